@@ -1,0 +1,3 @@
+import type { Access } from 'payload'
+
+export const isStaff: Access = ({ req }) => Boolean(req.user && !req.user.disabled)

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema)
+const optional = setting(z.string().optional())
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  setting(z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min, `must be ${min} or more`).max(max, `must be ${max} or less`).default(fallback))
+const flag = setting(z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }).optional())
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+/** `id:base64` of 32 bytes each, the current key first. */
+const dataKeys = (text: string) =>
+  text.split(',').map((part) => {
+    const [id = '', key = ''] = part.trim().split(':')
+    return { id, key: Buffer.from(key, 'base64') }
+  })
+
+const schema = z.object({
+  PORT: wholeNumber(3000, 0, 65535),
+  HOST: setting(z.string().default('127.0.0.1')),
+  SITE_URL: setting(z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address like https://example.org').optional()),
+  DATA_DIR: setting(z.string().default('.data')),
+  DATABASE_URL: setting(z.string().refine(isUrl(['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name').optional()),
+  APP_SECRET: setting(z.string().min(32, 'must be at least 32 characters; make one with: openssl rand -hex 32').optional()),
+  DATA_KEYS: setting(z.string().refine((text) => dataKeys(text).every(({ id, key }) => /^[a-z0-9]{1,16}$/i.test(id) && key.length === 32),
+    'must be id:key with a key of 32 bytes in base64; make one with: echo "k1:$(openssl rand -base64 32)"').optional()),
+  SMTP_URL: setting(z.string().refine(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587').optional()),
+  MAIL_FROM: optional,
+  MEDIA_DIR: optional,
+  TRUST_PROXY: optional,
+  SESSION_IDLE_MINUTES: wholeNumber(30, 1, 24 * 60),
+  SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
+  TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be an IANA time zone like America/Chicago').default('America/Chicago')),
+  DEMO: flag,
+  DEMO_PASSWORD: setting(z.string().min(12, 'must be 12 characters or more').max(128, 'must be 128 characters or less').optional()),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+})
+
+/** Thrown when a setting is bad; each line names the setting and says what to do. */
+export class SettingsError extends Error {
+  constructor(readonly lines: string[]) {
+    super(`The site cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each setting means.`)
+    this.name = 'SettingsError'
+  }
+}
+
+export interface Settings {
+  port: number
+  host: string
+  /** Origin without a trailing slash; links, QR codes and mail are built from it alone. */
+  siteUrl: string
+  /** Served over TLS: cookies are Secure and carry the `__Host-` prefix. */
+  secure: boolean
+  dataDir: string
+  mediaDir: string
+  databaseUrl: string | null
+  appSecret: string | null
+  dataKeys: { id: string; key: Buffer }[] | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** Passed to Express' `trust proxy`; a count of proxies or a list of addresses. */
+  trustProxy: number | string | false
+  sessionIdleMinutes: number
+  sessionMaxHours: number
+  timeZone: string
+  demo: boolean
+  demoPassword: string | null
+  logLevel: string
+}
+
+/**
+ * Reads every setting once (design, section 4). Nothing else reads the environment.
+ * @throws SettingsError
+ */
+export function loadSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
+  const s = parsed.data
+  const demo = s.DEMO === undefined ? s.DATABASE_URL === undefined : ['on', 'true', '1'].includes(s.DEMO)
+  const problems = crossChecks(s, demo)
+  if (problems.length) throw new SettingsError(problems)
+  const dataDir = path.resolve(s.DATA_DIR)
+  const siteUrl = (s.SITE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    siteUrl,
+    secure: siteUrl.startsWith('https:'),
+    dataDir,
+    mediaDir: path.resolve(s.MEDIA_DIR ?? (env.DATA_DIR ? path.join(dataDir, 'media') : 'media')),
+    databaseUrl: s.DATABASE_URL ?? null,
+    appSecret: s.APP_SECRET ?? null,
+    dataKeys: s.DATA_KEYS ? dataKeys(s.DATA_KEYS) : null,
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM ?? null,
+    trustProxy: /^\d+$/.test(s.TRUST_PROXY ?? '') ? Number(s.TRUST_PROXY) : (s.TRUST_PROXY ?? false),
+    sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
+    sessionMaxHours: s.SESSION_MAX_HOURS,
+    timeZone: s.TIME_ZONE,
+    demo,
+    demoPassword: s.DEMO_PASSWORD ?? null,
+    logLevel: s.LOG_LEVEL,
+  }
+}
+
+function crossChecks(s: z.infer<typeof schema>, demo: boolean): string[] {
+  const problems: string[] = []
+  if (demo && !LOOPBACK.has(s.HOST) && !s.DEMO_PASSWORD) {
+    problems.push(`HOST is ${s.HOST}, open to other machines: set DEMO_PASSWORD for the demo accounts, or DEMO=off.`)
+  }
+  if (!demo && !s.APP_SECRET) problems.push('APP_SECRET is required outside demo mode; make one with: openssl rand -hex 32.')
+  if (!demo && !s.DATA_KEYS) problems.push('DATA_KEYS is required outside demo mode; make one with: echo "k1:$(openssl rand -base64 32)".')
+  if (s.SMTP_URL && !s.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address that mail comes from.')
+  return problems
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf, PostgresError } from './errors'
+import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './process-identity'
+
+interface Holder extends ProcessIdentity {
+  readonly token: string
+}
+
+const POLL_MS = 25
+const LONGEST_WAIT_MS = 90_000
+
+/**
+ * Runs `work` while no other process runs its own for the same path.
+ * A lock left by a process that was killed is broken by the next one.
+ * @throws PostgresError when a living process keeps the lock for longer than 90 s
+ */
+export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  await acquire(path)
+  try {
+    return await work()
+  } finally {
+    await removeIfThere(path)
+  }
+}
+
+async function acquire(path: string): Promise<void> {
+  const holder: Holder = { ...ownIdentity(), token: randomUUID() }
+  const draft = `${path}.${holder.token}.new`
+  await writeFile(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+  const deadline = Date.now() + LONGEST_WAIT_MS
+  try {
+    // A hard link appears whole or not at all: nobody ever reads a lock that is half written.
+    while (!(await tryLink(draft, path))) {
+      const other = await readHolder(path)
+      if (!other) continue
+      if (!isSameProcessAlive(other)) await breakLock(path, other)
+      else if (Date.now() < deadline) await pause(POLL_MS)
+      else throw new PostgresError(`Process ${other.pid} has been starting or stopping the database for too long (${path}). End it and start again.`)
+    }
+  } finally {
+    await removeIfThere(draft)
+  }
+}
+
+/**
+ * Removes the lock of a dead process. Only who holds the lock named after the dead one's token may do it, and looks
+ * again first: so no late-comer can remove the fresh lock of somebody who was quicker.
+ */
+const breakLock = (path: string, dead: Holder): Promise<void> =>
+  withLock(`${path}.${dead.token}`, async () => {
+    if ((await readHolder(path))?.token === dead.token) await removeIfThere(path)
+  })
+
+const tryLink = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return false
+      throw error
+    },
+  )
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const removeIfThere = (path: string): Promise<void> =>
+  unlink(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+  })

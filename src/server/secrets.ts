@@ -1,0 +1,72 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Settings } from './env'
+
+export interface Secrets {
+  /** Signs sessions (Payload's secret). */
+  app: string
+  csrf: string
+  /** Key of the hashes that records are found by (access codes, links, submissions). */
+  lookup: Buffer
+  /** Signs small values that travel through a browser (form opening time, device cookie). */
+  signing: Buffer
+  /** Keys for sealed values, the current one first. */
+  dataKeys: { id: string; key: Buffer }[]
+}
+
+interface Stored {
+  appSecret: string
+  dataKeys: { id: string; key: string }[]
+  demoPassword: string
+}
+
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `hearthside ${purpose}`, 32))
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Reads the secrets kept under DATA_DIR, making them at the first start. Two starts at once agree on one file. */
+async function keptUnder(dataDir: string): Promise<Stored> {
+  const file = path.join(dataDir, 'secrets.json')
+  await mkdir(dataDir, { recursive: true })
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    const made: Stored = {
+      appSecret: randomBytes(32).toString('hex'),
+      dataKeys: [{ id: 'k1', key: randomBytes(32).toString('base64') }],
+      demoPassword: randomBytes(12).toString('base64url'),
+    }
+    await handle.writeFile(JSON.stringify(made, null, 2))
+    await handle.sync()
+    await handle.close()
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as Stored
+    } catch (error) {
+      if (attempt === 20) throw new Error(`${file} cannot be read. Without it sealed answers stay closed: restore it from a backup.`, { cause: error })
+      await wait(50)
+    }
+  }
+}
+
+/** The secrets of the settings, or in demo mode those made once and kept under DATA_DIR; and the demo password. */
+export async function loadSecrets(settings: Settings): Promise<{ secrets: Secrets; demoPassword: string | null }> {
+  const kept = settings.demo ? await keptUnder(settings.dataDir) : null
+  const app = settings.appSecret ?? kept?.appSecret
+  const dataKeys = settings.dataKeys ?? kept?.dataKeys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') }))
+  if (!app || !dataKeys?.length) throw new Error('APP_SECRET and DATA_KEYS are required outside demo mode.')
+  return {
+    secrets: {
+      app,
+      csrf: derive(app, 'csrf').toString('hex'),
+      lookup: derive(app, 'lookup'),
+      signing: derive(app, 'signing'),
+      dataKeys,
+    },
+    demoPassword: settings.demo ? (settings.demoPassword ?? kept?.demoPassword ?? null) : null,
+  }
+}

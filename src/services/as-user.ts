@@ -1,0 +1,27 @@
+import type { Payload } from 'payload'
+import type { Actor, Context } from './context'
+import type { Transaction } from './database'
+
+type Operation = 'find' | 'findByID' | 'create' | 'update' | 'delete'
+
+/**
+ * Payload's Local API on behalf of somebody, with access control on: the one way for a use case that serves a request
+ * (design, decision 5). `user` null is a visitor.
+ */
+export function asUser(ctx: Context, user: Actor | null, tx?: Transaction): Pick<Payload, Operation> {
+  const bind = (operation: Operation) => (options: object) =>
+    (ctx.payload[operation] as (options: object) => unknown)({
+      depth: 0,
+      ...options,
+      user,
+      overrideAccess: false,
+      ...(tx ? { req: { ...tx.req, user } } : {}),
+    })
+  return {
+    find: bind('find'),
+    findByID: bind('findByID'),
+    create: bind('create'),
+    update: bind('update'),
+    delete: bind('delete'),
+  } as Pick<Payload, Operation>
+}

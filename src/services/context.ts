@@ -1,0 +1,33 @@
+import type { Payload } from 'payload'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { Logger } from 'pino'
+import type { Mailer } from './mail/mailer'
+import type { Sealer } from './sealing'
+
+/** What every use case gets: the database, the keys, the clock. Services know no request and no response. */
+export interface Context {
+  payload: Payload & { db: PostgresAdapter }
+  sealer: Sealer
+  /** Signs values that travel through a browser. */
+  signingKey: Buffer
+  /** Null without SMTP_URL: messages stay in the outbox. */
+  mailer: Mailer | null
+  /** Origin that links are built from. */
+  siteUrl: string
+  timeZone: string
+  sessionIdleMinutes: number
+  sessionMaxHours: number
+  /** The current moment; tests set it. */
+  now(): Date
+  log: Logger
+}
+
+/** The member of staff on whose behalf a request runs. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  isAdmin: boolean
+  collection: 'users'
+}
+

@@ -1,0 +1,35 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import type { Context } from './context'
+
+export { sql, type SQL }
+
+/** An open database transaction: `req` for Payload calls, `rows` for SQL. */
+export interface Transaction {
+  req: Partial<PayloadRequest>
+  rows<T>(statement: SQL): Promise<T[]>
+}
+
+type Executor = { execute(statement: SQL): Promise<{ rows: unknown[] }> }
+
+const execute = async <T>(db: unknown, statement: SQL): Promise<T[]> =>
+  (await (db as Executor).execute(statement)).rows as T[]
+
+/** Runs one SQL statement outside a transaction. */
+export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(ctx.payload.db.drizzle, statement)
+
+/** Runs `work` in one database transaction: all of it happens, or nothing. */
+export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { db } = ctx.payload
+  const id = await db.beginTransaction()
+  if (id === null) throw new Error('The database refused a transaction.')
+  try {
+    const session = db.sessions?.[id]?.db
+    const result = await work({ req: { transactionID: id }, rows: (statement) => execute(session, statement) })
+    await db.commitTransaction(id)
+    return result
+  } catch (error) {
+    await db.rollbackTransaction(id)
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+/** Refusals that a person may read. Endpoints turn them into answers; anything else is a 500 that says nothing. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503,
+    message: string,
+    /** Texts to show, by field. */
+    readonly errors?: Record<string, string[]>,
+  ) {
+    super(message)
+    this.name = 'Refusal'
+  }
+}
+
+export const notFound = (what: string) => new Refusal(404, `There is no such ${what}.`)
+export const forbidden = (message = 'You are not allowed to do this.') => new Refusal(403, message)
+export const invalid = (errors: Record<string, string[]>, message = 'Please check the marked fields.') => new Refusal(422, message, errors)

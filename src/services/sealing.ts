@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+const VERSION = 'v1'
+
+/** Seals values for the database (design, decision 9) and makes keyed hashes to find records by. */
+export interface Sealer {
+  /** AES-256-GCM under the current key. `place` binds the value to its record: elsewhere it does not open. */
+  seal(value: unknown, place: string): string
+  /** @throws when the value was tampered with, moved, or its key is missing from DATA_KEYS */
+  open<T>(sealed: string, place: string): T
+  /** Keyed hash (hex, 64 characters) of a secret or a submission. */
+  hash(text: string): string
+}
+
+export function createSealer(keys: readonly { id: string; key: Buffer }[], lookupKey: Buffer): Sealer {
+  const current = keys[0]
+  if (!current) throw new Error('DATA_KEYS holds no key.')
+  return {
+    seal(value, place) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return [VERSION, current.id, iv.toString('base64url'), body.toString('base64url')].join('.')
+    },
+    open<T>(sealed: string, place: string): T {
+      const [version, id, iv = '', body = ''] = sealed.split('.')
+      const key = keys.find((candidate) => candidate.id === id)?.key
+      if (version !== VERSION || !key) throw new Error(`No key "${id}" in DATA_KEYS to open a sealed value.`)
+      const bytes = Buffer.from(body, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(-16))
+      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')) as T
+    },
+    hash: (text) => createHmac('sha256', lookupKey).update(text).digest('hex'),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Condition, Path } from './field'
+
+/** Any set of answers, however complete: a nested object as in the submission. */
+export type AnswerTree = { [name: string]: unknown }
+
+const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null
+
+/** The answer at a path (`details.home_city`, `household_members.0.name`), or null where there is none. */
+export function answerAt(answers: unknown, path: Path): unknown {
+  let value: unknown = answers
+  for (const key of path.split('.')) {
+    if (!isTree(value) || !Object.hasOwn(value, key)) return null
+    value = value[key]
+  }
+  return value ?? null
+}
+
+/** A copy of the answers with one set; only the objects and lists on the way are copied. */
+export function withAnswer<T extends AnswerTree>(answers: T, path: Path, value: unknown): T {
+  const [head = '', ...rest] = path.split('.')
+  const copy = Array.isArray(answers) ? [...(answers as unknown[])] : { ...answers }
+  const inner = isTree(answers[head]) ? answers[head] : {}
+  Object.assign(copy, { [head]: rest.length ? withAnswer(inner, rest.join('.'), value) : value })
+  return copy as unknown as T
+}
+
+/** Whether a condition holds; no condition always does. */
+export const holds = (condition: Condition | undefined, answers: unknown): boolean =>
+  Object.entries(condition ?? {}).every(([path, value]) => {
+    const answer = answerAt(answers, path)
+    if (Array.isArray(value)) return value.includes(answer)
+    return value === false ? !answer : answer === value
+  })
+
+/** Whether an answer says anything: text, a number, a yes or no, a list with entries. */
+export const isAnswered = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined

@@ -1,0 +1,45 @@
+import { parseDollars } from '../money'
+import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
+import type { Field, ItemField, Stage } from './field'
+import { SECTIONS, fieldsOf } from './index'
+
+const YES = new Set(['on', 'true', 'yes', '1'])
+const NO = new Set(['false', 'no', '0'])
+
+function decodeItem(field: ItemField, text: string): unknown {
+  const clean = text.trim()
+  if (clean === '') return field.kind === 'checkbox' ? false : null
+  switch (field.kind) {
+    case 'money':
+      return parseDollars(clean) ?? clean
+    case 'whole_number':
+    case 'decimal':
+      return Number.isFinite(Number(clean.replace(/,/g, ''))) ? Number(clean.replace(/,/g, '')) : clean
+    case 'yes_no':
+    case 'checkbox':
+      return YES.has(clean) ? true : NO.has(clean) ? false : clean
+    default:
+      return text
+  }
+}
+
+function decodeField(field: Field, value: unknown): unknown {
+  if (field.kind !== 'list') return decodeItem(field, typeof value === 'string' ? value : '')
+  const entries = Array.isArray(value) ? (value as unknown[]) : Object.values(value ?? {})
+  return entries.map((entry) => decodeFields(field.fields, entry)).filter(hasAnswer)
+}
+
+const hasAnswer = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null ? Object.values(entry).some(hasAnswer) : isAnswered(entry) && entry !== false
+
+const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
+  fields.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, decodeField(field, answerAt(source, field.name))), {})
+
+/**
+ * Turns what a plain HTML form sends (all text, `details[home_city]`, money in dollars, empty rows) into the shape of
+ * the JSON submission. What cannot be read stays as typed, for the schema to refuse under its field.
+ */
+export function decodeForm(body: AnswerTree, stage: Stage): AnswerTree {
+  const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
+  return { ...decodeFields(fields, body), campaign: body.campaign, accept_terms: YES.has(String(body.accept_terms)) }
+}

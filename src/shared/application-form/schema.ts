@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { isDay, parseDay } from '../dates'
+import { STATE_NAMES } from '../states'
+import { answerAt, holds, isAnswered, withAnswer, type AnswerTree } from './answers'
+import { HARDSHIP_REASONS } from './hardship-reasons'
+import type { Field, ItemField, NumberField, Path, Stage } from './field'
+import { SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
+
+const MAX_TEXT = 300
+const MAX_LONG_TEXT = 20_000
+const MAX_ENTRIES = 20
+/** A trillion dollars in cents: past it, sums could leave the safe integers. */
+const MAX_CENTS = 100_000_000_000_000
+
+export interface FirstStageSubmission extends Pick<
+  ApplicationAnswers,
+  'full_name' | 'applicant_full_name' | 'nominated' | 'household_members' | 'income_sources' | 'details'
+> {
+  campaign: string | null
+  accept_terms: true
+}
+
+const text = (field: { maxLength?: number }, fallback: number) => {
+  const max = field.maxLength ?? fallback
+  return z.string({ error: 'Please write this as text.' }).trim()
+    .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`)
+}
+
+const email = z.email('Please check this email. It should look like name@example.org.')
+
+function numberSchema(field: NumberField) {
+  const money = field.kind === 'money'
+  const base = z.number({ error: money ? 'Please write an amount in dollars, like 1,250.' : 'Please write a number.' })
+  const whole = field.kind === 'decimal' ? base : base.int('Please write a whole number.')
+  const min = field.min ?? -MAX_CENTS
+  const max = field.max ?? MAX_CENTS
+  return whole.min(min, `Please write ${min} or more.`).max(max, `Please write ${max.toLocaleString('en-US')} or less.`)
+}
+
+/** @param today the day (`YYYY-MM-DD`) that dates of the past are held against */
+function itemSchema(field: ItemField, today: string): z.ZodType {
+  switch (field.kind) {
+    case 'long_text':
+      return text(field, MAX_LONG_TEXT)
+    case 'email':
+      return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, 'Please check this email. It should look like name@example.org.')
+    case 'state':
+      return z.string().trim().refine((value) => value === '' || value in STATE_BY_NAME, 'Please choose a state from the list.')
+    case 'date':
+      return text({}, MAX_TEXT)
+        .transform((value) => (isDay(value) ? value : (parseDay(value) ?? value)))
+        .refine((value) => value === '' || isDay(value), 'Please write a date like 7/21/1984.')
+        .refine((value) => !field.past || !isDay(value) || (value <= today && value >= '1850-01-01'), 'Please check the year of this date.')
+    case 'whole_number':
+    case 'decimal':
+    case 'money':
+      return numberSchema(field)
+    case 'yes_no':
+    case 'checkbox':
+      return z.boolean({ error: 'Please answer yes or no.' })
+    default:
+      return text(field, MAX_TEXT)
+  }
+}
+
+const STATE_BY_NAME = Object.fromEntries(STATE_NAMES.map((name) => [name, true]))
+
+const requiredSchema = (field: ItemField, today: string) =>
+  itemSchema(field, today).refine(isAnswered, 'Please fill this in.')
+
+function fieldSchema(field: Field, today: string): z.ZodType {
+  if (field.kind !== 'list') return itemSchema(field, today).nullish().transform((value) => value ?? null)
+  const entry = objectSchema(field.fields, today, (item) =>
+    item.required ? requiredSchema(item, today) : fieldSchema(item, today),
+  )
+  return z.array(entry, { error: 'Please send a list.' })
+    .max(MAX_ENTRIES, `Please list at most ${MAX_ENTRIES}.`).nullish().transform((value) => value ?? [])
+}
+
+/** Turns fields with path names (`pivot.amount`) into a nested object schema. Unknown keys are dropped. */
+function objectSchema<F extends Field>(fields: readonly F[], today: string, schemaOf: (field: F) => z.ZodType): z.ZodType<AnswerTree> {
+  const shape: Record<string, z.ZodType> = {}
+  const nested = new Map<string, F[]>()
+  for (const field of fields) {
+    const [head = '', ...rest] = field.name.split('.')
+    if (rest.length === 0) shape[head] = schemaOf(field)
+    else nested.set(head, [...(nested.get(head) ?? []), { ...field, name: rest.join('.') }])
+  }
+  for (const [head, inner] of nested) {
+    shape[head] = z.preprocess((value) => value ?? {}, objectSchema(inner, today, schemaOf))
+  }
+  return z.object(shape) as unknown as z.ZodType<AnswerTree>
+}
+
+const MISSING: Record<string, string> = {
+  long_text: 'Please write a few words here.',
+  state: 'Please choose a state.',
+  email: 'Please write an email.',
+}
+
+/** Paths of the answers that one stage asks and that a form with these answers still lacks, with what to do. */
+export function missingAnswers(answers: unknown, stage: Stage): Record<Path, string> {
+  const missing: Record<Path, string> = {}
+  for (const section of SECTIONS.filter((s) => holds(s.when, answers))) {
+    for (const field of fieldsOf(section, stage)) {
+      const needed = field.required && !(field.requiredUnless && holds(field.requiredUnless, answers))
+      if (needed && holds(field.when, answers) && !isAnswered(answerAt(answers, field.name))) {
+        missing[field.name] = MISSING[field.kind] ?? 'Please fill this in.'
+      }
+    }
+  }
+  if (stage === 'first') Object.assign(missing, missingTogether(answers))
+  return missing
+}
+
+const CONTACTS = ['email', 'primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
+
+/** The two rules that several answers meet together: a way to reach somebody, and one hardship reason. */
+function missingTogether(answers: unknown): Record<Path, string> {
+  const missing: Record<Path, string> = {}
+  const nominated = answerAt(answers, 'nominated') === true
+  const contacts = CONTACTS.flatMap((name) => [`details.${name}`, ...(nominated ? [`details.applicant_${name}`] : [])])
+  if (!contacts.some((path) => isAnswered(answerAt(answers, path)))) {
+    missing['details.email'] = 'Please write an email or a phone number, so that we can reach you.'
+  }
+  if (!HARDSHIP_REASONS.some(({ flag }) => answerAt(answers, `details.${flag}`) === true)) {
+    missing[`details.${HARDSHIP_REASONS[0].flag}`] = 'Please tick at least one reason.'
+  }
+  return missing
+}
+
+const addMissing = (missing: Record<Path, string>, ctx: z.RefinementCtx) => {
+  for (const [path, message] of Object.entries(missing)) ctx.addIssue({ code: 'custom', path: path.split('.'), message })
+}
+
+/**
+ * What `POST /apply` takes (design, section 4, Applying): the first stage's answers, the campaign's slug and the
+ * acceptance of the terms. Dates come out as `YYYY-MM-DD`, text trimmed, absent answers as null, unknown keys dropped.
+ * @param today the current day in the site's time zone, `YYYY-MM-DD`
+ */
+export function firstStageSchema(today: string): z.ZodType<FirstStageSubmission> {
+  const fields = SECTIONS.flatMap((section) => fieldsOf(section, 'first'))
+  const answers = objectSchema(fields, today, (field) => fieldSchema(field, today))
+  const schema = z.object({
+    campaign: z.string().trim().max(MAX_TEXT).nullish().transform((slug) => slug || null),
+    accept_terms: z.unknown().refine((value) => value === true, 'Please accept the terms and conditions to apply.'),
+  })
+  return z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
+    z.looseObject({}).transform((body, ctx) => {
+      const parsed = [answers.safeParse(body), schema.safeParse(body)] as const
+      for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue } as never)
+      addMissing(withoutReported(missingAnswers(parsed[0].data ?? body, 'first'), parsed[0].error), ctx)
+      return { ...parsed[0].data, ...parsed[1].data } as unknown as FirstStageSubmission
+    }))
+}
+
+const withoutReported = (missing: Record<Path, string>, error: z.ZodError | undefined) => {
+  const reported = new Set(error?.issues.map((issue) => issue.path.join('.')))
+  return Object.fromEntries(Object.entries(missing).filter(([path]) => !reported.has(path)))
+}
+
+/** An empty form, for the wizard to start from. */
+export const emptyAnswers = (stage: Stage): AnswerTree =>
+  SECTIONS.flatMap((section) => fieldsOf(section, stage)).reduce<AnswerTree>(
+    (answers, field) => withAnswer(answers, field.name, field.kind === 'list' ? [] : field.kind === 'checkbox' ? false : null), {})

@@ -1,0 +1,96 @@
+import { both, extended, yesNoWithDescription } from './field-groups'
+import type { Section } from './field'
+import { HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, LIVING_EXPENSES } from './options'
+
+export const incomeSection = {
+  id: 'income',
+  title: 'Monthly income',
+  intro: 'Before taxes, a rough figure is fine.',
+  part: 'income',
+  fields: [
+    { name: 'income_sources', label: 'Income sources', kind: 'list', item: 'income', stages: both,
+      fields: [
+        { name: 'name', label: 'Source', kind: 'choice', options: INCOME_SOURCES, stages: both, required: true },
+        { name: 'pivot.household_member', label: 'Whose income?', kind: 'name', stages: both },
+        { name: 'pivot.amount', label: 'Amount a month', kind: 'money', min: 0, stages: both },
+      ] },
+    ...yesNoWithDescription('no_monthly_income', 'Is there no monthly income at all?'),
+  ],
+} as const satisfies Section
+
+export const financesSection = {
+  id: 'finances',
+  title: 'Money and debts',
+  part: 'income',
+  fields: [
+    { name: 'details.household_income', label: 'Household income a month', kind: 'money', min: 0, stages: extended },
+    { name: 'details.net_worth', label: 'Net worth', help: 'What you own less what you owe. It can be below zero.', kind: 'money', stages: extended },
+    { name: 'details.monthly_debt', label: 'Debt payments a month', kind: 'money', min: 0, stages: extended },
+    { name: 'details.loan_accounts', label: 'Loans', kind: 'list', item: 'loan', stages: extended,
+      fields: [
+        { name: 'name', label: 'Lender', kind: 'text', stages: extended },
+        { name: 'balance', label: 'Balance', kind: 'money', min: 0, stages: extended },
+        { name: 'interest_rate', label: 'Interest rate (percent)', kind: 'decimal', min: 0, max: 1000, stages: extended },
+        { name: 'min_monthly_payment', label: 'Smallest payment a month', kind: 'money', min: 0, stages: extended },
+      ] },
+    { name: 'details.loans_current', label: 'Are the loan payments up to date?', kind: 'yes_no', stages: extended },
+    { name: 'details.aid_recipients', label: 'Public aid', kind: 'list', item: 'aid', stages: extended,
+      fields: [
+        { name: 'name', label: 'Who receives it?', kind: 'name', stages: extended },
+        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended },
+        { name: 'type', label: 'Kind of aid', kind: 'text', stages: extended },
+      ] },
+    { name: 'details.accounts', label: 'Bank accounts', kind: 'list', item: 'account', stages: extended,
+      fields: [
+        { name: 'type', label: 'Kind', kind: 'text', stages: extended },
+        { name: 'institution', label: 'Bank', kind: 'text', stages: extended },
+        { name: 'balance', label: 'Balance', kind: 'money', stages: extended },
+      ] },
+    { name: 'details.insurances', label: 'Insurance', kind: 'list', item: 'insurance', stages: extended,
+      fields: [
+        { name: 'type', label: 'Kind', kind: 'text', stages: extended },
+        { name: 'provider', label: 'Company', kind: 'text', stages: extended },
+        { name: 'monthly_payment', label: 'Payment a month', kind: 'money', min: 0, stages: extended },
+      ] },
+    { name: 'details.tax_returns', label: 'Tax returns', kind: 'list', item: 'tax return', stages: extended,
+      fields: [
+        { name: 'year', label: 'Year', kind: 'whole_number', min: 1950, max: 2100, stages: extended },
+        { name: 'filed', label: 'Filed', kind: 'checkbox', stages: extended },
+        { name: 'adjusted_gross_income', label: 'Adjusted gross income', kind: 'money', stages: extended },
+      ] },
+  ],
+} as const satisfies Section
+
+export const housingSection = {
+  id: 'housing',
+  title: 'Your housing',
+  part: 'housing',
+  fields: [
+    { name: 'details.housing_type', label: 'Where do you live?', nomineeLabel: 'Where do they live?', kind: 'choice', options: HOUSING_TYPES, stages: both },
+    { name: 'details.housing_type_description', label: 'Please describe', kind: 'text', stages: both, when: { 'details.housing_type': 'Other' } },
+    { name: 'details.home_ownership', label: 'Rent or own?', kind: 'choice', options: HOME_OWNERSHIPS, stages: both },
+    { name: 'details.home_amount_owed', label: 'Amount still owed on the home', kind: 'money', min: 0, stages: both, when: { 'details.home_ownership': 'Own' } },
+    { name: 'details.mortgage_payments', label: 'Rent or mortgage payment a month', kind: 'money', min: 0, stages: both },
+    { name: 'details.mortgage_payments_current', label: 'Are the payments up to date?', kind: 'yes_no', stages: both },
+  ],
+} as const satisfies Section
+
+export const expensesSection = {
+  id: 'expenses',
+  title: 'Living expenses and property',
+  part: 'housing',
+  fields: [
+    { name: 'details.living_expenses', label: 'Living expenses', kind: 'list', item: 'expense', stages: extended,
+      fields: [
+        { name: 'type', label: 'Expense', kind: 'choice', options: LIVING_EXPENSES, stages: extended },
+        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended },
+        { name: 'details', label: 'Details', kind: 'text', stages: extended },
+        { name: 'current', label: 'Up to date', kind: 'checkbox', stages: extended },
+      ] },
+    { name: 'details.properties', label: 'Other property', kind: 'list', item: 'property', stages: extended,
+      fields: [
+        { name: 'type', label: 'Kind', kind: 'text', stages: extended },
+        { name: 'details', label: 'Details', kind: 'text', stages: extended },
+      ] },
+  ],
+} as const satisfies Section

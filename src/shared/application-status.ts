@@ -1,0 +1,14 @@
+/** Application status values in the order staff meet them (spec section 4). */
+export const APPLICATION_STATUSES = [
+  'Pending',
+  'Completed',
+  'Denied',
+  'Extended Application Requested',
+  'Extended Application Completed',
+  'Other',
+  'Archived',
+] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+export const DEFAULT_APPLICATION_STATUS: ApplicationStatus = 'Completed'
+/** The only status in which the secure access code exists and shows (spec section 4). */
+export const ACCESS_CODE_STATUS: ApplicationStatus = 'Extended Application Requested'

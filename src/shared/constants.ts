@@ -1,0 +1,21 @@
+/** Business constants of spec section 9. Times in milliseconds, sizes in bytes, money in cents. */
+export const MOBILE_MENU_BREAKPOINT_PX = 640
+export const PROGRESS_DELAY_MS = 250
+export const RECENTLY_SUCCESSFUL_MS = 2000
+export const SEARCH_DEBOUNCE_MS = 300
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MINIMUM_DONATION_CENTS = 100
+export const HELP_MONTHS = 12
+
+export const UNSAVED_CHANGES = 'You may have unsaved changes. Would you like to leave this page?'
+export const LOGOUT_QUESTION = 'Are you sure you would like to log out?'
+export const UNKNOWN_USER = 'Unknown User'
+/** The parts of spec section 8 that every resource shares. */
+export const ERRORS = {
+  save: 'Sorry, there was an error. Please check all fields for errors and/or try again at a later time.',
+  load: 'Sorry, there was an error. Please try again at a later time.',
+  commentDelete: 'Sorry, there was an error deleting the comment. Please try again at a later time.',
+  commentCreate: (resource: string) =>
+    `Sorry, there was an error submitting the ${resource}. Please review any errors and/or try again at a later time.`,
+  listFetch: (resource: string) => `There was an error fetching ${resource}.`,
+} as const

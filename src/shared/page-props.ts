@@ -1,0 +1,47 @@
+/** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
+import type { AnswerTree } from './application-form/answers'
+
+/** Site settings that every public page may show. Staff edit them. */
+export interface Site {
+  name: string
+  tagline: string
+  email: string
+  phone: string | null
+  address: { street: string; city: string; state: string; zip_code: string }
+  ein: string
+  /** Where the nonprofit is registered: `Minnesota`. */
+  registered_in: string
+}
+
+/** On every page. `errors` is keyed by field path; each text is one to show under the field. */
+export interface SharedProps {
+  [key: string]: unknown
+  site: Site
+  errors: Record<string, string[]>
+}
+
+export interface PageProps {
+  Home: { about: string[]; vimeo_id: number | null }
+  Info: { slug: 'about-us' | 'how-it-works' | 'stories' | 'faq' | 'privacy-policy' | 'campaign' | 'donate' }
+  Terms: { html: string; nice_date: string; version: number }
+  Apply: {
+    campaign: { slug: string; company_name: string } | null
+    /** Set when the link named a campaign that is unknown or no longer active: the family applies without one. */
+    campaign_notice: string | null
+    /** What was typed, when the form comes back with errors. */
+    answers: AnswerTree | null
+    accept_terms: boolean
+    /** Signed moment at which the form was opened; sent back as `opened`. */
+    opened: string
+    /** Name of the field that people never see and programs fill (the honeypot). */
+    trap: string
+  }
+  ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
+  Login: { email: string; notice: string | null }
+  Logout: Record<string, never>
+  ForgotPassword: { sent: boolean }
+  ChoosePassword: { usable: boolean; email: string | null; new_account: boolean }
+  Problem: { status: number; title: string; message: string }
+}
+
+export type PageName = keyof PageProps
