@@ -1,8 +1,9 @@
 import type { Payload } from 'payload'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
-import type { Mailer } from './mail/mailer'
+import type { Mailer } from '../emails/mailer'
 import type { Sealer } from './sealing'
+import type { Throttle } from './throttle'
 
 /** What every use case gets: the database, the keys, the clock. Services know no request and no response. */
 export interface Context {
@@ -12,6 +13,9 @@ export interface Context {
   signingKey: Buffer
   /** Null without SMTP_URL: messages stay in the outbox. */
   mailer: Mailer | null
+  /** Starts delivering what waits in the outbox; called after the commit that wrote a message. */
+  deliverSoon(): void
+  throttle: Throttle
   /** Origin that links are built from. */
   siteUrl: string
   timeZone: string

@@ -1,0 +1,40 @@
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { buildConfig, type CollectionConfig, type SanitizedConfig } from 'payload'
+import { applications } from './src/collections/applications'
+import { auditEvents } from './src/collections/audit-events'
+import { campaigns } from './src/collections/campaigns'
+import { comments } from './src/collections/comments'
+import { messages } from './src/collections/messages'
+import { siteSettings } from './src/collections/site-settings'
+import { statusEvents } from './src/collections/status-events'
+import { terms } from './src/collections/terms'
+import { users } from './src/collections/users'
+
+export interface PayloadOptions {
+  databaseUrl: string
+  secret: string
+  sessionMaxHours: number
+}
+
+/** Without the panel's document locks, which would cost a query on every change. */
+const unlocked = (collection: CollectionConfig): CollectionConfig => ({ ...collection, lockDocuments: false })
+
+/** The content model. Headless: no panel, no REST, no GraphQL (docs/decisions/001). */
+export const payloadConfig = ({ databaseUrl, secret, sessionMaxHours }: PayloadOptions): Promise<SanitizedConfig> =>
+  buildConfig({
+    secret,
+    collections: [users({ maxHours: sessionMaxHours }), campaigns, applications, comments, statusEvents, messages, terms, auditEvents].map(unlocked),
+    globals: [siteSettings],
+    db: postgresAdapter({
+      pool: { connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 },
+      migrationDir: 'migrations',
+      push: false,
+    }),
+    graphQL: { disable: true },
+    maxDepth: 2,
+    telemetry: false,
+    csrf: [],
+    cors: [],
+    logger: { options: { level: 'error' } },
+    typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
+  })

@@ -1,0 +1,40 @@
+import type { CollectionConfig } from 'payload'
+import { anyone } from '../access/anyone'
+import { isAdmin } from '../access/is-admin'
+import { isStaff } from '../access/is-staff'
+import { nobody } from '../access/nobody'
+import { APPLICATION_STATUSES } from '../shared/application-status'
+
+/**
+ * An application for help. Plain columns are what lists, search, counts and mail need; every answer is also in
+ * `answers`, sealed (design, decision 9). Visitors create them, through submit-application.ts alone.
+ */
+export const applications: CollectionConfig = {
+  slug: 'applications',
+  access: { read: isStaff, create: anyone, update: isAdmin, delete: nobody },
+  fields: [
+    { name: 'reference', type: 'text', required: true, unique: true },
+    { name: 'status', type: 'select', required: true, options: [...APPLICATION_STATUSES], index: true },
+    { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
+    { name: 'full_name', type: 'text', required: true },
+    { name: 'applicant_full_name', type: 'text' },
+    { name: 'email', type: 'text' },
+    { name: 'home_city', type: 'text' },
+    { name: 'home_state', type: 'text' },
+    { name: 'nominated', type: 'checkbox', required: true, defaultValue: false },
+    { name: 'is_bookmarked', type: 'checkbox', required: true, defaultValue: false },
+    { name: 'submitted_at', type: 'date' },
+    { name: 'terms_version', type: 'number' },
+    /** Sealed: details, household_members, income_sources. */
+    { name: 'answers', type: 'textarea', required: true },
+    /** Sealed list of questions of staff to the family. */
+    { name: 'additional_questions', type: 'textarea' },
+    /** Sealed access code, and the hash it is found by. */
+    { name: 'token', type: 'text' },
+    { name: 'token_hash', type: 'text', unique: true },
+    /** Keyed hash of what was sent: the same form sent twice is one application. */
+    { name: 'submission_hash', type: 'text', unique: true },
+    /** Remarks for staff of the form's honeypot and timing. */
+    { name: 'flags', type: 'json' },
+  ],
+}

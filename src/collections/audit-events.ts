@@ -1,0 +1,17 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/nobody'
+
+/** The append-only audit trail, without sensitive values. A trigger refuses changing or deleting a row. */
+export const auditEvents: CollectionConfig = {
+  slug: 'audit_events',
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  timestamps: false,
+  fields: [
+    { name: 'at', type: 'date', required: true, index: true, defaultValue: () => new Date().toISOString() },
+    { name: 'action', type: 'text', required: true },
+    { name: 'user', type: 'number', index: true },
+    { name: 'resource', type: 'text' },
+    { name: 'record', type: 'text' },
+    { name: 'address', type: 'text' },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { CollectionConfig } from 'payload'
+import { anyone } from '../access/anyone'
+import { isAdmin } from '../access/is-admin'
+import { nobody } from '../access/nobody'
+
+/** A sponsor's or company's programme, with its own apply and donate pages (spec section 3). */
+export const campaigns: CollectionConfig = {
+  slug: 'campaigns',
+  access: { read: anyone, create: isAdmin, update: isAdmin, delete: nobody },
+  fields: [
+    { name: 'active', type: 'checkbox', required: true, defaultValue: true },
+    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 100 },
+    { name: 'company_name', type: 'text', required: true, maxLength: 200 },
+    { name: 'custom_url', type: 'text' },
+    { name: 'email', type: 'email', required: true },
+    { name: 'gdrive_id', type: 'number' },
+    { name: 'vimeo_id', type: 'number' },
+    { name: 'disclosure', type: 'textarea' },
+  ],
+}

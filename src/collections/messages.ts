@@ -1,0 +1,25 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/nobody'
+import { MESSAGE_STATES } from '../shared/message-states'
+
+/**
+ * The outbox (design, decision 8): a mail is a row written with the change it tells of, rendered when it is sent.
+ * `variables` hold no secret; links and codes are made at sending.
+ */
+export const messages: CollectionConfig = {
+  slug: 'messages',
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  fields: [
+    { name: 'template', type: 'text', required: true },
+    { name: 'template_version', type: 'number', required: true },
+    { name: 'recipient', type: 'email', required: true },
+    { name: 'variables', type: 'json', required: true },
+    { name: 'state', type: 'select', required: true, options: [...MESSAGE_STATES], defaultValue: 'waiting', index: true },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'next_attempt_at', type: 'date', required: true, index: true },
+    { name: 'sent_at', type: 'date' },
+    { name: 'last_error', type: 'text' },
+    /** The status event that caused it: at most one message per event and template. */
+    { name: 'status_event', type: 'relationship', relationTo: 'status_events', index: true },
+  ],
+}

@@ -1,0 +1,30 @@
+import type { GlobalConfig } from 'payload'
+import { anyone } from '../access/anyone'
+import { isAdmin } from '../access/is-admin'
+
+const ABOUT = [
+  'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.',
+  'Every application is read by a person. We listen, we ask when something is unclear, and we tell you what happens next. The payments go straight to the landlord or the lender.',
+  'Our work is paid for by donors and by companies that sponsor a campaign. Every gift goes to housing payments.',
+].join('\n\n')
+
+/** What the foundation says of itself on every page, mail and receipt. */
+export const siteSettings: GlobalConfig = {
+  slug: 'site-settings',
+  lockDocuments: false,
+  access: { read: anyone, update: isAdmin },
+  fields: [
+    { name: 'name', type: 'text', required: true, defaultValue: 'Hearthside Foundation' },
+    { name: 'tagline', type: 'text', required: true, defaultValue: 'Housing help for families in hardship' },
+    { name: 'email', type: 'email', required: true, defaultValue: 'hello@example.org' },
+    { name: 'phone', type: 'text', defaultValue: '612-555-0100' },
+    { name: 'street', type: 'text', required: true, defaultValue: '200 Lantern Street, Suite 4' },
+    { name: 'city', type: 'text', required: true, defaultValue: 'Minneapolis' },
+    { name: 'state', type: 'text', required: true, defaultValue: 'Minnesota' },
+    { name: 'zip_code', type: 'text', required: true, defaultValue: '55401' },
+    { name: 'ein', type: 'text', required: true, defaultValue: '00-0000000' },
+    { name: 'registered_in', type: 'text', required: true, defaultValue: 'Minnesota' },
+    { name: 'vimeo_id', type: 'number', defaultValue: 76979871 },
+    { name: 'about', type: 'textarea', required: true, defaultValue: ABOUT },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { CollectionConfig } from 'payload'
+import { isStaff } from '../access/is-staff'
+import { nobody } from '../access/nobody'
+import { APPLICATION_STATUSES } from '../shared/application-status'
+
+/** The history of an application's status; a row is written with the change and never altered (design, decision 8). */
+export const statusEvents: CollectionConfig = {
+  slug: 'status_events',
+  access: { read: isStaff, create: nobody, update: nobody, delete: nobody },
+  fields: [
+    { name: 'application', type: 'relationship', relationTo: 'applications', required: true, index: true },
+    { name: 'from', type: 'select', options: [...APPLICATION_STATUSES] },
+    { name: 'to', type: 'select', required: true, options: [...APPLICATION_STATUSES] },
+    /** Empty when the family itself caused the change. */
+    { name: 'user', type: 'relationship', relationTo: 'users' },
+    { name: 'reason', type: 'text' },
+    /** Shared by the events of one bulk move. */
+    { name: 'batch', type: 'text', index: true },
+  ],
+}

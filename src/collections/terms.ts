@@ -1,0 +1,16 @@
+import type { CollectionConfig } from 'payload'
+import { anyone } from '../access/anyone'
+import { nobody } from '../access/nobody'
+
+/**
+ * Versions of the terms and conditions: what an applicant accepted stays readable. The newest version is record 1 of
+ * the API (spec section 3). A version is never changed or deleted.
+ */
+export const terms: CollectionConfig = {
+  slug: 'terms',
+  access: { read: anyone, create: nobody, update: nobody, delete: nobody },
+  fields: [
+    { name: 'version', type: 'number', required: true, unique: true },
+    { name: 'content', type: 'textarea', required: true },
+  ],
+}

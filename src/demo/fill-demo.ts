@@ -1,0 +1,16 @@
+import type { Context } from '../services/context'
+import { rows, sql } from '../services/database'
+
+/** Fills an empty database with believable content and two staff accounts (design, section 4, Demo mode). */
+export async function fillDemo(ctx: Context, password: string): Promise<void> {
+  const [first] = await rows(ctx, sql`select 1 from users limit 1`)
+  if (first) return
+  const { makeStaff } = await import('./make-staff')
+  const { makeCampaigns } = await import('./make-campaigns')
+  const { makeApplications } = await import('./make-applications')
+  const { makeComments } = await import('./make-comments')
+  await makeCampaigns(ctx)
+  await makeApplications(ctx, { count: 90, seed: 1, until: ctx.now() })
+  const staff = await makeStaff(ctx, password)
+  await makeComments(ctx, staff)
+}

@@ -1,0 +1,89 @@
+import type { Faker } from '@faker-js/faker'
+import type { AnswerTree } from '../shared/application-form/answers'
+import { HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, LIVING_EXPENSES, MARITAL_STATUSES } from '../shared/application-form/options'
+import type { FirstStageSubmission } from '../shared/application-form/schema'
+import type { StateName } from '../shared/states'
+import { CLOSINGS, NOMINATIONS, PLOTS } from './stories'
+
+const PLACES: readonly [city: string, county: string, state: StateName, zip: string][] = [
+  ['Minneapolis', 'Hennepin', 'Minnesota', '554'], ['Saint Paul', 'Ramsey', 'Minnesota', '551'], ['Duluth', 'St. Louis', 'Minnesota', '558'],
+  ['Rochester', 'Olmsted', 'Minnesota', '559'], ['St. Cloud', 'Stearns', 'Minnesota', '563'], ['Fargo', 'Cass', 'North Dakota', '581'],
+  ['Eau Claire', 'Eau Claire', 'Wisconsin', '547'], ['Milwaukee', 'Milwaukee', 'Wisconsin', '532'], ['Des Moines', 'Polk', 'Iowa', '503'],
+  ['Sioux Falls', 'Minnehaha', 'South Dakota', '571'], ['Chicago', 'Cook', 'Illinois', '606'], ['Omaha', 'Douglas', 'Nebraska', '681'],
+]
+const JOBS = ['a line cook', 'a nursing aide', 'a welder', 'a school bus driver', 'a cashier', 'a carpenter', 'a housekeeper', 'a warehouse packer', 'a teaching aide']
+
+const cents = (f: Faker, min: number, max: number, step = 25) => f.number.int({ min: min / step, max: max / step }) * step * 100
+
+function story(f: Faker): { text: string; reasons: string[] } {
+  const plot = f.helpers.arrayElement(PLOTS)
+  const values: Record<string, string> = {
+    who: f.helpers.arrayElement(['husband', 'wife', 'mother', 'father', 'sister']),
+    months: String(f.number.int({ min: 2, max: 9 })),
+    job: f.helpers.arrayElement(JOBS),
+    cost: `$${f.number.int({ min: 12, max: 94 })},${f.number.int({ min: 100, max: 999 })}`,
+  }
+  const text = plot.text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+  return { text: `${text}\n\n${f.helpers.arrayElement(CLOSINGS)}`, reasons: plot.reasons }
+}
+
+const phone = (f: Faker) => `${f.helpers.arrayElement(['612', '651', '218', '507'])}-555-01${f.string.numeric(2)}`
+const email = (f: Faker, name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '')}${f.number.int({ min: 1, max: 99 })}@example.org`
+
+function address(f: Faker, prefix: string) {
+  const [city, county, state, zip] = f.helpers.arrayElement(PLACES)
+  return {
+    [`${prefix}street`]: `${f.number.int({ min: 10, max: 9900 })} ${f.location.street().replace(/[^A-Za-z ]/g, '')}`,
+    [`${prefix}city`]: city, [`${prefix}county`]: county, [`${prefix}state`]: state, [`${prefix}zip_code`]: `${zip}${f.string.numeric(2)}`,
+  }
+}
+
+/** A believable first-stage form. The same faker seed makes the same form. */
+export function makeFirstStage(f: Faker): FirstStageSubmission {
+  const nominated = f.datatype.boolean(0.15)
+  const full_name = f.person.fullName()
+  const nominator = nominated ? f.person.fullName() : null
+  const { text, reasons } = story(f)
+  const last = full_name.split(' ').at(-1) ?? ''
+  const members = f.helpers.multiple(() => ({
+    name: `${f.person.firstName()} ${last}`, dob: f.date.birthdate({ min: 1, max: 70, mode: 'age' }).toISOString().slice(0, 10),
+    relationship: f.helpers.arrayElement(['Son', 'Daughter', 'Spouse or partner', 'Mother']), education: f.helpers.arrayElement(['', 'Elementary school', 'High school', 'College']),
+    job_title: '', employed: f.datatype.boolean(0.2),
+  }), { count: { min: 0, max: 5 } })
+  const housing_type = f.helpers.arrayElement(HOUSING_TYPES)
+  const details: AnswerTree = {
+    email: f.datatype.boolean(0.92) ? email(f, full_name) : null,
+    primary_phone: phone(f), mobile_phone: f.datatype.boolean(0.5) ? phone(f) : null, home_phone: null, work_phone: null,
+    date_of_birth: f.date.birthdate({ min: 21, max: 72, mode: 'age' }).toISOString().slice(0, 10),
+    marital_status: f.helpers.arrayElement(MARITAL_STATUSES), years_married: null, household_size: members.length + 1,
+    military_service: f.datatype.boolean(0.12), military_discharge: null,
+    employer_name: f.datatype.boolean(0.6) ? f.company.name() : null, employer_phone: null,
+    currently_unhoused: false, ...address(f, 'home_'), ...(f.datatype.boolean(0.15) ? address(f, 'mailing_') : {}),
+    housing_type, housing_type_description: housing_type === 'Other' ? 'A converted garage' : null, home_ownership: f.helpers.arrayElement(HOME_OWNERSHIPS),
+    mortgage_payments: cents(f, 650, 2400), mortgage_payments_current: f.datatype.boolean(0.2),
+    ...Object.fromEntries(reasons.map((reason) => [reason, true])), story: text,
+    ...(nominated ? { applicant_relationship: 'Friend', applicant_email: email(f, nominator ?? ''), applicant_primary_phone: phone(f), ...address(f, 'applicant_'), nominatorStory: f.helpers.arrayElement(NOMINATIONS) } : {}),
+  }
+  const incomes = f.helpers.multiple(() => ({
+    name: f.helpers.arrayElement(INCOME_SOURCES), pivot: { household_member: full_name, amount: cents(f, 200, 3200) },
+  }), { count: { min: 0, max: 3 } })
+  return { campaign: null, accept_terms: true, full_name, applicant_full_name: nominator, nominated, household_members: members, income_sources: incomes, details } as unknown as FirstStageSubmission
+}
+
+/** The answers that the extended form adds. */
+export function makeExtended(f: Faker): AnswerTree {
+  return {
+    extended_application: true, criminal_conviction: false, lawsuit_involvement: false, bankruptcy_filed: f.datatype.boolean(0.2), tv_appearance: false,
+    online_identity: false, community_service: f.datatype.boolean(0.5), community_recognition: false, household_military: f.datatype.boolean(0.2),
+    household_vehicles: [{ year: f.number.int({ min: 2004, max: 2020 }), make: f.vehicle.manufacturer(), model: f.vehicle.model() }],
+    household_income: cents(f, 900, 4200), net_worth: -cents(f, 1000, 22000), monthly_debt: cents(f, 100, 900), loans_current: f.datatype.boolean(0.4),
+    loan_accounts: [{ name: 'Credit union car loan', balance: cents(f, 2000, 14000), interest_rate: 7.25, min_monthly_payment: cents(f, 150, 420) }],
+    aid_recipients: [{ name: f.person.firstName(), amount: cents(f, 100, 400), type: 'SNAP' }],
+    accounts: [{ type: 'Checking', institution: 'Northside Credit Union', balance: cents(f, 25, 900) }],
+    insurances: [{ type: 'Health', provider: 'MNsure', monthly_payment: cents(f, 25, 150) }],
+    tax_returns: [{ year: 2025, filed: true, adjusted_gross_income: cents(f, 14000, 52000) }],
+    living_expenses: f.helpers.arrayElements(LIVING_EXPENSES, 3).map((type) => ({ type, amount: cents(f, 50, 400), details: '', current: f.datatype.boolean(0.6) })),
+    properties: [], gofundme: false,
+    maintaining_stability: 'With the rent safe for a few months I can catch up on the loan, and my hours go up again in the new year.',
+  }
+}

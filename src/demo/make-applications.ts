@@ -1,0 +1,85 @@
+import { Faker, base, en } from '@faker-js/faker'
+import type { AnswerTree } from '../shared/application-form/answers'
+import type { ApplicationStatus } from '../shared/application-status'
+import { newReference } from '../services/applications/reference'
+import { sealAnswers } from '../services/applications/sealed-answers'
+import { mailAddressOf } from '../services/applications/submit-application'
+import type { Context } from '../services/context'
+import { inTransaction, rows, sql, type Transaction } from '../services/database'
+import { makeExtended, makeFirstStage } from './make-answers'
+
+const BATCH = 500
+const SPREAD_DAYS = 730
+const DAY_MS = 86_400_000
+
+/** Share of each status, of a hundred. */
+const STATUSES: readonly [ApplicationStatus, number][] = [
+  ['Completed', 45], ['Pending', 8], ['Denied', 17], ['Extended Application Requested', 8],
+  ['Extended Application Completed', 9], ['Other', 4], ['Archived', 9],
+]
+
+interface Request {
+  count: number
+  /** The same seed makes the same families. */
+  seed: number
+  /** The newest application is of about this moment; they go back 24 months. */
+  until: Date
+  onProgress?(done: number): void
+}
+
+/** Makes believable applications over all statuses and the last 24 months. */
+export async function makeApplications(ctx: Context, { count, seed, until, onProgress }: Request): Promise<void> {
+  const f = new Faker({ locale: [en, base], seed })
+  const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
+  for (let done = 0; done < count; done += BATCH) {
+    const size = Math.min(BATCH, count - done)
+    const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, f, campaigns, momentOf(f, done + i, until)))
+    await inTransaction(ctx, (tx) => insert(tx, records))
+    onProgress?.(done + size)
+  }
+}
+
+/** Every third one lies in the current weeks, so that the list's first view is not empty. */
+const momentOf = (f: Faker, index: number, until: Date) =>
+  new Date(until.getTime() - f.number.int({ min: 60_000, max: (index % 3 === 0 ? 18 : SPREAD_DAYS) * DAY_MS }))
+
+function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment: Date) {
+  const form = makeFirstStage(f)
+  const status = f.helpers.weightedArrayElement(STATUSES.map(([value, weight]) => ({ value, weight })))
+  const details: AnswerTree = { ...form.details, ...(status === 'Extended Application Completed' ? makeExtended(f) : {}) }
+  const reference = newReference()
+  const submitted = status === 'Pending' ? null : moment.toISOString()
+  return {
+    reference,
+    status,
+    campaign_id: f.datatype.boolean(0.7) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null,
+    full_name: form.full_name,
+    applicant_full_name: form.applicant_full_name,
+    email: mailAddressOf(details),
+    home_city: details.home_city,
+    home_state: details.home_state,
+    nominated: form.nominated,
+    is_bookmarked: f.datatype.boolean(0.08),
+    submitted_at: submitted,
+    terms_version: submitted ? 1 : null,
+    answers: sealAnswers(ctx.sealer, reference, { ...form, details } as never),
+    created_at: moment.toISOString(),
+  }
+}
+
+type Record = ReturnType<typeof makeRecord>
+
+async function insert(tx: Transaction, records: Record[]): Promise<void> {
+  await tx.rows(sql`
+    with made as (
+      insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
+        is_bookmarked, submitted_at, terms_version, answers, flags, created_at, updated_at)
+      select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
+        is_bookmarked, submitted_at, terms_version, answers, '[]', created_at, created_at
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(reference text, status text, campaign_id int, full_name text,
+        applicant_full_name text, email text, home_city text, home_state text, nominated boolean, is_bookmarked boolean,
+        submitted_at timestamptz, terms_version int, answers text, created_at timestamptz)
+      returning id, status, submitted_at, created_at)
+    insert into status_events (application_id, "to", created_at, updated_at)
+    select id, 'Completed', created_at, created_at from made where submitted_at is not null`)
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../services/context'
+
+const CAMPAIGNS = [
+  { slug: 'northstar', company_name: 'North Star Credit Union', active: true, custom_url: 'http://northstar.example.org' },
+  { slug: 'lakeside-lending', company_name: 'Lakeside Home Lending', active: true, custom_url: null },
+  { slug: 'prairie-mutual', company_name: 'Prairie Mutual Insurance', active: true, custom_url: 'http://prairie.example.org/giving' },
+  { slug: 'two-rivers', company_name: 'Two Rivers Realty', active: true, custom_url: null },
+  { slug: 'winter-2024', company_name: 'Winter Warmth 2024', active: false, custom_url: null },
+]
+
+/** Five campaigns, one of them over. */
+export async function makeCampaigns(ctx: Context): Promise<void> {
+  for (const campaign of CAMPAIGNS) {
+    await ctx.payload.create({
+      collection: 'campaigns',
+      data: {
+        ...campaign,
+        email: `${campaign.slug}@example.org`,
+        gdrive_id: 1,
+        vimeo_id: null,
+        disclosure: `${campaign.company_name} sponsors this campaign. Applications are read and decided by the foundation alone.`,
+      },
+    })
+  }
+}

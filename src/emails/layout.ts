@@ -1,0 +1,46 @@
+import { colors, fonts, radius } from '../shared/brand/tokens'
+
+/** Who writes: from the site settings. */
+export interface Sender {
+  name: string
+  address: string
+  email: string
+}
+
+export interface Content {
+  subject: string
+  /** Paragraphs, plain text. */
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** Small print under the action. */
+  after?: string[]
+}
+
+export interface Rendered {
+  subject: string
+  text: string
+  html: string
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c)
+
+const paragraph = (text: string, size = 16) => `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
+
+/** Puts a mail's content into the brand's frame, as text and as HTML. */
+export function renderMail({ subject, paragraphs, action, after = [] }: Content, sender: Sender): Rendered {
+  const foot = [sender.name, sender.address, sender.email]
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
+    : ''
+  return {
+    subject,
+    text: [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, `-- \n${foot.join('\n')}`].join('\n\n'),
+    html: `<!doctype html><html lang="en"><body style="margin:0;background:${colors.sand};color:${colors.ink};font-family:${fonts.text.replace(/"/g, "'")}">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:${colors.paper}">
+<p style="margin:0 0 24px;font-family:${fonts.heading};font-size:20px;font-weight:600">${escape(sender.name)}</p>
+${paragraphs.map((text) => paragraph(text)).join('\n')}${button}${after.map((text) => paragraph(text, 14)).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${colors.hairline};color:${colors.muted};font-size:14px;line-height:1.5">${foot.map(escape).join('<br>')}</p>
+</div></body></html>`,
+  }
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../services/errors'
+import { TooMany } from '../services/throttle'
+import type { Problem } from '../shared/api'
+
+export interface Answer {
+  status: number
+  problem: Problem
+  headers: Record<string, string>
+  /** Not foreseen: to be logged, and to say nothing about itself. */
+  unexpected: boolean
+}
+
+interface Thrown {
+  name?: string
+  status?: number
+  statusCode?: number
+  type?: string
+  code?: string
+  message?: string
+  cause?: unknown
+  data?: { errors?: { path?: string; message?: string }[] }
+}
+
+/** PostgreSQL is away, restarting, or has no connection left. */
+const AWAY = /^(08|57P0|53300)/
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|database refused a transaction|Client has encountered a connection error/i
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let e = error as Thrown | undefined, depth = 0; e && depth < 6; e = e.cause as Thrown | undefined, depth++) {
+    if (AWAY.test(e.code ?? '') || AWAY_CODES.has(e.code ?? '') || AWAY_TEXT.test(e.message ?? '')) return true
+  }
+  return false
+}
+
+const MESSAGES: Record<number, string> = {
+  400: 'This request cannot be read.',
+  403: 'You are not allowed to do this.',
+  404: 'There is no such record.',
+  413: 'This is too large to be sent.',
+  415: 'This kind of content cannot be read here.',
+}
+
+/** What an error means to the one who asked. Never a stack, never an SQL text (security.md). */
+export function answerFor(error: unknown): Answer {
+  const answer = (status: number, message: string, extra: Partial<Answer> = {}, errors?: Problem['errors']): Answer => ({
+    status, problem: { message, ...(errors ? { errors } : {}) }, headers: {}, unexpected: false, ...extra,
+  })
+  if (error instanceof Refusal) {
+    const headers: Answer['headers'] = error instanceof TooMany ? { 'Retry-After': String(error.seconds) } : {}
+    return answer(error.status, error.message, { headers }, error.errors)
+  }
+  const thrown = error as Thrown
+  if (isDatabaseAway(error)) return answer(503, 'The site is catching its breath. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+  if (thrown.name === 'ValidationError') return answer(422, 'Please check the marked fields.', {}, payloadErrors(thrown))
+  if (thrown.name === 'NotFound') return answer(404, MESSAGES[404] ?? '')
+  if (thrown.name === 'Forbidden') return answer(403, MESSAGES[403] ?? '')
+  /** body-parser and the router: `type` tells them from Payload's own errors with a status. */
+  const status = thrown.type || error instanceof URIError ? (thrown.status ?? thrown.statusCode ?? 400) : 500
+  if (status >= 400 && status < 500) return answer(status, MESSAGES[status] ?? MESSAGES[400] ?? '')
+  return answer(500, 'Something went wrong on our side. Please try again at a later time.', { unexpected: true })
+}
+
+const payloadErrors = (thrown: Thrown) =>
+  Object.fromEntries((thrown.data?.errors ?? []).map(({ path, message }) => [path ?? '', [message ?? 'Please check this field.']]))

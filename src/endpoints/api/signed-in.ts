@@ -1,0 +1,33 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Actor } from '../../services/context'
+import { Refusal, forbidden } from '../../services/errors'
+import type { Session } from '../../services/sessions/current-user'
+import { recordAuditEvent } from '../../services/audit/record-audit-event'
+import { addressOf, type Web } from '../web'
+
+type Locals = { session: Session }
+
+/** Everything under `/api` is for staff: without a session, 401. */
+export const requireSession = (web: Web): RequestHandler => async (req, res, next) => {
+  const session = await web.session(req)
+  if (!session) throw new Refusal(401, 'Please sign in.')
+  ;(res.locals as Locals).session = session
+  next()
+}
+
+export const sessionOf = (res: Response): Session => (res.locals as Locals).session
+export const actorOf = (res: Response): Actor => sessionOf(res).user
+
+/** 403 for staff who are no admins; the refusal is recorded. */
+export const requireAdmin = (web: Web): RequestHandler => async (req: Request, res, next) => {
+  const actor = actorOf(res)
+  if (!actor.isAdmin) {
+    await recordAuditEvent(web.ctx, { action: 'refused', user: actor.id, resource: req.baseUrl, address: addressOf(req) })
+    throw forbidden()
+  }
+  next()
+}
+
+export const methodNotAllowed: RequestHandler = () => {
+  throw new Refusal(405, 'This cannot be done with this record.')
+}

@@ -1,0 +1,56 @@
+import type { Request } from 'express'
+import type { z } from 'zod'
+import { Refusal, invalid, notFound } from '../services/errors'
+import type { ListRequest } from '../services/lists/list-query'
+
+/** Texts by field path, from a failed parse. */
+export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  return errors
+}
+
+/** The body in the schema's shape; unknown keys are ignored. @throws Refusal 422 with the errors by field */
+export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
+  const parsed = schema.safeParse(req.body ?? {})
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+  return parsed.data
+}
+
+/** A record's id from the path. @throws Refusal 404 when it cannot be one */
+export function idOf(req: Request, name = 'id'): number {
+  const text = String(req.params[name])
+  if (!/^\d{1,9}$/.test(text)) throw notFound('record')
+  return Number(text)
+}
+
+function json(req: Request, name: string): unknown {
+  const text = req.query[name]
+  if (text === undefined || text === '') return undefined
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new Refusal(400, `"${name}" is not JSON.`)
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a caller asks of a list, in the words of `ra-data-simple-rest`: `filter`, `sort` and `range` as JSON.
+ * @param plain filters that may also come as plain parameters
+ * @throws Refusal 400
+ */
+export function parseListRequest(req: Request, defaultSort: string, plain: readonly string[] = []): ListRequest {
+  const filter = json(req, 'filter') ?? {}
+  const sort = json(req, 'sort') ?? [defaultSort, 'DESC']
+  const range = json(req, 'range') ?? null
+  if (!isRecord(filter)) throw new Refusal(400, '"filter" is an object like {"status":"Completed"}.')
+  if (!Array.isArray(sort) || typeof sort[0] !== 'string' || !['ASC', 'DESC'].includes(sort[1])) {
+    throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
+  }
+  const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
+  if (range !== null && !isRange) throw new Refusal(400, '"range" is a list like [0,24].')
+  for (const name of plain) if (typeof req.query[name] === 'string') filter[name] = req.query[name]
+  return { filter, sort: { field: sort[0], order: sort[1] as 'ASC' | 'DESC' }, range: range as ListRequest['range'] }
+}

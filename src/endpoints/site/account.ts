@@ -1,0 +1,99 @@
+import { Router, type Request, type Response } from 'express'
+import { z } from 'zod'
+import { passwordSchema } from '../../shared/password'
+import { deviceFor } from '../../services/sessions/device'
+import { signIn } from '../../services/sessions/sign-in'
+import { signOut } from '../../services/sessions/sign-out'
+import { accountOfLink } from '../../services/staff/account-link'
+import { choosePassword } from '../../services/staff/choose-password'
+import { requestPasswordReset } from '../../services/staff/request-password-reset'
+import { fieldErrors } from '../parse'
+import { addressOf, type Web } from '../web'
+
+const DEVICE_MS = 365 * 24 * 3600_000
+const LINK_MS = 60 * 60_000
+const WRONG = 'This email and password do not belong together. Please try again, or choose a new password.'
+
+const signInSchema = z.object({
+  email: z.string({ error: 'Please write your email.' }).trim().min(1, 'Please write your email.').max(200, 'Please check this email.'),
+  password: z.string({ error: 'Please write your password.' }).min(1, 'Please write your password.').max(128, WRONG),
+})
+const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
+const choiceSchema = z.object({ password: passwordSchema })
+
+/** Signing in and out, and choosing a password (design, section 4, Pages). */
+export function accountRoutes(web: Web): Router {
+  const router = Router()
+  signInRoutes(router, web)
+  signOutRoutes(router, web)
+  passwordRoutes(router, web)
+  return router
+}
+
+function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }: Web) {
+  const show = (req: Request, res: Response, errors?: Record<string, string[]>, status?: number) => {
+    const notice = cookies.read(req, 'notice') === 'password-chosen' ? 'Your password is set. Please sign in.' : null
+    if (notice) cookies.clear(res, 'notice')
+    const email = (req.body as { email?: unknown } | undefined)?.email
+    return pages.show(req, res, { component: 'Login', props: { email: typeof email === 'string' ? email : '', notice }, errors, status })
+  }
+  router.get('/login', async (req, res) => ((await session(req)) ? pages.leave(req, res, '/admin') : show(req, res)))
+  router.post('/login', protect, async (req, res) => {
+    const form = signInSchema.safeParse(req.body ?? {})
+    if (!form.success) return show(req, res, fieldErrors(form.error), 422)
+    const signedIn = await signIn(ctx, { ...form.data, address: addressOf(req), device: cookies.read(req, 'device') })
+    if (!signedIn) return show(req, res, { email: [WRONG] }, 422)
+    cookies.write(res, 'session', signedIn.token)
+    cookies.write(res, 'device', deviceFor(ctx, signedIn.user.email), DEVICE_MS)
+    pages.leave(req, res, '/admin')
+  })
+}
+
+function signOutRoutes(router: Router, { ctx, pages, cookies, protect, session }: Web) {
+  router.get('/logout', async (req, res) =>
+    (await session(req)) ? pages.show(req, res, { component: 'Logout', props: {} }) : pages.redirect(res, '/login'))
+  router.post('/logout', protect, async (req, res) => {
+    const current = await session(req)
+    if (current) await signOut(ctx, current)
+    cookies.clear(res, 'session')
+    pages.leave(req, res, '/login')
+  })
+}
+
+function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
+  router.get('/forgot-password', (req, res) => pages.show(req, res, { component: 'ForgotPassword', props: { sent: false } }))
+  router.post('/forgot-password', protect, async (req, res) => {
+    const form = emailSchema.safeParse(req.body ?? {})
+    if (!form.success) return pages.show(req, res, { component: 'ForgotPassword', props: { sent: false }, errors: fieldErrors(form.error), status: 422 })
+    await requestPasswordReset(ctx, form.data.email, addressOf(req))
+    await pages.show(req, res, { component: 'ForgotPassword', props: { sent: true } })
+  })
+
+  const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
+    const token = cookies.read(req, 'password_link')
+    const account = token ? await accountOfLink(ctx, token) : null
+    await pages.show(req, res, {
+      component: 'ChoosePassword',
+      props: { usable: account !== null, email: account?.email ?? null, new_account: account?.new_account ?? false },
+      errors,
+      status: errors ? 422 : 200,
+    })
+  }
+  router.get('/choose-password', async (req, res) => {
+    if (typeof req.query.token !== 'string') return show(req, res)
+    /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
+    await ctx.throttle.use('link', addressOf(req))
+    cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
+    pages.redirect(res, '/choose-password')
+  })
+  router.post('/choose-password', protect, async (req, res) => {
+    const form = choiceSchema.safeParse(req.body ?? {})
+    if (!form.success) return show(req, res, fieldErrors(form.error))
+    const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password)
+    cookies.clear(res, 'password_link')
+    if (!chosen) return pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
+    cookies.clear(res, 'session')
+    cookies.write(res, 'notice', 'password-chosen')
+    pages.redirect(res, '/login')
+  })
+}

@@ -1,0 +1,81 @@
+import { Router, type Request, type Response } from 'express'
+import { decodeForm } from '../../shared/application-form/decode-form'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import { firstStageSchema } from '../../shared/application-form/schema'
+import { dayOf } from '../../shared/dates'
+import type { PageProps } from '../../shared/page-props'
+import { formFlags, openForm } from '../../services/applications/form-flags'
+import { submitApplication, type Receipt } from '../../services/applications/submit-application'
+import { campaignForForm } from '../../services/campaigns/campaign-for-form'
+import { readSignedValue, signValue } from '../../services/signed-value'
+import { fieldErrors } from '../parse'
+import { addressOf, type Web } from '../web'
+
+const TRAP = 'website'
+const RECEIPT_MS = 24 * 3600_000
+const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
+
+const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
+const bodyOf = (req: Request): AnswerTree => (typeof req.body === 'object' && req.body !== null ? (req.body as AnswerTree) : {})
+
+/** Applying for help: the form, its submission, and the confirmation (spec section 2; design, section 4, Applying). */
+export function applyRoutes(web: Web): Router {
+  const { ctx, pages, cookies, protect } = web
+  const router = Router()
+
+  const formProps = async (slug: string | null): Promise<PageProps['Apply']> => {
+    const campaign = await campaignForForm(ctx, slug)
+    return {
+      campaign: campaign && { slug: campaign.slug, company_name: campaign.company_name },
+      campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
+      answers: null,
+      accept_terms: false,
+      opened: openForm(ctx),
+      trap: TRAP,
+    }
+  }
+
+  router.get('/apply', async (req, res) => {
+    const { campaign } = req.query
+    await pages.show(req, res, { component: 'Apply', props: await formProps(typeof campaign === 'string' ? campaign : null) })
+  })
+
+  router.post('/apply', protect, async (req, res) => {
+    const sent = bodyOf(req)
+    const body = req.is('application/json') ? sent : decodeForm(sent, 'first')
+    const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
+    if (!form.success) return refuse(web, req, res, fieldErrors(form.error), {
+      ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null)),
+      answers: body,
+      accept_terms: body.accept_terms === true,
+      opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
+    })
+    const flags = formFlags(ctx, { trap: sent[TRAP], opened: sent.opened })
+    const receipt = await submitApplication(ctx, form.data, { flags, address: addressOf(req) })
+    cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
+    if (isScript(req)) return pages.show(scripted(req), res, { component: 'ApplyReceived', props: { ...receipt }, url: '/apply/received' })
+    pages.redirect(res, '/apply/received')
+  })
+
+  router.get('/apply/received', async (req, res) => {
+    const kept = readSignedValue(ctx.signingKey, 'received', cookies.read(req, 'received'))
+    if (!kept) return pages.redirect(res, '/apply')
+    res.setHeader('Cache-Control', 'no-store')
+    await pages.show(req, res, { component: 'ApplyReceived', props: JSON.parse(kept) as Receipt })
+  })
+  return router
+}
+
+/** A script that does not speak the page protocol still gets the page as data. */
+const scripted = (req: Request): Request => {
+  req.headers['x-inertia'] ??= 'true'
+  return req
+}
+
+function refuse({ pages }: Web, req: Request, res: Response, errors: Record<string, string[]>, props: PageProps['Apply']): Promise<void> | void {
+  if (isScript(req) && req.get('X-Inertia') === undefined) {
+    res.status(422).json({ message: 'Please check the marked fields.', errors })
+    return
+  }
+  return pages.show(req, res, { component: 'Apply', props, errors, status: 422, url: '/apply' })
+}

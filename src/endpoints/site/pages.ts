@@ -1,0 +1,25 @@
+import { Router } from 'express'
+import { siteSettings } from '../../services/site/site-settings'
+import { currentTerms } from '../../services/terms/current-terms'
+import type { Web } from '../web'
+
+const INFO_PAGES = ['about-us', 'how-it-works', 'stories', 'faq', 'privacy-policy', 'campaign', 'donate'] as const
+
+/** The public pages that only show: home, the short pages of the navigation, and the terms. */
+export function showRoutes({ ctx, pages }: Web): Router {
+  const router = Router()
+  router.get('/', async (req, res) => {
+    const { about, vimeo_id } = await siteSettings(ctx)
+    await pages.show(req, res, {
+      component: 'Home', cache: true, props: { about: about.split(/\n{2,}/), vimeo_id: vimeo_id ?? null },
+    })
+  })
+  for (const slug of INFO_PAGES) {
+    router.get(`/${slug}`, (req, res) => pages.show(req, res, { component: 'Info', cache: true, props: { slug } }))
+  }
+  router.get('/terms', async (req, res) => {
+    const { content, nice_date, version } = await currentTerms(ctx)
+    await pages.show(req, res, { component: 'Terms', cache: true, props: { html: content, nice_date, version } })
+  })
+  return router
+}

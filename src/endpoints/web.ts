@@ -1,0 +1,50 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Context } from '../services/context'
+import type { Session } from '../services/sessions/current-user'
+import type { PageName, PageProps } from '../shared/page-props'
+
+/** A page to answer with. Props are named by hand; a function is called only when the page asks for it. */
+export interface Page<N extends PageName> {
+  component: N
+  props: { [K in keyof PageProps[N]]: PageProps[N][K] | (() => PageProps[N][K] | Promise<PageProps[N][K]>) }
+  /** Field errors, by path. */
+  errors?: Record<string, string[]>
+  status?: number
+  /** The address that the page stands for, when it is not the request's. */
+  url?: string
+  /** The same for every visitor: rendered once, and kept until public content changes. */
+  cache?: boolean
+}
+
+/** The page protocol as endpoints use it; `src/server/pages.ts` speaks it. */
+export interface Pages {
+  show<N extends PageName>(req: Request, res: Response, page: Page<N>): Promise<void>
+  /** To another page, as a GET. */
+  redirect(res: Response, url: string): void
+  /** To something that is no page (the back-office): a full page load. */
+  leave(req: Request, res: Response, url: string): void
+  /** The document of the back-office. */
+  admin(req: Request, res: Response): Promise<void>
+}
+
+export type CookieName = 'session' | 'device' | 'csrf' | 'received' | 'password_link' | 'notice'
+
+export interface Cookies {
+  read(req: Request, cookie: CookieName): string | undefined
+  write(res: Response, cookie: CookieName, value: string, maxAgeMs?: number): void
+  clear(res: Response, cookie: CookieName): void
+}
+
+/** What every router gets. */
+export interface Web {
+  ctx: Context
+  pages: Pages
+  cookies: Cookies
+  /** Refuses a change without a good token. */
+  protect: RequestHandler
+  /** Who is signed in, if anybody; asked once per request. */
+  session(req: Request): Promise<Session | null>
+}
+
+/** Network address of the visitor, as far as TRUST_PROXY lets us know. */
+export const addressOf = (req: Request): string => req.ip ?? 'unknown'

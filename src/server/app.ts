@@ -1,0 +1,123 @@
+import path from 'node:path'
+import compression from 'compression'
+import cookieParser from 'cookie-parser'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import qs from 'qs'
+import sirv from 'sirv'
+import { answerFor } from '../endpoints/answer-error'
+import { apiRoutes } from '../endpoints/api'
+import { accountRoutes } from '../endpoints/site/account'
+import { adminRoutes } from '../endpoints/site/admin'
+import { applyRoutes } from '../endpoints/site/apply'
+import { healthRoutes } from '../endpoints/site/health'
+import { showRoutes } from '../endpoints/site/pages'
+import type { Web } from '../endpoints/web'
+import type { Context } from '../services/context'
+import { Refusal } from '../services/errors'
+import { currentSession, type Session } from '../services/sessions/current-user'
+import type { Assets } from './assets'
+import { createPages, type PageServer } from './pages'
+import type { Renderer } from './render'
+import { createCookies } from './security/cookies'
+import { createCsrf } from './security/csrf'
+import { securityHeaders } from './security/headers'
+
+/** Limits of the page library's query parsing (spec section 9). */
+const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
+
+/** `depth` is body-parser's, though its types do not name it. */
+const FORM_LIMITS = { extended: true, limit: '1mb', parameterLimit: 1000, depth: 5 }
+
+export interface AppOptions {
+  ctx: Context
+  assets: Assets
+  render: Renderer
+  csrfSecret: string
+  secure: boolean
+  trustProxy: number | string | false
+  /** Built browser files (`dist/client`); development serves its own through `before`. */
+  clientDir: string | null
+  /** Middleware of development, first in line. */
+  before?: RequestHandler[]
+}
+
+export interface App {
+  express: Express
+  pages: PageServer
+}
+
+/** Mounts everything. Listening, the database and shutting down are main.ts's. */
+export function createApp(options: AppOptions): App {
+  const { ctx, assets, render, secure } = options
+  const cookies = createCookies(secure)
+  const csrf = createCsrf(options.csrfSecret, cookies)
+  const session = sessionReader(ctx, (req) => cookies.read(req, 'session'))
+  const pages = createPages({ ctx, assets, render, cookies, csrf, session, dev: options.clientDir === null })
+  const web: Web = { ctx, pages, cookies, protect: csrf.protect, session }
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', options.trustProxy)
+  app.set('query parser', (text: string) => qs.parse(text, QUERY_LIMITS))
+  app.use(securityHeaders(secure))
+  app.use(compression({ level: 1 }))
+  app.use(cookieParser(), pages.fromCache)
+  app.use(healthRoutes(ctx))
+  if (options.clientDir) app.use('/assets', assetFiles(options.clientDir))
+  if (options.before) app.use(options.before)
+  app.use((_req, res, next) => {
+    res.setHeader('X-Hearthside-Version', assets.version)
+    next()
+  })
+  app.use('/api', apiRoutes(web))
+  app.use('/admin', adminRoutes(web))
+  app.use(pages.checkVersion)
+  app.use(express.json({ limit: '1mb' }), express.urlencoded(FORM_LIMITS))
+  app.use(showRoutes(web), applyRoutes(web), accountRoutes(web))
+  app.use((req) => {
+    if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
+    throw new Refusal(405, 'This address takes nothing.')
+  })
+  app.use(errorAnswers(web))
+  return { express: app, pages }
+}
+
+/** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */
+const assetFiles = (clientDir: string): RequestHandler[] => [
+  sirv(path.join(clientDir, 'assets'), { immutable: true, maxAge: 365 * 24 * 3600, gzip: true, brotli: true, etag: false }),
+  (_req, res) => void res.status(404).type('text').send('Not found'),
+]
+
+/** Reads the session once per request. */
+function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefined) {
+  const known = new WeakMap<Request, Promise<Session | null>>()
+  return (req: Request): Promise<Session | null> => {
+    const token = tokenOf(req)
+    if (!token) return Promise.resolve(null)
+    let session = known.get(req)
+    if (!session) known.set(req, (session = currentSession(ctx, token)))
+    return session
+  }
+}
+
+const TITLES: Record<number, string> = {
+  403: 'Please try once more',
+  404: 'Page not found',
+  429: 'One moment, please',
+  503: 'Back in a moment',
+}
+
+const errorAnswers = ({ ctx, pages }: Web): ErrorRequestHandler => async (error: unknown, req, res, next) => {
+  const { status, problem, headers, unexpected } = answerFor(error)
+  if (unexpected) ctx.log.error({ err: error, method: req.method, path: req.path }, 'A request failed')
+  if (res.headersSent) return next(error)
+  res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
+  const wantsPage = !req.path.startsWith('/api') && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
+  if (!wantsPage) return void res.json(problem)
+  try {
+    await pages.show(req, res, { component: 'Problem', status, props: { status, title: TITLES[status] ?? 'Something went wrong', message: problem.message } })
+  } catch {
+    res.type('text').send(problem.message)
+  }
+}

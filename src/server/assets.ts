@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Entry = 'public' | 'admin'
+
+/** The built browser files, as tags for a document. */
+export interface Assets {
+  /** Changes with every build; the page library reloads when it does. */
+  version: string
+  /** Stylesheets, preloads and the module script of an entry, and of the page it shows first. */
+  tags(entry: Entry, nonce: string, page?: string): string
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const ENTRIES: Record<Entry, string> = { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' }
+/** The fonts of the first screen; the others come when they are needed. */
+const PRELOADED_FONT = /(public-sans|source-serif-4)-latin-.*normal.*\.woff2$/
+
+/** Every chunk that an entry needs before it runs, itself first. */
+function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => needed(manifest, next, seen))]
+}
+
+/** Reads the build's manifest under `folder` (`dist/client`). */
+export function readAssets(folder: string): Assets {
+  const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const tags = (entry: Entry, nonce: string, page?: string) => {
+    const main = manifest[ENTRIES[entry]]
+    if (!main) throw new Error(`The build has no entry ${ENTRIES[entry]}: run npm run build.`)
+    const chunks = [...needed(manifest, ENTRIES[entry]), ...(page ? needed(manifest, `src/public/pages/${page}.tsx`) : [])]
+    const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+    const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => PRELOADED_FONT.test(file)))
+    return [
+      ...[...css].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+      ...[...new Set(chunks.slice(1).map((chunk) => chunk.file))].map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}">`),
+      `<script type="module" src="/${main.file}" nonce="${nonce}"></script>`,
+    ].join('\n')
+  }
+  return { version: createHash('sha256').update(text).digest('hex').slice(0, 16), tags }
+}

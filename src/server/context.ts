@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { createMailer } from '../emails/mailer'
+import type { Context } from '../services/context'
+import { startDeliveryLoop } from '../services/mail/delivery-loop'
+import { createSealer } from '../services/sealing'
+import { createThrottle } from '../services/throttle'
+import type { Settings } from './env'
+import type { Secrets } from './secrets'
+import { startPayload } from './start-payload'
+
+export interface Services {
+  ctx: Context
+  /** Ends background work and the database connections. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  settings: Settings
+  secrets: Secrets
+  databaseUrl: string
+  log: Logger
+  now?: () => Date
+}
+
+/** Builds what every use case gets, on a migrated database. */
+export async function startServices({ settings, secrets, databaseUrl, log, now = () => new Date() }: Parts): Promise<Services> {
+  const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours })
+  payload.db.pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  const sealer = createSealer(secrets.dataKeys, secrets.lookup)
+  const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
+  const loop = startDeliveryLoop(() => ctx)
+  const ctx: Context = {
+    payload,
+    sealer,
+    signingKey: secrets.signing,
+    mailer,
+    deliverSoon: loop.soon,
+    throttle: createThrottle(payload.db.pool, sealer.hash),
+    siteUrl: settings.siteUrl,
+    timeZone: settings.timeZone,
+    sessionIdleMinutes: settings.sessionIdleMinutes,
+    sessionMaxHours: settings.sessionMaxHours,
+    now,
+    log,
+  }
+  const stop = async () => {
+    await loop.stop()
+    mailer?.close()
+    /** Payload keeps one connection for itself and never gives it back, so the pool's end is not waited for. */
+    void payload.db.pool.end()
+  }
+  return { ctx, stop }
+}

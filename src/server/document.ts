@@ -1,0 +1,41 @@
+import type { PageConfig } from '../shared/page-config'
+
+/** Text for inside a `<script type="application/json">`: nothing in it can end the element. */
+export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+/**
+ * Runs before the first paint: hides what only visitors without scripts need, and the security notice once dismissed,
+ * so that nothing jumps.
+ */
+const EARLY = `document.documentElement.classList.add('js');try{if(sessionStorage.getItem('security-notice')==='dismissed')document.documentElement.classList.add('notice-dismissed')}catch{}`
+
+interface Document {
+  nonce: string
+  /** Elements for the head, as HTML. */
+  head: string
+  body: string
+  /** JSON text for the page configuration. */
+  config: string
+}
+
+/** The HTML document around a page. */
+export const htmlDocument = ({ nonce, head, body, config }: Document): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" nonce="${nonce}">
+<script nonce="${nonce}">${EARLY}</script>
+${head}
+</head>
+<body>
+${body}
+<script id="page-config" type="application/json">${config}</script>
+</body>
+</html>
+`
+
+export const pageConfigJson = (config: PageConfig): string => jsonForHtml(config)
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)

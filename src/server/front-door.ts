@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+export interface FrontDoor {
+  server: Server
+  /** Hands every request to the site from now on. */
+  open(site: RequestListener): void
+  listen(port: number, host: string): Promise<number>
+  /** Takes no new connection and waits for the requests under way; after `graceMs` it cuts them. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Listens from the first moment: until the database is there, everything is 503. */
+export function createFrontDoor(): FrontDoor {
+  let site: RequestListener = (_req, res) => {
+    res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' })
+    res.end('{"status":"starting"}')
+  }
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, (req, res) => {
+    if (closing) res.setHeader('Connection', 'close')
+    site(req, res)
+  })
+  let closing = false
+  return {
+    server,
+    open: (listener) => {
+      site = listener
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          const address = server.address()
+          resolve(typeof address === 'object' && address ? address.port : port)
+        })
+      }),
+    close: (graceMs) =>
+      new Promise((resolve) => {
+        closing = true
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

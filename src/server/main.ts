@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { existsSync } from 'node:fs'
+import { SettingsError, loadSettings } from './env'
+import { createLog } from './log'
+
+/** A request that never ends must not keep the process: this long after the signal it goes anyway. */
+const LAST_RESORT_MS = 20_000
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const settings = loadSettings(process.env)
+  const log = createLog(settings.logLevel)
+  const [{ startSite }, { readAssets }, { bundledRenderer }, { fillDemo }] = await Promise.all([
+    import('./site'), import('./assets'), import('./render'), import('../demo/fill-demo'),
+  ])
+  const clientDir = path.resolve('dist/client')
+  const starting = startSite({ settings, log, assets: readAssets(clientDir), render: await bundledRenderer(), clientDir, fillDemo })
+  endOnSignal(() => starting.then((site) => site.stop(), () => undefined))
+  const site = await starting
+  announce(settings.siteUrl, site.port, settings.port, site.demoPassword)
+}
+
+function endOnSignal(stop: () => Promise<void>): void {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
+    void stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}
+
+function announce(siteUrl: string, port: number, asked: number, demoPassword: string | null): void {
+  const url = asked === 0 ? `http://localhost:${port}` : siteUrl
+  console.log(`\n  Hearthside is ready at ${url}\n`)
+  if (demoPassword) {
+    console.log(`  Staff sign in at ${url}/login as admin@example.org or staff@example.org`)
+    console.log(`  Demo password: ${demoPassword}\n`)
+  }
+}
+
+main().catch((error: unknown) => {
+  const code = (error as NodeJS.ErrnoException).code
+  if (error instanceof SettingsError) console.error(error.message)
+  else if (code === 'EADDRINUSE') console.error('Another program listens on this port. Stop it, or choose another with PORT=3001 npm start.')
+  else console.error(`The site could not start. ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+})

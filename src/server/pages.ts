@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { Page as InertiaPage } from '@inertiajs/core'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Page, Pages } from '../endpoints/web'
+import type { Context } from '../services/context'
+import type { Session } from '../services/sessions/current-user'
+import { siteOf } from '../services/site/site-settings'
+import type { PageConfig } from '../shared/page-config'
+import type { PageName } from '../shared/page-props'
+import type { Assets } from './assets'
+import { escapeHtml, htmlDocument, pageConfigJson } from './document'
+import { PageCache, Template, mark } from './page-cache'
+import type { Renderer } from './render'
+import type { CookieJar } from './security/cookies'
+import type { Csrf } from './security/csrf'
+import { contentSecurityPolicy } from './security/headers'
+
+export interface PageOptions {
+  ctx: Context
+  assets: Assets
+  render: Renderer
+  cookies: CookieJar
+  csrf: Csrf
+  session(req: Request): Promise<Session | null>
+  dev?: boolean
+}
+
+export interface PageServer extends Pages {
+  cache: PageCache
+  /** Answers kept pages to visitors who are not signed in, before any other work. */
+  fromCache: RequestHandler
+  /** A page of an old build asks for data: 409 and the address to load afresh. */
+  checkVersion: RequestHandler
+}
+
+type AnyPage = Page<PageName>
+
+/** The server side of the page protocol (design, decision 3; https://inertiajs.com/the-protocol). */
+export function createPages(options: PageOptions): PageServer {
+  const { ctx, assets, cookies, csrf, session, dev } = options
+  const cache = new PageCache()
+
+  const configFor = async (req: Request, csrfToken: string): Promise<PageConfig> => {
+    const user = (await session(req))?.user
+    return { csrfToken, user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null, version: assets.version }
+  }
+
+  const sendHtml = (res: Response, template: Template, config: PageConfig, status = 200) => {
+    const nonce = randomBytes(16).toString('base64')
+    res.statusCode = status
+    res.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, dev))
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.setHeader('Vary', 'X-Inertia')
+    if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', config.user || status !== 200 ? 'no-store' : 'private, no-cache')
+    res.send(template.fill({ nonce, csrf: config.csrfToken, config: pageConfigJson(config) }))
+  }
+
+  const sendJson = async (req: Request, res: Response, page: AnyPage, token: string) => {
+    res.status(page.status ?? 200).set({ 'X-Inertia': 'true', Vary: 'X-Inertia', 'Cache-Control': 'no-store' })
+    res.json(await pageObject(ctx, assets.version, req, page, token))
+  }
+
+  return {
+    cache,
+    fromCache: (req, res, next) => {
+      if (req.method !== 'GET' || req.headers['x-inertia'] || cookies.read(req, 'session')) return next()
+      const template = cache.get(req.url)
+      if (!template) return next()
+      sendHtml(res, template, { csrfToken: csrf.token(req, res), user: null, version: assets.version })
+    },
+    checkVersion: (req, res, next) => {
+      const seen = req.get('X-Inertia-Version')
+      if (req.method !== 'GET' || !req.get('X-Inertia') || seen === undefined || seen === assets.version) return next()
+      res.status(409).set({ 'X-Inertia-Location': req.originalUrl, Vary: 'X-Inertia' }).end()
+    },
+    async show(req, res, page) {
+      const any = page as unknown as AnyPage
+      const token = csrf.token(req, res)
+      if (req.get('X-Inertia')) return sendJson(req, res, any, token)
+      const keep = any.cache === true && req.method === 'GET' && !req.url.includes('?')
+      const epoch = cache.epoch
+      const template = (keep ? cache.get(req.originalUrl) : undefined) ?? (await renderTemplate(options, req, any))
+      if (keep) cache.set(req.originalUrl, template, epoch)
+      sendHtml(res, template, await configFor(req, token), any.status)
+    },
+    redirect: (res, url) => res.redirect(303, url),
+    leave(req, res, url) {
+      if (req.get('X-Inertia')) res.status(409).set({ 'X-Inertia-Location': url, Vary: 'X-Inertia' }).end()
+      else res.redirect(303, url)
+    },
+    async admin(req, res) {
+      const site = await siteOf(ctx)
+      const head = `<title>${escapeHtml(site.name)}</title>
+<meta name="robots" content="noindex">
+<meta name="application-name" content="${escapeHtml(site.name)}">
+<meta name="time-zone" content="${escapeHtml(ctx.timeZone)}">
+${assets.tags('admin', mark('nonce'))}`
+      const body = '<div id="admin"></div><noscript>The back-office needs JavaScript. Please turn it on and reload.</noscript>'
+      sendHtml(res, new Template(htmlDocument({ nonce: mark('nonce'), head, body, config: mark('config') })), await configFor(req, csrf.token(req, res)))
+    },
+  }
+}
+
+async function renderTemplate({ ctx, assets, render }: PageOptions, req: Request, page: AnyPage): Promise<Template> {
+  const object = await pageObject(ctx, assets.version, req, page, mark('csrf'))
+  const { head, body } = await render(object)
+  return new Template(htmlDocument({
+    nonce: mark('nonce'),
+    head: [...head, `<meta name="theme-color" content="#FFFDF8">`, assets.tags('public', mark('nonce'), page.component)].join('\n'),
+    body,
+    config: mark('config'),
+  }))
+}
+
+/** The page object: the props that were asked for, whitelisted by the endpoint. */
+async function pageObject(ctx: Context, version: string, req: Request, page: AnyPage, csrfField: string): Promise<InertiaPage> {
+  const props: Record<string, unknown> = { site: () => siteOf(ctx), csrf_field: csrfField, ...page.props }
+  const wanted = wantedProps(req, page.component, Object.keys(props))
+  const entries = await Promise.all(wanted.map(async (key) => [key, await valueOf(props[key])] as const))
+  const bag = req.get('X-Inertia-Error-Bag') ?? (req.body as { _bag?: string } | undefined)?._bag
+  const errors = page.errors ?? {}
+  return {
+    component: page.component,
+    props: { errors: bag && page.errors ? { [bag]: errors } : errors, ...Object.fromEntries(entries) },
+    url: page.url ?? req.originalUrl,
+    version,
+    flash: {},
+    rescuedProps: [],
+    rememberedState: {},
+  } as unknown as InertiaPage
+}
+
+const valueOf = (prop: unknown): unknown => (typeof prop === 'function' ? (prop as () => unknown)() : prop)
+
+/** A partial reload names the props it wants, or does not; errors always come along. */
+function wantedProps(req: Request, component: string, all: string[]): string[] {
+  if (req.get('X-Inertia-Partial-Component') !== component) return all
+  const list = (header: string) => req.get(header)?.split(',').map((key) => key.trim()).filter(Boolean)
+  const only = list('X-Inertia-Partial-Data')
+  const except = list('X-Inertia-Partial-Except') ?? []
+  return all.filter((key) => (!only || only.includes(key)) && !except.includes(key))
+}
+

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROLE } from './connection'
+import { codeOf, PostgresError, postgresError } from './errors'
+import type { Place } from './place'
+import { runProgram } from './run-program'
+import { SETTINGS_FILE, settingsText } from './settings'
+
+/** Makes an empty cluster. It gets its name only when it is complete, so a start that is cut short leaves nothing half made. */
+export async function createCluster(place: Place, password: string): Promise<void> {
+  const { cluster, account, binaries } = place
+  const draft = `${cluster}.new`
+  const passwordFile = `${cluster}.password`
+  await Promise.all([draft, passwordFile].map((path) => rm(path, { recursive: true, force: true })))
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(passwordFile, `${password}\n`, { flag: 'wx', mode: 0o600 })
+    if (account) await Promise.all([draft, passwordFile].map((path) => chown(path, account.uid, account.gid)))
+    // The built-in C.UTF-8 sorts by code point and knows the case of every letter, on every system alike.
+    const args = ['-D', draft, '-U', ROLE, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const outcome = await runProgram(binaries.initdb, [...args, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'], account)
+    if (outcome.code !== 0) throw postgresError('The database could not be created.', outcome.output, cluster)
+    await appendFile(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`)
+    await rename(draft, cluster)
+  } finally {
+    await Promise.all([draft, passwordFile].map((path) => rm(path, { recursive: true, force: true })))
+  }
+}
+
+/** Whether there is a cluster; refuses one that another major version of PostgreSQL has made. */
+export async function hasCluster({ cluster, binaries }: Place): Promise<boolean> {
+  const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
+  if (made === null) return false
+  const version = binaries.version.split('.')[0]
+  if (made.trim() === version) return true
+  throw new PostgresError(
+    `The database in ${cluster} was made by PostgreSQL ${made.trim()}, but this release brings PostgreSQL ${version}. ` +
+      'Start the former release, make a dump, and restore it into a new DATA_DIR.',
+  )
+}
+
+/** Writes our settings. A file of the same name is replaced, never followed: the folder is the service account's. */
+export async function writeSettings({ cluster, account }: Place, port: number): Promise<void> {
+  const file = join(cluster, SETTINGS_FILE)
+  const draft = `${file}.new`
+  await rm(draft, { force: true })
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(settingsText(port))
+    if (account) await handle.chown(account.uid, account.gid)
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+}
+
+/** The password of the database role, or null when its file is missing. */
+export async function readPassword(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+export const newPassword = (): string => randomBytes(24).toString('hex')
+
+export const writePassword = (file: string, password: string): Promise<void> =>
+  writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 })
+
+/** Gives the role of a cluster that does not run a new password, for when the file with the former one is lost. */
+export async function resetPassword({ cluster, account, binaries }: Place, password: string): Promise<void> {
+  const statement = `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`
+  const { code, output } = await runProgram(binaries.postgres, ['--single', '-D', cluster, 'postgres'], account, statement)
+  if (code !== 0 || /ERROR|FATAL/.test(output)) throw postgresError('The password of the database could not be set anew.', output, cluster)
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ping } from './server-process'
+import { codeOf, PostgresError } from './errors'
+import type { Log } from './log'
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2000
+
+/** Refusals that no waiting cures (PostgreSQL error codes, appendix A of its manual). */
+const HOPELESS: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the password',
+  '28000': 'refuses the user',
+  '3D000': 'has no database of that name',
+}
+
+/**
+ * Waits until the server of DATABASE_URL answers, and says once that it waits. Resolves at once when it does already.
+ * @throws PostgresError when the URL itself is wrong; the signal's reason when it is aborted
+ */
+export async function waitForPostgres(url: string, { signal, log }: { signal?: AbortSignal; log: Log }): Promise<void> {
+  const place = placeOf(url)
+  for (let tries = 0, wait = FIRST_PAUSE_MS; ; tries++, wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    signal?.throwIfAborted()
+    const problem = await ping(url)
+    if (problem === null) {
+      if (tries > 0) log.info(`PostgreSQL at ${place} answers.`)
+      return
+    }
+    const code = codeOf(problem) ?? ''
+    const refusal = HOPELESS[code]
+    if (refusal) throw new PostgresError(`PostgreSQL at ${place} ${refusal}. Check DATABASE_URL.`)
+    if (tries === 0) log.warn(`PostgreSQL at ${place} does not answer yet (${code || 'no answer'}). Waiting for it.`)
+    await pause(wait, undefined, { ref: true, ...(signal ? { signal } : {}) })
+  }
+}
+
+/** Host, port and database of the URL, without its user and password. */
+function placeOf(url: string): string {
+  try {
+    const { protocol, host, pathname } = new URL(url)
+    if (/^postgres(ql)?:$/.test(protocol)) return `${host}${pathname}`
+  } catch {
+    // Falls through: both are the same mistake.
+  }
+  throw new PostgresError('DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database.')
+}

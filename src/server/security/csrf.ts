@@ -1,0 +1,41 @@
+import { doubleCsrf } from 'csrf-csrf'
+import type { Request, RequestHandler, Response } from 'express'
+import { Refusal } from '../../services/errors'
+import type { CookieJar } from './cookies'
+
+export interface Csrf {
+  /** The token for a page; sets its cookie where there is none yet. */
+  token(req: Request, res: Response): string
+  /** Refuses a change without a good token: 403, with a fresh token in `X-CSRF-TOKEN` for the next try. */
+  protect: RequestHandler
+}
+
+const STALE = 'This page was open for too long, or in another tab too. Nothing is lost: please press the button again.'
+
+/** Signed double-submit tokens, bound to the session (design, section 4, Pages). A missing Origin is no offence. */
+export function createCsrf(secret: string, cookies: CookieJar): Csrf {
+  const { generateCsrfToken, validateRequest } = doubleCsrf({
+    getSecret: () => secret,
+    getSessionIdentifier: (req) => cookies.read(req, 'session') ?? '',
+    cookieName: cookies.name('csrf'),
+    cookieOptions: cookies.options(),
+    getCsrfTokenFromRequest: (req) => {
+      const field = (req.body as { _csrf?: unknown } | undefined)?._csrf
+      const header = req.headers['x-csrf-token']
+      return typeof header === 'string' ? header : typeof field === 'string' ? field : undefined
+    },
+  })
+  const token = (req: Request, res: Response) => generateCsrfToken(req, res, { overwrite: false, validateOnReuse: false })
+  const isChange = (req: Request) => !['GET', 'HEAD', 'OPTIONS'].includes(req.method)
+  /** A script proves itself by the header pair; a plain form by its hidden field. */
+  const isMarked = (req: Request) =>
+    req.get('X-CSRF-TOKEN') === undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
+  return {
+    token,
+    protect: (req, res, next) => {
+      if (!isChange(req) || (isMarked(req) && validateRequest(req))) return next()
+      res.setHeader('X-CSRF-TOKEN', token(req, res))
+      next(new Refusal(403, STALE))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/** Development needs Vite's web socket and nothing else (docs/decisions/004). */
+const DEV_SOURCES = ['ws:']
+
+/** The content security policy of one page; scripts and style elements run by nonce alone. */
+export const contentSecurityPolicy = (nonce: string, dev = false): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ` ${DEV_SOURCES.join(' ')}` : ''}`,
+    'frame-src https://player.vimeo.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+  ].join('; ')
+
+/** For answers that are no page: nothing may load. */
+const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Headers of every answer; a page sets its own policy. `secure` adds HSTS. */
+export function securityHeaders(secure: boolean): RequestHandler[] {
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
+      xFrameOptions: { action: 'deny' },
+    }),
+    (_req, res, next) => {
+      res.setHeader('Content-Security-Policy', BARE_POLICY)
+      res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+      next()
+    },
+  ]
+}

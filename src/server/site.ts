@@ -1,0 +1,78 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { createApp } from './app'
+import type { Assets } from './assets'
+import { listenForContent } from './content-events'
+import type { Context } from '../services/context'
+import { startServices } from './context'
+import { openDatabase } from './database'
+import type { Settings } from './env'
+import { createFrontDoor } from './front-door'
+import type { Renderer } from './render'
+import { loadSecrets } from './secrets'
+
+export interface SiteOptions {
+  settings: Settings
+  log: Logger
+  assets: Assets
+  render: Renderer
+  clientDir: string | null
+  before?: RequestHandler[]
+  /** Fills an empty database in demo mode. */
+  fillDemo?(ctx: Context, password: string): Promise<void>
+}
+
+export interface Site {
+  port: number
+  demoPassword: string | null
+  /** Lets requests under way finish, then ends everything that was started. */
+  stop(): Promise<void>
+}
+
+/** Requests under way get this long to finish at the end. */
+const GRACE_MS = 10_000
+
+/** Starts the whole site: listens at once (503), opens the database, migrates, then serves. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { settings, log, assets, render } = options
+  const started: (() => Promise<unknown>)[] = []
+  const abort = new AbortController()
+  const door = createFrontDoor()
+  /** First nobody new comes in and requests under way finish; then what was started ends, the last first. */
+  const stop = async () => {
+    abort.abort()
+    for (const end of [() => door.close(GRACE_MS), ...started.reverse()]) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'Shutting down failed in part'))
+    }
+  }
+  const port = await door.listen(settings.port, settings.host)
+  const run = async (): Promise<Site> => {
+    const { secrets, demoPassword } = await loadSecrets(settings)
+    const database = await openDatabase(settings, log, abort.signal)
+    started.push(() => database.stop())
+    const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
+    started.push(() => services.stop())
+    if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
+    const app = createApp({
+      ctx: services.ctx, assets, render, csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy,
+      clientDir: options.clientDir, before: options.before,
+    })
+    const { cache } = app.pages
+    const content = listenForContent(database.url, {
+      onListening: (listening) => {
+        cache.enabled = listening
+      },
+      onChange: () => cache.clear(),
+    }, log)
+    started.push(() => content.stop())
+    door.open(app.express)
+    services.ctx.deliverSoon()
+    return { port, demoPassword, stop }
+  }
+  try {
+    return await run()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

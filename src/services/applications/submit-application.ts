@@ -1,0 +1,97 @@
+import type { FirstStageSubmission } from '../../shared/application-form/schema'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import type { Application } from '../../payload-types'
+import { asUser } from '../as-user'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { campaignForForm } from '../campaigns/campaign-for-form'
+import type { Context } from '../context'
+import { inTransaction, rows, sql } from '../database'
+import { currentTerms } from '../terms/current-terms'
+import { newReference } from './reference'
+import { sealAnswers } from './sealed-answers'
+
+export interface Receipt {
+  reference: string
+  nominated: boolean
+  /** Where mail about the case goes, if anywhere. */
+  mail_to: string | null
+}
+
+interface Circumstances {
+  /** Remarks of honeypot and timing. */
+  flags: string[]
+  address: string
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Where mail about a case goes: to the family, else to the nominator, else to nobody (design, section 3). */
+export const mailAddressOf = (details: AnswerTree): string | null => textOf(details.email) ?? textOf(details.applicant_email)
+
+/**
+ * Records an application for help (spec section 2; design, section 4, Applying). The same submission sent again, or
+ * twenty times at once, is the one application that it was.
+ * @throws TooMany
+ */
+export async function submitApplication(ctx: Context, form: FirstStageSubmission, { flags, address }: Circumstances): Promise<Receipt> {
+  const details = form.details as AnswerTree
+  const fingerprint = ctx.sealer.hash(JSON.stringify(form))
+  const receipt = (reference: string): Receipt => ({ reference, nominated: form.nominated === true, mail_to: mailAddressOf(details) })
+  const known = await referenceOf(ctx, fingerprint)
+  if (known) return receipt(known)
+  await ctx.throttle.use('apply', address)
+  await ctx.throttle.use('applySite', 'all')
+  try {
+    return receipt(await insert(ctx, form, fingerprint, flags))
+  } catch (error) {
+    const twin = await referenceOf(ctx, fingerprint)
+    if (twin) return receipt(twin)
+    throw error
+  }
+}
+
+async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
+  const [row] = await rows<{ reference: string }>(ctx, sql`select reference from applications where submission_hash = ${fingerprint}`)
+  return row?.reference
+}
+
+async function insert(ctx: Context, form: FirstStageSubmission, submission_hash: string, flags: string[]): Promise<string> {
+  const campaign = await campaignForForm(ctx, form.campaign)
+  const terms = await currentTerms(ctx)
+  const reference = newReference()
+  const data = plainColumns(form)
+  await inTransaction(ctx, async (tx) => {
+    const application: Application = await asUser(ctx, null, tx).create({
+      collection: 'applications',
+      data: {
+        ...data,
+        reference,
+        submission_hash,
+        flags,
+        status: 'Completed',
+        campaign: campaign?.id ?? null,
+        submitted_at: ctx.now().toISOString(),
+        createdAt: ctx.now().toISOString(),
+        terms_version: terms.version,
+        is_bookmarked: false,
+        answers: sealAnswers(ctx.sealer, reference, form as never),
+      },
+    })
+    await ctx.payload.create({ collection: 'status_events', data: { application: application.id, to: 'Completed' }, req: tx.req })
+    await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: application.id }, tx)
+  })
+  return reference
+}
+
+/** What lists, search, counts and mail need in the clear (design, section 3). */
+function plainColumns(form: FirstStageSubmission) {
+  const details = form.details as AnswerTree
+  return {
+    full_name: form.full_name ?? '',
+    applicant_full_name: form.applicant_full_name,
+    nominated: form.nominated === true,
+    email: mailAddressOf(details),
+    home_city: textOf(details.home_city),
+    home_state: textOf(details.home_state),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Comment } from '../../shared/api'
+import type { CommentedResource } from '../../shared/comments'
+import { asUser } from '../as-user'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { notFound } from '../errors'
+import { findComment } from './list-comments'
+
+/** Deletes a comment: one's own, or any as an admin (spec section 6). @throws Refusal 403, 404 */
+export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
+  const comment = await findComment(ctx, resource, record, id)
+  if (!comment) throw notFound('comment')
+  await inTransaction(ctx, async (tx) => {
+    await asUser(ctx, actor, tx).delete({ collection: 'comments', id })
+    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'comments', record: id }, tx)
+  })
+  return comment
+}

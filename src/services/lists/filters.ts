@@ -1,0 +1,39 @@
+import { isDay } from '../../shared/dates'
+import { sql, type SQL } from '../database'
+import { Refusal } from '../errors'
+
+type Filter = (value: unknown) => SQL | undefined
+
+const unset = (value: unknown) => value === undefined || value === null || value === ''
+const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" takes ${what}.`)
+
+/** One of some words; absent means all. */
+export const oneOf = (name: string, column: SQL, words: readonly string[]): Filter => (value) => {
+  if (unset(value)) return undefined
+  if (!words.includes(String(value))) throw bad(name, `one of: ${words.join(', ')}`)
+  return sql`${column}::text = ${String(value)}`
+}
+
+/** A record's id; absent and 0 mean all. */
+export const recordId = (name: string, column: SQL): Filter => (value) => {
+  if (unset(value) || Number(value) === 0) return undefined
+  if (!Number.isSafeInteger(Number(value))) throw bad(name, 'a record id')
+  return sql`${column} = ${Number(value)}`
+}
+
+/** true, false, 1 or 0; absent means all. */
+export const yesNo = (name: string, column: SQL): Filter => (value) => {
+  if (unset(value)) return undefined
+  const text = String(value)
+  if (!['true', 'false', '1', '0'].includes(text)) throw bad(name, 'true or false')
+  return sql`${column} = ${text === 'true' || text === '1'}`
+}
+
+/** A day in the site's time zone, included, as the first (`start`) or the last (`end`) of a range. */
+export const day = (name: 'start' | 'end', column: SQL, timeZone: string): Filter => (value) => {
+  if (unset(value)) return undefined
+  if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')
+  return name === 'start'
+    ? sql`${column} >= (${value}::date)::timestamp at time zone ${timeZone}`
+    : sql`${column} < (${value}::date + 1)::timestamp at time zone ${timeZone}`
+}

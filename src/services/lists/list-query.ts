@@ -1,0 +1,71 @@
+import { sql, type SQL } from '../database'
+import { Refusal } from '../errors'
+
+/** What a caller asks of a list: already parsed, never passed on as it came. */
+export interface ListRequest {
+  filter: Record<string, unknown>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  /** First and last row, both included; null is the whole list. */
+  range: [first: number, last: number] | null
+}
+
+/** How a resource is listed: the columns, and what may be filtered and sorted. Anything else is refused. */
+export interface ListDefinition {
+  resource: string
+  from: SQL
+  /** The row as a JSON object, whitelisted. */
+  row: SQL
+  id: SQL
+  /** Conditions by filter name; undefined when the value means all. */
+  filters: Record<string, (value: unknown) => SQL | undefined>
+  /** Texts that `q` looks in. */
+  search: SQL[]
+  sorts: Record<string, SQL>
+}
+
+/** Names sort as a person expects, whatever the cluster's order is. */
+export const byName = (column: SQL): SQL => sql`${column} collate "en-x-icu"`
+
+/** A literal, case-insensitive substring. */
+const contains = (column: SQL, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+const bad = (message: string) => new Refusal(400, message)
+
+function ids(value: unknown): number[] {
+  const list = (Array.isArray(value) ? value : [value]).map(Number)
+  if (list.some((id) => !Number.isSafeInteger(id))) throw bad('The filter "id" takes record ids.')
+  return list
+}
+
+function conditionOf(definition: ListDefinition, name: string, value: unknown): SQL | undefined {
+  if (name === 'id') return sql`${definition.id} = any(${sql.param(ids(value))}::int[])`
+  if (name === 'q') {
+    const text = typeof value === 'string' ? value.trim() : ''
+    return text === '' ? undefined : sql`(${sql.join(definition.search.map((column) => contains(column, text)), sql` or `)})`
+  }
+  const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined
+  if (!filter) throw bad(`There is no filter "${name}" on ${definition.resource}.`)
+  return filter(value)
+}
+
+/**
+ * The one SQL statement of a list (design, decision 6). It answers `total` and `body`, the rows as JSON text, so that
+ * they go out as they come in.
+ * @throws Refusal 400 for an unknown filter or sort
+ */
+export function listStatement(definition: ListDefinition, { filter, sort, range }: ListRequest): SQL {
+  const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
+  if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
+  const conditions = Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)).filter((c) => c !== undefined)
+  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const order = sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc`
+  const page = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
+  const total = range ? sql`(select count(*) from ${definition.from} ${where})::int` : sql`count(*)::int`
+  return sql`select ${total} as total, coalesce(json_agg(row)::text, '[]') as body
+    from (select ${definition.row} as row from ${definition.from} ${where} ${order} ${page}) as listed`
+}
+
+/** A moment as ISO 8601 UTC with milliseconds. */
+export const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** `Nov 21, 2026` in the site's time zone. */
+export const nice = (column: SQL, timeZone: string): SQL => sql`to_char(${column} at time zone ${timeZone}, 'Mon FMDD, YYYY')`

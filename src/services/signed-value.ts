@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const mac = (key: Buffer, purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+
+/** A text that goes through a browser and comes back unaltered, for one purpose. */
+export const signValue = (key: Buffer, purpose: string, text: string): string =>
+  `${Buffer.from(text).toString('base64url')}.${mac(key, purpose, text)}`
+
+/** The signed text, or null when it was altered or signed for another purpose. */
+export function readSignedValue(key: Buffer, purpose: string, signed: unknown): string | null {
+  if (typeof signed !== 'string') return null
+  const [body = '', signature = ''] = signed.split('.')
+  const text = Buffer.from(body, 'base64url').toString()
+  const expected = Buffer.from(mac(key, purpose, text))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : null
+}

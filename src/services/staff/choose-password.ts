@@ -1,0 +1,24 @@
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Context } from '../context'
+import { inTransaction, sql } from '../database'
+import { endSessions } from '../sessions/sign-out'
+
+/**
+ * Sets the password of the account that a link opens. The link is used up and every session ends.
+ * @returns the account's e-mail, or null when the link is wrong, used or old
+ */
+export async function choosePassword(ctx: Context, token: string, password: string): Promise<string | null> {
+  return inTransaction(ctx, async (tx) => {
+    const [account] = await tx.rows<{ id: number; email: string }>(sql`
+      update users set link_hash = null, link_expires_at = null
+      where link_hash = ${ctx.sealer.hash(token)} and link_expires_at > ${ctx.now().toISOString()} and not disabled
+      returning id, email`)
+    if (!account) return null
+    await ctx.payload.update({
+      collection: 'users', id: account.id, data: { password, password_set_at: ctx.now().toISOString() }, req: tx.req,
+    })
+    await endSessions(ctx, account.id, { tx })
+    await recordAuditEvent(ctx, { action: 'password-chosen', user: account.id }, tx)
+    return account.email
+  })
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { staffInvite } from '../../emails'
+import type { Staff } from '../../shared/api'
+import type { Invite } from '../../shared/staff'
+import { asUser } from '../as-user'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction, rows, sql } from '../database'
+import { invalid } from '../errors'
+import { queueMessage } from '../mail/queue-message'
+import { createAccountLink } from './account-link'
+import { toStaff } from './staff-account'
+
+/**
+ * Makes a staff account and mails a link to choose a password. Without a mail server the link is in the answer, once.
+ * @throws Refusal 422 when the e-mail already has an account
+ */
+export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): Promise<Staff> {
+  const taken = await rows(ctx, sql`select 1 from users where email = ${invite.email}`)
+  if (taken.length) throw invalid({ email: ['This email already has an account.'] })
+  const user = await inTransaction(ctx, async (tx) => {
+    const created = await asUser(ctx, actor, tx).create({
+      collection: 'users', data: { ...invite, disabled: false, password: randomBytes(48).toString('base64url') },
+    })
+    if (ctx.mailer) {
+      await queueMessage(ctx, tx, {
+        template: staffInvite, recipient: invite.email, variables: { user_id: created.id, name: invite.name, invited_by: actor.name },
+      })
+    }
+    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'users', record: created.id }, tx)
+    return created
+  })
+  ctx.deliverSoon()
+  return { ...toStaff(ctx, user), link: ctx.mailer ? null : await createAccountLink(ctx, user.id) }
+}

@@ -1,0 +1,20 @@
+import { passwordReset } from '../../emails'
+import type { Staff } from '../../shared/api'
+import { asUser } from '../as-user'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { queueMessage } from '../mail/queue-message'
+import { createAccountLink } from './account-link'
+import { toStaff } from './staff-account'
+
+/** An admin sends a colleague a link to choose a new password. Without a mail server the link is in the answer, once. */
+export async function sendResetLink(ctx: Context, actor: Actor, id: number): Promise<Staff> {
+  const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
+  await inTransaction(ctx, async (tx) => {
+    if (ctx.mailer) await queueMessage(ctx, tx, { template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } })
+    await recordAuditEvent(ctx, { action: 'password-reset-sent', user: actor.id, resource: 'users', record: id }, tx)
+  })
+  ctx.deliverSoon()
+  return { ...toStaff(ctx, user), link: ctx.mailer ? null : await createAccountLink(ctx, id) }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const name = z.string({ error: 'Please write a name.' }).trim().min(1, 'Please write a name.').max(100, 'Please keep this under 100 characters.')
+
+/** Body of `POST /api/users`: an invitation. */
+export const inviteSchema = z.object({
+  name,
+  email: z.string({ error: 'Please write an email.' }).trim().toLowerCase().max(200).pipe(z.email('Please check this email.')),
+  isAdmin: z.boolean({ error: 'Please answer yes or no.' }).default(false),
+})
+export type Invite = z.infer<typeof inviteSchema>
+
+/** Body of `PUT /api/users/{id}`. */
+export const staffChangeSchema = z.object({
+  name: name.optional(),
+  isAdmin: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  disabled: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  updated_at: z.string().optional(),
+})
+export type StaffChange = z.infer<typeof staffChangeSchema>

@@ -1,0 +1,101 @@
+/**
+ * A real PostgreSQL for one run of the tests, with a migrated database as the mould of every test's own.
+ * The global set-up of vitest and of Playwright starts it; the tests find it through the environment.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { startEmbeddedPostgres } from '../../src/server/postgres'
+import { withConnection } from '../../src/server/postgres/connection'
+import { filesOf } from '../../src/server/postgres/place'
+import { findPostmaster } from '../../src/server/postgres/postmaster'
+import { readLivingUsers } from '../../src/server/postgres/users'
+
+const URL_VARIABLE = 'TEST_POSTGRES_URL'
+const TEMPLATE = 'hearthside_template'
+const FOLDER_PREFIX = 'hearthside-test-'
+const ABANDONED_AFTER_MS = 60_000
+
+export interface TestDatabase {
+  readonly url: string
+  /** Drops the database, whoever is still connected to it. */
+  drop(): Promise<void>
+}
+
+/**
+ * Starts the server of a test run.
+ * @param migrate brings the empty database of this URL up to date, and closes its connections
+ * @returns the function that ends the server and removes its files
+ */
+export async function startTestPostgres(migrate: (url: string) => Promise<void>): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
+  // As root, the server runs under an account of its own, which has to pass through.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } })
+  const stop = async () => {
+    const elsewhere = await readlink(filesOf(dataDir).cluster).catch(() => null)
+    await server.stop()
+    if (elsewhere) await rm(dirname(elsewhere), { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server.url, migrate)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env[URL_VARIABLE] = server.url
+  return stop
+}
+
+/** A database of its own for a test file, migrated and else empty. Takes a fraction of a second. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env[URL_VARIABLE]
+  if (!server) throw new Error('The test database server does not run: startTestPostgres belongs in the global set-up.')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await withConnection(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`))
+  return {
+    url: inDatabase(server, name),
+    async drop() {
+      await withConnection(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+async function makeTemplate(server: string, migrate: (url: string) => Promise<void>): Promise<void> {
+  await withConnection(server, async (client) => {
+    // Nothing here has to outlive a power failure, and so nothing waits for the disk.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${setting} = off`)
+    await client.query('SELECT pg_reload_conf()')
+    await client.query(`CREATE DATABASE ${TEMPLATE}`)
+    await migrate(inDatabase(server, TEMPLATE))
+    // Connections that are just closing would make a copy wait.
+    await client.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [TEMPLATE])
+  })
+}
+
+function inDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Ends the servers, and removes the files, of test runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name)
+    if (name.startsWith(FOLDER_PREFIX)) await removeIfAbandoned(dataDir).catch(() => {})
+  }
+}
+
+async function removeIfAbandoned(dataDir: string): Promise<void> {
+  const { mtimeMs } = await stat(dataDir)
+  const { users, cluster } = filesOf(dataDir)
+  if (Date.now() - mtimeMs < ABANDONED_AFTER_MS || (await readLivingUsers(users)).length > 0) return
+  const postmaster = await findPostmaster(cluster)
+  if (postmaster) process.kill(postmaster.pid, 'SIGINT')
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
+}
