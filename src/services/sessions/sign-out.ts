@@ -8,8 +8,8 @@ export async function signOut(ctx: Context, session: Session): Promise<void> {
   await recordAuditEvent(ctx, { action: 'sign-out', user: session.user.id })
 }
 
-/** Ends every session of an account, in a transaction where one is given; `except` names one to keep. */
-export async function endSessions(ctx: Context, userId: number, { except, tx }: { except?: string; tx?: Transaction } = {}): Promise<void> {
-  const statement = sql`delete from users_sessions where _parent_id = ${userId} and id <> ${except ?? ''}`
+/** Ends every session of an account, in a transaction where one is given. */
+export async function endSessions(ctx: Context, userId: number, tx?: Transaction): Promise<void> {
+  const statement = sql`delete from users_sessions where _parent_id = ${userId}`
   await (tx ? tx.rows(statement) : rows(ctx, statement))
 }

@@ -1,9 +1,8 @@
 import type { Context } from '../context'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import { inTransaction } from '../database'
+import { inTransaction, sql } from '../database'
 import { invalid } from '../errors'
 import type { Session } from '../sessions/current-user'
-import { endSessions } from '../sessions/sign-out'
 
 interface Passwords {
   current_password: string
@@ -25,10 +24,15 @@ export async function changeOwnPassword(ctx: Context, session: Session, { curren
   }
   await ctx.throttle.giveBack('signInAccountAtAddress', `own ${user.email}`)
   await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.rows<{ created_at: string; expires_at: string }>(
+      sql`select created_at::text, expires_at::text from users_sessions where id = ${session.sid}`)
     await ctx.payload.update({
       collection: 'users', id: user.id, data: { password, password_set_at: ctx.now().toISOString() }, req: tx.req,
     })
-    await endSessions(ctx, user.id, { except: session.sid, tx })
+    /** Payload ends every session of the account along with the old password; this one goes on. */
+    await tx.rows(sql`delete from users_sessions where _parent_id = ${user.id}`)
+    if (current) await tx.rows(sql`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+      values (1, ${user.id}, ${session.sid}, ${current.created_at}, ${current.expires_at})`)
     await recordAuditEvent(ctx, { action: 'password-changed', user: user.id }, tx)
   })
 }

@@ -24,7 +24,7 @@ export async function changeStaff(ctx: Context, actor: Actor, id: number, { upda
       throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
     }
     const changed = await asUser(ctx, actor, tx).update({ collection: 'users', id, data: change })
-    if (change.disabled) await endSessions(ctx, id, { tx })
+    if (change.disabled) await endSessions(ctx, id, tx)
     await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'users', record: id }, tx)
     return changed
   })

@@ -17,7 +17,7 @@ export async function choosePassword(ctx: Context, token: string, password: stri
     await ctx.payload.update({
       collection: 'users', id: account.id, data: { password, password_set_at: ctx.now().toISOString() }, req: tx.req,
     })
-    await endSessions(ctx, account.id, { tx })
+    await endSessions(ctx, account.id, tx)
     await recordAuditEvent(ctx, { action: 'password-chosen', user: account.id }, tx)
     return account.email
   })

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { compressFolder } from './tools/compress.mjs'
+import { hashInputs } from './tools/hash-inputs.mjs'
+import { isMain } from './tools/is-main.mjs'
+import { fail, root, runNode, ScriptError } from './tools/run.mjs'
+
+const DIST = join(root, 'dist')
+const STAMP = join(DIST, '.inputs')
+const VITE = 'node_modules/vite/bin/vite.js'
+/** Under these names a build is made; it gets its own when it is complete. The depth must not change, for the source maps. */
+const DRAFT = `.draft-${process.pid}`
+const PARTS = [
+  { name: 'client', what: 'browser bundles', args: [], proof: '.vite/manifest.json' },
+  { name: 'server', what: 'server bundle', args: ['--ssr', 'src/server/main.ts'], proof: 'main.js' },
+]
+
+/**
+ * Builds browser bundles and server bundle into dist when anything they are made of has changed. A build that fails
+ * leaves the former one as it was.
+ * @returns {Promise<string[] | null>} the bundler's warnings, or null when there was nothing to build
+ */
+export async function ensureBuilt() {
+  const inputs = hashInputs()
+  if (isBuilt(inputs)) return null
+  console.log('Building.')
+  mkdirSync(DIST, { recursive: true })
+  removeDrafts()
+  try {
+    const outcomes = await Promise.all(PARTS.map(buildPart))
+    const failed = outcomes.filter(({ code }) => code !== 0)
+    if (failed.length > 0) throw new ScriptError(failed.map(explain).join('\n\n'))
+    await compressFolder(join(DIST, `client${DRAFT}`))
+    putInPlace(inputs)
+    return outcomes.map(({ output }) => output.trim()).filter(Boolean)
+  } finally {
+    PARTS.forEach(({ name }) => rmSync(join(DIST, `${name}${DRAFT}`), { recursive: true, force: true }))
+  }
+}
+
+const isBuilt = (inputs) =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs && PARTS.every(({ name, proof }) => existsSync(join(DIST, name, proof)))
+
+/** In a process of its own, so that the site does not carry the weight of the bundler. */
+async function buildPart({ name, what, args }) {
+  const options = ['--outDir', `dist/${name}${DRAFT}`, '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await runNode([VITE, 'build', ...args, ...options], { collect: true, env: { NODE_ENV: 'production' } })
+  return { what, code, output }
+}
+
+const explain = ({ what, output }) => `${output.trim()}\n\nThe build of the ${what} failed, for the reason above. A former build is left as it was.`
+
+function putInPlace(inputs) {
+  rmSync(STAMP, { force: true })
+  for (const { name } of PARTS) {
+    const old = join(DIST, `${name}.old-${process.pid}`)
+    if (existsSync(join(DIST, name))) renameSync(join(DIST, name), old)
+    renameSync(join(DIST, `${name}${DRAFT}`), join(DIST, name))
+    rmSync(old, { recursive: true, force: true })
+  }
+  writeFileSync(STAMP, inputs)
+}
+
+/** What builds that were killed have left. */
+function removeDrafts() {
+  for (const entry of readdirSync(DIST)) {
+    const pid = /\.(?:draft|old)-(\d+)$/.exec(entry)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(DIST, entry), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+if (isMain(import.meta.url)) {
+  const warnings = await ensureInstalled().then(ensureBuilt).catch(fail)
+  console.log(warnings ? [...warnings, 'Built into dist.'].join('\n') : 'The build in dist is up to date.')
+}

@@ -1,0 +1,8 @@
+/** `npm start`: installs and builds what is missing, then serves, in this same process, so that signals reach the site. */
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { fail } from './tools/run.mjs'
+
+await ensureInstalled().then(ensureBuilt).catch(fail)
+process.env.NODE_ENV ??= 'production'
+await import('../dist/server/main.js')

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of package.json, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT']
+const GRACE_MS = 10_000
+
+/** Something went wrong that the message explains: shown without a stack. */
+export class ScriptError extends Error {}
+
+/**
+ * Runs a program in the project's folder to its end; signals that reach us go on to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean }} [options] collect: keep
+ *   the output instead of showing it; timeoutMs: end the program when it takes longer
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} a program ended by a signal answers 128 + its number, as in a shell
+ */
+export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: collect ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell,
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    const unlink = forwardSignals(child)
+    const limit = endAfter(child, timeoutMs)
+    child.once('error', (error) => {
+      unlink()
+      limit.clear()
+      reject(new ScriptError(`${command} could not be started: ${error.message}`))
+    })
+    child.once('close', (code, signal) => {
+      unlink()
+      limit.clear()
+      resolve({ code: code ?? 128 + constants.signals[signal], output, timedOut: limit.reached })
+    })
+  })
+}
+
+/** Runs a JavaScript file with the Node.js that runs us. */
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+function forwardSignals(child) {
+  const forward = (signal) => {
+    // On a terminal, Ctrl-C reaches the child by itself; a second one would tell it to quit at once.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  for (const signal of FORWARDED) process.on(signal, forward)
+  return () => FORWARDED.forEach((signal) => process.off(signal, forward))
+}
+
+function endAfter(child, timeoutMs) {
+  const limit = { reached: false, clear: () => timers.forEach(clearTimeout) }
+  const timers = []
+  if (timeoutMs) {
+    const end = () => {
+      limit.reached = true
+      child.kill('SIGTERM')
+    }
+    timers.push(setTimeout(end, timeoutMs), setTimeout(() => child.kill('SIGKILL'), timeoutMs + GRACE_MS))
+  }
+  return limit
+}
+
+/** Ends the script with an error: its message alone when it explains itself. */
+export function fail(error) {
+  console.error(error instanceof ScriptError ? `\n${error.message}` : error)
+  process.exit(1)
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sample, type Client } from '../helpers/client'
+import { startTestSite, type Role, type TestSite } from '../helpers/site'
+
+let site: TestSite
+let people: Record<Role, Client>
+beforeAll(async () => {
+  site = await startTestSite()
+  const visitor = await site.as('visitor')
+  await visitor.post('/apply', sample('application'))
+  people = { visitor, staff: await site.as('staff'), admin: await site.as('admin'), disabled: await site.as('disabled') }
+  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true } })
+  await people.admin.post('/api/applications/1/comments', { comment: 'By the admin' })
+})
+afterAll(() => site.stop())
+
+type Row = [method: string, path: string, body: unknown, answers: Record<Role, number>]
+const staffOnly = (status: number) => ({ visitor: 401, disabled: 401, staff: status, admin: status })
+const adminOnly = (status: number) => ({ visitor: 401, disabled: 401, staff: 403, admin: status })
+const anyone = (status: number) => ({ visitor: status, disabled: status, staff: status, admin: status })
+
+/** Every route with everybody. What changes something is last, and undone by nothing: order matters only within a row. */
+const ROUTES: Row[] = [
+  ['GET', '/', null, anyone(200)],
+  ['GET', '/apply', null, anyone(200)],
+  ['GET', '/terms', null, anyone(200)],
+  ['GET', '/about-us', null, anyone(200)],
+  ['GET', '/healthz', null, anyone(200)],
+  ['GET', '/no-such-page', null, anyone(404)],
+  ['GET', '/login', null, { visitor: 200, disabled: 200, staff: 303, admin: 303 }],
+  ['GET', '/logout', null, { visitor: 303, disabled: 303, staff: 200, admin: 200 }],
+  ['GET', '/admin', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
+  ['GET', '/admin/application/1', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
+  ['GET', '/admin/album/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/album/3/edit', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/campaign/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/donation/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/fsps/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/term/1/edit', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
+  ['GET', '/admin/staff', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/settings', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/api', null, staffOnly(404)],
+  ['GET', '/api/nothing', null, staffOnly(404)],
+  ['GET', '/api/graphql', null, staffOnly(404)],
+  ['GET', '/api/applications', null, staffOnly(200)],
+  ['GET', '/api/applications/1', null, staffOnly(200)],
+  ['GET', '/api/applications/999', null, staffOnly(404)],
+  ['GET', '/api/applications/x', null, staffOnly(404)],
+  ['DELETE', '/api/applications/1', null, staffOnly(405)],
+  ['POST', '/api/applications', {}, staffOnly(405)],
+  ['GET', '/api/campaigns', null, staffOnly(200)],
+  ['GET', '/api/campaigns/1', null, staffOnly(200)],
+  ['DELETE', '/api/campaigns/1', null, staffOnly(405)],
+  ['POST', '/api/applications/1/comments', { comment: 'Hello' }, staffOnly(201)],
+  ['POST', '/api/applications/999/comments', { comment: 'Hello' }, staffOnly(404)],
+  ['DELETE', '/api/applications/1/comments/1', null, { visitor: 401, disabled: 401, staff: 403, admin: 200 }],
+  ['GET', '/api/users', null, adminOnly(200)],
+  ['GET', '/api/users/1', null, adminOnly(200)],
+  ['POST', '/api/users', { name: 'New', email: 'new@example.org' }, adminOnly(201)],
+  ['PUT', '/api/users/1', { name: 'Renamed' }, adminOnly(200)],
+  ['POST', '/api/users/1/reset', {}, adminOnly(200)],
+  ['DELETE', '/api/users/1', null, adminOnly(405)],
+  ['POST', '/api/users/me/password', { current_password: 'wrong', password: 'x' }, staffOnly(422)],
+]
+
+/** Everything that a refusal must leave alone, as text. */
+const state = async () => {
+  const tables = ['applications', 'comments', 'campaigns', 'messages', 'status_events', 'terms']
+  const { pool } = site.ctx.payload.db
+  const all = await Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows))
+  const users = (await pool.query('select id, name, is_admin, hash from users order by id')).rows
+  return JSON.stringify([...all, users])
+}
+
+describe('every route with everybody', () => {
+  const cells = ROUTES.flatMap(([method, path, body, answers]) =>
+    (['visitor', 'disabled', 'staff', 'admin'] as const).map((role) => [method, path, role, answers[role], body] as const))
+
+  it.each(cells)('%s %s as %s is %i', async (method, path, role, status, body) => {
+    const before = await state()
+    const json = body ?? undefined
+    const answer = await people[role].send(path, { method, ...(method === 'GET' ? {} : { json }) })
+    expect(answer.status).toBe(status)
+    if (status >= 400) {
+      expect(await state()).toBe(before)
+      expect(answer.text).not.toMatch(/\.ts:|node_modules|select .* from/i)
+    }
+  })
+
+  it('sends a non-admin to the parent list', async () => {
+    const redirect = async (path: string) => (await people.staff.get(path)).headers.get('Location')
+    expect(await redirect('/admin/album/create')).toBe('/admin/album')
+    expect(await redirect('/admin/fsps/3/edit')).toBe('/admin/fsps')
+    expect(await redirect('/admin/donation/create')).toBe('/admin/donation')
+    expect(await redirect('/admin/staff')).toBe('/admin')
+  })
+
+  it('refuses every change without a token, with nothing changed', async () => {
+    for (const [method, path, body] of ROUTES.filter(([m]) => m !== 'GET')) {
+      const before = await state()
+      const answer = await people.admin.send(path, { method, json: body ?? undefined, headers: { 'X-CSRF-TOKEN': 'none' } })
+      expect([method, path, answer.status]).toEqual([method, path, 403])
+      expect(await state()).toBe(before)
+    }
+  })
+
+  it('answers staff with the headers of private content', async () => {
+    const answer = await people.staff.get('/api/applications')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect((await people.visitor.get('/')).headers.get('Content-Security-Policy')).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
+  })
+})

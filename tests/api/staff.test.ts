@@ -1,0 +1,137 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { staffSchema, type Problem, type Staff } from '../../src/shared/api'
+import { Client } from '../helpers/client'
+import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
+
+/** The link in a mail, as a path of the site. */
+const linkIn = (mail: string) => {
+  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  return /http:\/\/hearthside\.test(\/choose-password\?token=[\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+async function chooseBy(site: TestSite, link: string, password: string) {
+  const client = new Client(site.origin)
+  const opened = await client.get(link)
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/choose-password'])
+  await client.get('/choose-password')
+  return client.post('/choose-password', { password })
+}
+
+describe('with a mail server', () => {
+  const mails: { to: string; text: string }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', text: Buffer.concat(chunks).toString() })
+        callback()
+      })
+    },
+  })
+  let site: TestSite
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    site = await startTestSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+  const mailTo = (address: string) => vi.waitFor(() => {
+    const mail = mails.find(({ to }) => to === address)
+    if (!mail) throw new Error(`No mail to ${address} yet`)
+    mails.splice(mails.indexOf(mail), 1)
+    return mail.text
+  }, { timeout: 10_000, interval: 20 })
+
+  it('invites a colleague, whose link works once', async () => {
+    const admin = await site.as('admin')
+    const { status, json } = await admin.post<Staff>('/api/users', { name: ' Nia Brooks ', email: 'Nia@Example.org', isAdmin: false, disabled: true, id: 1 })
+    expect(status).toBe(201)
+    staffSchema.parse(json)
+    expect(json).toMatchObject({ name: 'Nia Brooks', email: 'nia@example.org', isAdmin: false, disabled: false, invited: true, link: null })
+    const link = linkIn(await mailTo('nia@example.org'))
+    const { rows } = await site.ctx.payload.db.pool.query('select variables::text from messages')
+    expect(JSON.stringify(rows)).not.toContain(link.split('=')[1])
+    expect((await chooseBy(site, link, 'short')).status).toBe(422)
+    expect((await chooseBy(site, link, 'password1234')).status).toBe(422)
+    expect((await chooseBy(site, link, 'a warm kitchen table')).status).toBe(303)
+    expect((await chooseBy(site, link, 'another warm kitchen')).status).toBe(422)
+    const nia = new Client(site.origin)
+    await nia.get('/login')
+    expect((await nia.post('/login', { email: 'nia@example.org', password: 'a warm kitchen table' })).status).toBe(303)
+  })
+
+  it('sends a link to who forgot the password, and says the same to everybody', async () => {
+    const visitor = await site.as('visitor')
+    const known = await visitor.post('/forgot-password', { email: 'staff@example.org' })
+    const unknown = await visitor.post('/forgot-password', { email: 'nobody@example.org' })
+    const words = (html: string) => html.replace(/nonce="[^"]*"|csrfToken":"[^"]*"|[0-9a-f]{64}\.[0-9a-f]{64}/g, '')
+    expect(known.status).toBe(200)
+    expect(words(known.text)).toBe(words(unknown.text))
+    const link = linkIn(await mailTo('staff@example.org'))
+    const signedIn = await site.as('staff')
+    expect((await chooseBy(site, link, PASSWORD)).status).toBe(303)
+    expect((await signedIn.get('/api/campaigns')).status).toBe(401)
+  })
+
+  it('refuses a link after an hour', async () => {
+    const admin = await site.as('admin')
+    await admin.post(`/api/users/${site.accounts.staff.id}/reset`, {})
+    const link = linkIn(await mailTo('staff@example.org'))
+    site.setNow(new Date(Date.now() + 61 * 60_000))
+    expect((await chooseBy(site, link, 'a warm kitchen table')).status).toBe(422)
+    site.setNow(null)
+  })
+})
+
+describe('without a mail server', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await startTestSite()
+  })
+  afterAll(() => site.stop())
+
+  it('hands the link to the admin, once', async () => {
+    const admin = await site.as('admin')
+    const { json } = await admin.post<Staff>('/api/users', { name: 'Nia', email: 'nia@example.org' })
+    const link = (json.link ?? '').replace('http://hearthside.test', '')
+    expect((await chooseBy(site, link, 'a warm kitchen table')).status).toBe(303)
+    expect((await admin.get<Staff>(`/api/users/${json.id}`)).json.link).toBeUndefined()
+  })
+
+  it('refuses a taken email and bad fields, under the field', async () => {
+    const admin = await site.as('admin')
+    const taken = await admin.post<Problem>('/api/users', { name: 'Twin', email: 'STAFF@example.org' })
+    expect([taken.status, Object.keys(taken.json.errors ?? {})]).toEqual([422, ['email']])
+    const bad = await admin.post<Problem>('/api/users', { name: ' ', email: 'a@b.example, c@d.example', isAdmin: 'yes' })
+    expect([bad.status, Object.keys(bad.json.errors ?? {}).sort()]).toEqual([422, ['email', 'isAdmin', 'name']])
+  })
+
+  it('never loses the last admin, not even to two at once', async () => {
+    const admin = await site.as('admin')
+    const { id } = site.accounts.admin
+    expect((await admin.put(`/api/users/${id}`, { isAdmin: false })).status).toBe(409)
+    expect((await admin.put(`/api/users/${id}`, { disabled: true })).status).toBe(409)
+    expect((await admin.put(`/api/users/${site.accounts.staff.id}`, { isAdmin: true })).status).toBe(200)
+    const second = await site.as('staff')
+    const both = await Promise.all([admin.put(`/api/users/${site.accounts.staff.id}`, { isAdmin: false }), second.put(`/api/users/${id}`, { isAdmin: false })])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await site.ctx.payload.db.pool.query('select count(*)::int as n from users where is_admin and not disabled')
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('refuses an edit of an older state', async () => {
+    await site.ctx.payload.db.pool.query('update users set is_admin = true where id = $1', [site.accounts.admin.id])
+    const admin = await site.as('admin')
+    const { json } = await admin.get<Staff>(`/api/users/${site.accounts.staff.id}`)
+    expect((await admin.put(`/api/users/${json.id}`, { name: 'First', updated_at: json.updated_at })).status).toBe(200)
+    expect((await admin.put(`/api/users/${json.id}`, { name: 'Second', updated_at: json.updated_at })).status).toBe(409)
+    expect((await admin.get<Staff>(`/api/users/${json.id}`)).json.name).toBe('First')
+  })
+})

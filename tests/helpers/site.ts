@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../../src/server/app'
+import { startServices } from '../../src/server/context'
+import { loadSettings } from '../../src/server/env'
+import { createFrontDoor } from '../../src/server/front-door'
+import { bundledRenderer } from '../../src/server/render'
+import { loadSecrets } from '../../src/server/secrets'
+import type { Context } from '../../src/services/context'
+import { Client } from './client'
+import { createTestDatabase } from './postgres'
+
+export const PASSWORD = 'correct-lamp-window'
+export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
+
+export interface TestSite {
+  origin: string
+  databaseUrl: string
+  ctx: Context
+  /** Lines that the site logged. */
+  log: string[]
+  /** Sets the site's clock; null lets it run. */
+  setNow(moment: Date | null): void
+  /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
+  as(role: Role): Promise<Client>
+  accounts: Record<Exclude<Role, 'visitor'>, { id: number; email: string }>
+  stop(): Promise<void>
+}
+
+/** The whole site on a database of its own and a free port. */
+export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
+  const database = await createTestDatabase()
+  const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
+  const { secrets } = await loadSecrets(settings)
+  const log: string[] = []
+  let moment: Date | null = null
+  const services = await startServices({
+    settings, secrets, databaseUrl: database.url, log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    now: () => moment ?? new Date(),
+  })
+  const app = createApp({
+    ctx: services.ctx, assets: { version: 'test', tags: () => '' }, render: await bundledRenderer(),
+    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir: null,
+  })
+  app.pages.cache.enabled = true
+  const door = createFrontDoor()
+  door.open(app.express)
+  const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
+  const accounts = await makeAccounts(services.ctx)
+  return {
+    origin,
+    databaseUrl: database.url,
+    ctx: services.ctx,
+    log,
+    accounts,
+    setNow: (next) => {
+      moment = next
+    },
+    as: (role) => signedIn(services.ctx, origin, role),
+    async stop() {
+      await door.close(0)
+      await services.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeAccounts(ctx: Context): Promise<TestSite['accounts']> {
+  const make = async (role: Exclude<Role, 'visitor'>) => {
+    const email = `${role}@example.org`
+    const { id } = await ctx.payload.create({
+      collection: 'users',
+      data: { name: `Test ${role}`, email, isAdmin: role === 'admin', disabled: false, password: PASSWORD, password_set_at: new Date().toISOString() },
+    })
+    return { id, email }
+  }
+  return { staff: await make('staff'), admin: await make('admin'), disabled: await make('disabled') }
+}
+
+/** Signs in by session; the account of role `disabled` is disabled only after that, so that its old cookie is tried too. */
+async function signedIn(ctx: Context, origin: string, role: Role): Promise<Client> {
+  const client = new Client(origin)
+  if (role !== 'visitor') {
+    const email = `${role}@example.org`
+    await ctx.payload.db.pool.query('update users set disabled = false where email = $1', [email])
+    const { token } = await ctx.payload.login({ collection: 'users', data: { email, password: PASSWORD } })
+    client.cookies.set('hearthside.session', token ?? '')
+    if (role === 'disabled') await ctx.payload.db.pool.query('update users set disabled = true where email = $1', [email])
+  }
+  await client.get('/')
+  return client
+}
+
+/** A text that cannot be anywhere by chance. */
+export const uniquePhrase = (): string => `planted ${randomBytes(8).toString('hex')}`
