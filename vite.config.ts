@@ -7,7 +7,13 @@ const serverBuild: BuildOptions = {
   target: 'node20',
   sourcemap: true,
   minify: false,
-  rollupOptions: { input: { main: 'src/server/main.ts' } },
+  rollupOptions: {
+    input: { main: 'src/server/main.ts' },
+    /** Notes on dependencies that run well as they are. */
+    onLog: (level, log, next) => {
+      if (log.code !== 'EVAL' && log.code !== 'COMMONJS_VARIABLE_IN_ESM') next(level, log)
+    },
+  },
 }
 
 const browserBuild: BuildOptions = {

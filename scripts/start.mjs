@@ -1,8 +1,9 @@
 /** `npm start`: installs and builds what is missing, then serves, in this same process, so that signals reach the site. */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { fail } from './tools/run.mjs'
+import { fail, root } from './tools/run.mjs'
 
 await ensureInstalled().then(ensureBuilt).catch(fail)
+process.chdir(root)
 process.env.NODE_ENV ??= 'production'
 await import('../dist/server/main.js')

@@ -35,7 +35,7 @@ async function installChromium() {
   const isRoot = process.getuid?.() === 0
   const ways = [
     () => runNode([PLAYWRIGHT, 'install', ...(isRoot && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium']),
-    ...(isRoot && existsSync('/etc/debian_version') ? [() => run('apt-get', ['install', '-y', 'chromium'])] : []),
+    ...(isRoot && existsSync('/etc/debian_version') ? [() => run('sh', ['-c', 'apt-get update && apt-get install -y chromium'])] : []),
   ]
   for (const install of ways) {
     await install().catch((error) => console.error(error.message))

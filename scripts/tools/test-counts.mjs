@@ -34,8 +34,8 @@ export function countReport(name, file, { code, timedOut }, read) {
   if (timedOut) return withFailure(counts, 'took too long and was ended.')
   if (!report) return withFailure(counts, `left no report (exit code ${code}).`)
   if (counts.failed > 0) return counts
-  if (code !== 0) return withFailure(counts, `ended with exit code ${code}, though no test failed.`)
-  return counts.passed === 0 ? withFailure(counts, 'ran no test.') : counts
+  if (counts.passed === 0) return withFailure(counts, 'ran no test.')
+  return code === 0 ? counts : withFailure(counts, `ended with exit code ${code}, though no test failed.`)
 }
 
 function readReport(file) {

@@ -24,7 +24,7 @@ interface Request {
   seed: number
   /** The newest application is of about this moment; they go back 24 months. */
   until: Date
-  onProgress?(done: number): void
+  onProgress?: (done: number) => void
 }
 
 /** Makes believable applications over all statuses and the last 24 months. */
@@ -62,7 +62,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment:
     is_bookmarked: f.datatype.boolean(0.08),
     submitted_at: submitted,
     terms_version: submitted ? 1 : null,
-    answers: sealAnswers(ctx.sealer, reference, { ...form, details } as never),
+    answers: sealAnswers(ctx.sealer, reference, { ...form, details }),
     created_at: moment.toISOString(),
   }
 }

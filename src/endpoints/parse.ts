@@ -28,7 +28,7 @@ function json(req: Request, name: string): unknown {
   const text = req.query[name]
   if (text === undefined || text === '') return undefined
   try {
-    return JSON.parse(String(text))
+    return JSON.parse(typeof text === 'string' ? text : '')
   } catch {
     throw new Refusal(400, `"${name}" is not JSON.`)
   }
@@ -46,11 +46,10 @@ export function parseListRequest(req: Request, defaultSort: string, plain: reado
   const sort = json(req, 'sort') ?? [defaultSort, 'DESC']
   const range = json(req, 'range') ?? null
   if (!isRecord(filter)) throw new Refusal(400, '"filter" is an object like {"status":"Completed"}.')
-  if (!Array.isArray(sort) || typeof sort[0] !== 'string' || !['ASC', 'DESC'].includes(sort[1])) {
-    throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
-  }
+  const [field, order] = Array.isArray(sort) ? (sort as unknown[]) : []
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
   const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
   if (range !== null && !isRange) throw new Refusal(400, '"range" is a list like [0,24].')
   for (const name of plain) if (typeof req.query[name] === 'string') filter[name] = req.query[name]
-  return { filter, sort: { field: sort[0], order: sort[1] as 'ASC' | 'DESC' }, range: range as ListRequest['range'] }
+  return { filter, sort: { field, order }, range: range as ListRequest['range'] }
 }

@@ -43,7 +43,7 @@ export interface Web {
   /** Refuses a change without a good token. */
   protect: RequestHandler
   /** Who is signed in, if anybody; asked once per request. */
-  session(req: Request): Promise<Session | null>
+  session: (req: Request) => Promise<Session | null>
 }
 
 /** Network address of the visitor, as far as TRUST_PROXY lets us know. */

@@ -5,8 +5,8 @@ const RETRY_MS = 1_000
 
 export interface ContentListener {
   /** Called when this process can be sure to hear of changes (true) and when it no longer can (false). */
-  onListening(listening: boolean): void
-  onChange(): void
+  onListening: (listening: boolean) => void
+  onChange: () => void
 }
 
 /** Hears from PostgreSQL when public content changed, in this process or another (design, decision 3). */

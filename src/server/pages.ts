@@ -21,7 +21,7 @@ export interface PageOptions {
   render: Renderer
   cookies: CookieJar
   csrf: Csrf
-  session(req: Request): Promise<Session | null>
+  session: (req: Request) => Promise<Session | null>
   dev?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface Context {
   /** Null without SMTP_URL: messages stay in the outbox. */
   mailer: Mailer | null
   /** Starts delivering what waits in the outbox; called after the commit that wrote a message. */
-  deliverSoon(): void
+  deliverSoon: () => void
   throttle: Throttle
   /** Origin that links are built from. */
   siteUrl: string
@@ -22,7 +22,7 @@ export interface Context {
   sessionIdleMinutes: number
   sessionMaxHours: number
   /** The current moment; tests set it. */
-  now(): Date
+  now: () => Date
   log: Logger
 }
 

@@ -5,11 +5,11 @@ const VERSION = 'v1'
 /** Seals values for the database (design, decision 9) and makes keyed hashes to find records by. */
 export interface Sealer {
   /** AES-256-GCM under the current key. `place` binds the value to its record: elsewhere it does not open. */
-  seal(value: unknown, place: string): string
+  seal: (value: unknown, place: string) => string
   /** @throws when the value was tampered with, moved, or its key is missing from DATA_KEYS */
-  open<T>(sealed: string, place: string): T
+  open: <T>(sealed: string, place: string) => T
   /** Keyed hash (hex, 64 characters) of a secret or a submission. */
-  hash(text: string): string
+  hash: (text: string) => string
 }
 
 export function createSealer(keys: readonly { id: string; key: Buffer }[], lookupKey: Buffer): Sealer {

@@ -84,5 +84,5 @@ const parse = (text: string): unknown => {
   }
 }
 
-export const sample = <T = Record<string, unknown>>(name: 'application' | 'nomination' | 'extended'): T =>
+export const sample = <T extends object = Record<string, unknown>>(name: 'application' | 'nomination' | 'extended'): T =>
   JSON.parse(readFileSync(new URL(`../samples/${name}.json`, import.meta.url), 'utf8')) as T

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, lstat, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -127,7 +127,6 @@ describe('starting', () => {
 
   it.skipIf(!isRoot)('refuses the cluster of another account, and says what to do (needs root)', async () => {
     await (await start()).stop()
-    const { chown } = await import('node:fs/promises')
     await chown(join(dataDir, 'postgres'), 65534, 65534)
     await expect(start()).rejects.toThrow(/belongs to another account \(uid 65534\).*chown -R/s)
   })
@@ -140,6 +139,15 @@ describe('starting', () => {
     expect(await findRunningPostgres(dataDir)).toEqual({ url: first.url })
     await first.stop()
     expect(await query((await start()).url, 'SELECT n FROM kept')).toEqual([42])
+  })
+})
+
+describe('stopping', () => {
+  it('does nothing the second time, and does not mind a data directory that is gone', async () => {
+    const server = await start()
+    await rm(dataDir, { recursive: true })
+    await server.stop()
+    await server.stop()
   })
 })
 

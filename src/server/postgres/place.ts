@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries, type Binaries } from './binaries'
 import { codeOf, PostgresError } from './errors'
@@ -22,10 +22,10 @@ export interface Place {
 
 /** The files of the embedded database within DATA_DIR. */
 export const filesOf = (dataDir: string) => ({
-  cluster: join(dataDir, 'postgres'),
-  password: join(dataDir, 'postgres-password'),
-  lock: join(dataDir, 'postgres.lock'),
-  users: join(dataDir, 'postgres-users.json'),
+  cluster: resolve(dataDir, 'postgres'),
+  password: resolve(dataDir, 'postgres-password'),
+  lock: resolve(dataDir, 'postgres.lock'),
+  users: resolve(dataDir, 'postgres-users.json'),
 })
 
 /** Makes DATA_DIR when it is missing: as root such that the database's account can pass through it, else for us alone. */
@@ -42,10 +42,11 @@ export async function findPlace(dataDir: string, log: Log): Promise<Place> {
 }
 
 async function findCluster(dataDir: string, account: ServiceAccount | null, log: Log): Promise<string> {
-  const folder = join(await realpath(dataDir), 'postgres')
+  const home = await realpath(dataDir)
+  const folder = join(home, 'postgres')
   const existing = await lstatOrNull(folder)
   if (existing?.isSymbolicLink()) return followLink(folder, log)
-  if (!account || (await canEnter(account, dataDir))) return folder
+  if (!account || (await canEnter(account, home))) return folder
   if (existing) {
     await refuseOtherOwner(folder, account)
     throw new PostgresError(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bringUp, revive } from './bring-up'
 import { urlOf } from './connection'
-import { explained } from './errors'
+import { codeOf, explained } from './errors'
 import { keepRunning } from './keep-running'
 import { withLock } from './lock'
 import type { Log } from './log'
@@ -47,6 +47,10 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
         const others = (await readLivingUsers(files.users)).filter(({ token }) => token !== user.token)
         if (others.length === 0) await stopServer(place, server.password)
         await writeUsers(files.users, others)
+      }).catch((error: unknown) => {
+        // Somebody has removed the data directory while we ran: nobody else can use its server any more.
+        if (codeOf(error) === 'ENOENT') return stopServer(place, server.password)
+        throw error
       })
     }
     let stopped: Promise<void> | undefined

@@ -4,14 +4,16 @@ import { Refusal } from '../errors'
 
 type Filter = (value: unknown) => SQL | undefined
 
+/** What a person wrote in a filter, as text; an object or a list is no word. */
+const textOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '(not a text)')
 const unset = (value: unknown) => value === undefined || value === null || value === ''
 const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" takes ${what}.`)
 
 /** One of some words; absent means all. */
 export const oneOf = (name: string, column: SQL, words: readonly string[]): Filter => (value) => {
   if (unset(value)) return undefined
-  if (!words.includes(String(value))) throw bad(name, `one of: ${words.join(', ')}`)
-  return sql`${column}::text = ${String(value)}`
+  if (!words.includes(textOf(value))) throw bad(name, `one of: ${words.join(', ')}`)
+  return sql`${column}::text = ${textOf(value)}`
 }
 
 /** A record's id; absent and 0 mean all. */
@@ -24,7 +26,7 @@ export const recordId = (name: string, column: SQL): Filter => (value) => {
 /** true, false, 1 or 0; absent means all. */
 export const yesNo = (name: string, column: SQL): Filter => (value) => {
   if (unset(value)) return undefined
-  const text = String(value)
+  const text = textOf(value)
   if (!['true', 'false', '1', '0'].includes(text)) throw bad(name, 'true or false')
   return sql`${column} = ${text === 'true' || text === '1'}`
 }

@@ -5,9 +5,9 @@ const SWEEP_MS = 15_000
 
 export interface DeliveryLoop {
   /** Delivers as soon as this turn is over. */
-  soon(): void
+  soon: () => void
   /** Lets a delivery under way finish. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Keeps the outbox moving: at once when told, and every 15 seconds for retries and what a crash left behind. */

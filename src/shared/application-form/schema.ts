@@ -89,7 +89,7 @@ function objectSchema<F extends Field>(fields: readonly F[], today: string, sche
   for (const [head, inner] of nested) {
     shape[head] = z.preprocess((value) => value ?? {}, objectSchema(inner, today, schemaOf))
   }
-  return z.object(shape) as unknown as z.ZodType<AnswerTree>
+  return z.object(shape)
 }
 
 const MISSING: Record<string, string> = {
@@ -148,7 +148,7 @@ export function firstStageSchema(today: string): z.ZodType<FirstStageSubmission>
   return z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
     z.looseObject({}).transform((body, ctx) => {
       const parsed = [answers.safeParse(body), schema.safeParse(body)] as const
-      for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue } as never)
+      for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue })
       addMissing(withoutReported(missingAnswers(parsed[0].data ?? body, 'first'), parsed[0].error), ctx)
       return { ...parsed[0].data, ...parsed[1].data } as unknown as FirstStageSubmission
     }))

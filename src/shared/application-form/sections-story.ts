@@ -6,9 +6,8 @@ type Flag<F extends HardshipFlag = HardshipFlag> = F extends HardshipFlag
   ? { readonly name: `details.${F}`; readonly label: string; readonly kind: 'checkbox'; readonly stages: typeof first }
   : never
 
-const hardshipFields = HARDSHIP_REASONS.map(
-  ({ flag, label }) => ({ name: `details.${flag}`, label, kind: 'checkbox', stages: first }) as Flag,
-)
+/** One field a reason; the cast says what `map` cannot: which name belongs to which entry. */
+const hardshipFields = HARDSHIP_REASONS.map(({ flag, label }) => ({ name: `details.${flag}`, label, kind: 'checkbox', stages: first })) as unknown as readonly Flag[]
 
 export const hardshipSection = {
   id: 'hardship',

@@ -1,0 +1,53 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Folders that a folder may not import, by the name of the folder (docs/architecture.md). */
+const boundary = (folder, forbidden, why) => ({
+  files: [`src/${folder}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': ['error', {
+      patterns: [{ regex: `^(\\.\\./)+(${forbidden.join('|')})(/|$)`, message: why }],
+    }],
+  },
+})
+
+const bareCall = (object) =>
+  `MemberExpression[object${object}][property.name=/^(find|findByID|create|update|delete|count|login|findGlobal|updateGlobal)$/]`
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', 'src/payload-types.ts', 'test-results/', 'playwright-report/', '.data/'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['src/{public,admin}/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  boundary('shared', ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'], 'shared imports nothing internal.'),
+  boundary('admin', ['public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'], 'The back-office imports only shared.'),
+  boundary('public', ['admin', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'], 'The public site imports only shared.'),
+  boundary('emails', ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'demo'], 'Mails import only shared.'),
+  boundary('services', ['admin', 'public', 'endpoints', 'server', 'demo'], 'Services know no request and no response.'),
+  boundary('endpoints', ['admin', 'public', 'server', 'collections', 'demo'], 'Endpoints call services.'),
+  {
+    files: ['src/endpoints/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', {
+        selector: bareCall('.property.name="payload"'),
+        message: 'An endpoint calls a service; a service calls Payload through asUser (design, decision 5).',
+      }],
+    },
+  },
+  {
+    files: ['tests/**/*.ts', 'scripts/**/*.ts', 'src/server/{main,dev}.ts'],
+    rules: { 'no-console': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-argument': 'off', '@typescript-eslint/no-unsafe-return': 'off' },
+  },
+)

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { inviteSchema } from '../src/shared/staff'
+import { fieldErrors } from '../src/endpoints/parse'
+import { recordAuditEvent } from '../src/services/audit/record-audit-event'
+import { createAccountLink } from '../src/services/staff/account-link'
+import { withServices } from './with-services'
+
+const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
+const account = inviteSchema.safeParse({ ...values, isAdmin: true })
+if (!account.success) {
+  for (const [field, texts] of Object.entries(fieldErrors(account.error))) console.error(`--${field}: ${texts.join(' ')}`)
+  console.error('Usage: npm run create-admin -- --email you@example.org --name "Your Name"')
+  process.exit(1)
+}
+
+/** Makes an admin, or makes an existing account one, and prints a one-time link to choose a password. */
+await withServices(async (ctx) => {
+  const found = await ctx.payload.find({ collection: 'users', where: { email: { equals: account.data.email } }, limit: 1 })
+  const user = found.docs[0]
+    ? await ctx.payload.update({ collection: 'users', id: found.docs[0].id, data: { isAdmin: true, disabled: false } })
+    : await ctx.payload.create({ collection: 'users', data: { ...account.data, disabled: false, password: randomBytes(48).toString('base64url') } })
+  await recordAuditEvent(ctx, { action: 'create-admin', resource: 'users', record: user.id })
+  console.log(`\n${user.name} <${user.email}> is an admin. Choose a password within one hour, at:\n\n  ${await createAccountLink(ctx, user.id)}\n`)
+})

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { startServices } from '../src/server/context'
+import { openDatabase } from '../src/server/database'
+import { SettingsError, loadSettings } from '../src/server/env'
+import { createLog } from '../src/server/log'
+import { loadSecrets } from '../src/server/secrets'
+import type { Context } from '../src/services/context'
+
+/** Runs a command's work on the database of a running site, or starts the database for as long as it takes. */
+export async function withServices(work: (ctx: Context) => Promise<void>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    const settings = loadSettings(process.env)
+    const log = createLog('warn')
+    const { secrets } = await loadSecrets(settings)
+    const database = await openDatabase(settings, log)
+    const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
+    try {
+      await work(services.ctx)
+    } finally {
+      await services.stop()
+      await database.stop()
+    }
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exit(1)
+  }
+  process.exit(0)
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageConfigSchema } from '../../src/shared/page-config'
+import type { Client } from '../helpers/client'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+let visitor: Client
+beforeAll(async () => {
+  site = await startTestSite()
+  visitor = await site.as('visitor')
+})
+afterAll(() => site.stop())
+
+interface PageObject {
+  component: string
+  url: string
+  version: string
+  props: Record<string, unknown>
+}
+const pageIn = (html: string) => JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as PageObject
+const nonces = (html: string) => new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce))
+
+describe('a page as a document', () => {
+  it('is rendered, carries its page object and the page configuration', async () => {
+    const { text, headers } = await visitor.get('/')
+    expect(text).toContain('<title data-inertia="">Hearthside Foundation</title>')
+    expect(text).toMatch(/<h1[^>]*>/)
+    expect(pageIn(text)).toMatchObject({ component: 'Home', url: '/', version: 'test' })
+    expect(pageConfigSchema.parse(visitor.config)).toMatchObject({ user: null, version: 'test' })
+    expect(headers.get('Vary')).toContain('X-Inertia')
+  })
+
+  it('shares nothing but the named props', async () => {
+    const { json } = await visitor.page<PageObject>('/')
+    expect(Object.keys(json.props).sort()).toEqual(['about', 'csrf_field', 'errors', 'site', 'vimeo_id'])
+    expect(Object.keys(json.props.site as object).sort()).toEqual(['address', 'ein', 'email', 'name', 'phone', 'registered_in', 'tagline'])
+  })
+
+  it('gets a fresh nonce and its own token each time, though it is kept', async () => {
+    const [a, b] = [await site.as('visitor'), await site.as('visitor')]
+    const [first, second] = [await a.get('/'), await b.get('/')]
+    const [one, two] = [nonces(first.text), nonces(second.text)]
+    expect([one.size, two.size]).toEqual([1, 1])
+    expect([...one]).not.toEqual([...two])
+    expect(first.headers.get('Content-Security-Policy')).toContain(`'nonce-${[...one][0]}'`)
+    expect(a.config?.csrfToken).not.toBe(b.config?.csrfToken)
+    expect(first.text).toContain(a.config?.csrfToken ?? '?')
+    expect(first.text).not.toContain(b.config?.csrfToken ?? '?')
+    expect(first.text).not.toMatch(/__(nonce|csrf|config)-/)
+  })
+
+  it('never lets text end a script', async () => {
+    const evil = '</script><script>alert(1)</script>'
+    await site.ctx.payload.updateGlobal({ slug: 'site-settings', data: { tagline: evil } })
+    const fresh = await (await site.as('visitor')).get('/?fresh=1')
+    expect(fresh.text).not.toContain('<script>alert(1)')
+    expect(JSON.stringify(pageIn(fresh.text).props.site)).toContain('alert(1)')
+    const echoed = await visitor.get(`/${encodeURIComponent(evil)}`, { Accept: 'text/html' })
+    expect(echoed.status).toBe(404)
+    expect(echoed.text).not.toContain('<script>alert(1)')
+  })
+
+  it('shows the terms without anything that runs', async () => {
+    await site.ctx.payload.db.pool.query(`insert into terms (version, content) values (2, '<h2>New</h2><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>')`)
+    const { json } = await visitor.page<PageObject>('/terms?v=2')
+    expect(json.props).toMatchObject({ version: 2, html: expect.stringMatching(/^<h2>New<\/h2><a[^>]*>x<\/a>$/) as string })
+    expect(json.props.html).not.toMatch(/javascript|onerror/)
+  })
+})
+
+describe('the page protocol', () => {
+  it('answers data to a script that asks for it', async () => {
+    const { json, headers } = await visitor.page<PageObject>('/faq')
+    expect(json).toMatchObject({ component: 'Info', url: '/faq', version: 'test', props: { slug: 'faq', errors: {} } })
+    expect(headers.get('X-Inertia')).toBe('true')
+  })
+
+  it('sends 409 and the address to a page of an old build, on GET alone', async () => {
+    const old = { 'X-Inertia-Version': 'old' }
+    const reply = await visitor.page('/faq?x=1', old)
+    expect([reply.status, reply.headers.get('X-Inertia-Location')]).toEqual([409, '/faq?x=1'])
+    expect((await visitor.post('/forgot-password', { email: 'x' }, { 'X-Inertia': 'true', ...old })).status).toBe(422)
+  })
+
+  it('answers just the props that a partial reload names, and always the errors', async () => {
+    const only = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Data': 'vimeo_id' }
+    expect(Object.keys((await visitor.page<PageObject>('/', only)).json.props).sort()).toEqual(['errors', 'vimeo_id'])
+    const except = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Except': 'about,site' }
+    expect(Object.keys((await visitor.page<PageObject>('/', except)).json.props).sort()).toEqual(['csrf_field', 'errors', 'vimeo_id'])
+    const other = { 'X-Inertia-Partial-Component': 'Faq', 'X-Inertia-Partial-Data': 'vimeo_id' }
+    expect(Object.keys((await visitor.page<PageObject>('/', other)).json.props)).toContain('about')
+  })
+
+  it('puts errors into the bag that was named', async () => {
+    const headers = { 'X-Inertia': 'true', 'X-Inertia-Error-Bag': 'reset' }
+    const { json } = await visitor.post<PageObject>('/forgot-password', { email: 'nobody' }, headers)
+    expect(json.props.errors).toEqual({ reset: { email: [expect.any(String)] } })
+  })
+
+  it('leaves for the back-office with 409, and redirects with 303', async () => {
+    const staff = await site.as('staff')
+    const reply = await staff.page('/login')
+    expect([reply.status, reply.headers.get('X-Inertia-Location')]).toEqual([409, '/admin'])
+    expect((await visitor.get('/apply/received')).status).toBe(303)
+  })
+
+  it('renders an unknown address as a page', async () => {
+    const { status, json } = await visitor.page<PageObject>('/nowhere')
+    expect([status, json.component]).toEqual([404, 'Problem'])
+  })
+
+  it('reads queries within the page library’s limits', async () => {
+    expect((await visitor.get(`/apply?${'a[b][c][d][e][f][g]=1&'.repeat(5)}`)).status).toBe(200)
+    expect((await visitor.get('/apply?campaign[]=x&campaign[]=y&__proto__[x]=1')).status).toBe(200)
+    expect((await visitor.get('/apply?%E0%A4%A')).status).toBe(200)
+    expect((await visitor.get('/%E0%A4%A', { Accept: 'text/html' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { FIELDS, FIRST_STAGE_STEPS, SECTIONS, fieldsOf } from '../../src/shared/application-form'
+import { answerAt, holds, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
+import { decodeForm } from '../../src/shared/application-form/decode-form'
+import { firstStageSchema } from '../../src/shared/application-form/schema'
+import { fieldErrors } from '../../src/endpoints/parse'
+import { sample } from '../helpers/client'
+
+const TODAY = '2026-11-21'
+const parse = (form: unknown) => firstStageSchema(TODAY).safeParse(form)
+const errorsOf = (form: unknown) => {
+  const { error } = parse(form)
+  return error ? fieldErrors(error) : {}
+}
+const form = (changes: Record<string, unknown>) =>
+  Object.entries(changes).reduce((answers, [path, value]) => withAnswer(answers, path, value), sample('application') as AnswerTree)
+
+describe('the definition', () => {
+  it('names every field once', () => expect(new Set(FIELDS.map(({ name }) => name)).size).toBe(FIELDS.length))
+
+  it('has every key of the samples', () => {
+    const names = new Set(FIELDS.map(({ name }) => name))
+    for (const name of ['application', 'nomination', 'extended'] as const) {
+      const { details = {}, ...top } = sample<{ details: object }>(name)
+      const keys = [...Object.keys(top).filter((key) => !['campaign', 'accept_terms'].includes(key)), ...Object.keys(details).map((key) => `details.${key}`)]
+      expect(keys.filter((key) => !names.has(key) && key !== 'details.extended_application')).toEqual([])
+    }
+  })
+
+  it('asks every question of the first stage in one step of the wizard', () => {
+    const asked = FIRST_STAGE_STEPS.flatMap(({ sections }) => sections).flatMap((section) => fieldsOf(section, 'first')).map(({ name }) => name)
+    const all = SECTIONS.flatMap((section) => fieldsOf(section, 'first')).map(({ name }) => name)
+    expect([...asked].sort()).toEqual([...all].sort())
+  })
+
+  it('points its conditions at fields that exist', () => {
+    const names = new Set(FIELDS.map(({ name }) => name))
+    const conditions = [...SECTIONS.map(({ when }) => when), ...FIELDS.flatMap((field) => [field.when, field.requiredUnless])]
+    for (const condition of conditions) for (const path of Object.keys(condition ?? {})) expect(names).toContain(path)
+  })
+})
+
+describe('the first stage', () => {
+  it.each(['application', 'nomination'] as const)('takes the sample %s and gives it back whole', (name) => {
+    expect(parse(sample(name)).data).toMatchObject(sample(name))
+  })
+
+  it.each([
+    ['full_name', '   '], ['details.home_city', null], ['details.home_state', ''], ['details.home_street', null], ['details.home_zip_code', ''],
+    ['details.household_size', null], ['details.story', ' \n '],
+  ])('needs %s', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))
+
+  it('needs the terms, one reason, and one way to be reached', () => {
+    expect(Object.keys(errorsOf(form({ accept_terms: 'yes' })))).toEqual(['accept_terms'])
+    expect(Object.keys(errorsOf(form({ 'details.medical_adult': false, 'details.loss_loved_one': null })))).toEqual(['details.job_loss'])
+    const unreachable = { 'details.email': null, 'details.primary_phone': '', 'details.mobile_phone': ' ' }
+    expect(Object.keys(errorsOf(form(unreachable)))).toEqual(['details.email'])
+    expect(errorsOf(form({ ...unreachable, 'details.home_phone': '612-555-0100' }))).toEqual({})
+    expect(errorsOf(form({ ...unreachable, nominated: true, 'details.applicant_email': 'a@example.org' }))).toEqual({})
+  })
+
+  it('needs nothing else', () => {
+    const bare = { full_name: 'A', accept_terms: true, details: { home_phone: '1', home_city: 'B', home_state: 'Iowa', currently_unhoused: true, household_size: 1, addiction: true, story: 'S' } }
+    expect(errorsOf(bare)).toEqual({})
+    expect(parse(bare).data).toMatchObject({ nominated: null, household_members: [], income_sources: [], campaign: null, details: { email: null } })
+  })
+
+  it.each([
+    ['details.email', 'a@b.example, c@d.example'], ['details.email', 'nobody'], ['details.date_of_birth', '2026-11-22'], ['details.date_of_birth', '2/30/1990'],
+    ['details.home_state', 'MN'], ['details.household_size', 0], ['details.household_size', 2.5], ['details.mortgage_payments', 12.5], ['details.mortgage_payments', -1],
+    ['details.mortgage_payments', '1,425'], ['details.military_service', 'yes'], ['household_members.0.name', ' '], ['household_members.0.dob', 'soon'],
+    ['income_sources.0.pivot.amount', 'much'], ['details.story', 'x'.repeat(20_001)], ['full_name', 5],
+  ])('refuses %s = %j under that field', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))
+
+  it('reads dates as people write them, and trims text', () => {
+    const { data } = parse(form({ 'details.date_of_birth': ' July 21, 1984 ', 'details.home_city': '  Duluth ' }))
+    expect(data?.details).toMatchObject({ date_of_birth: '1984-07-21', home_city: 'Duluth' })
+  })
+
+  it('drops what it does not know', () => {
+    const { data } = parse({ ...sample('application'), status: 'Denied', details: { ...sample<{ details: object }>('application').details, ssn: '1' } })
+    expect(JSON.stringify(data)).not.toMatch(/ssn|Denied/)
+  })
+
+  it('refuses more entries than a form holds', () => {
+    const member = { name: 'A', dob: null, relationship: null, education: null, job_title: null, employed: false }
+    expect(Object.keys(errorsOf(form({ household_members: Array(21).fill(member) })))).toEqual(['household_members'])
+  })
+})
+
+describe('a plain form', () => {
+  it('keeps what cannot be read as typed, for its error', () => {
+    const decoded = decodeForm({ 'details': { mortgage_payments: 'about 900', household_size: 'four' } }, 'first')
+    expect(decoded).toMatchObject({ details: { mortgage_payments: 'about 900', household_size: 'four' }, accept_terms: false })
+  })
+
+  it('drops empty rows and survives odd shapes', () => {
+    const decoded = decodeForm({ household_members: { 0: { name: ' ' }, 7: { name: 'Ines' } }, income_sources: 'x', details: ['y'] } as never, 'first')
+    expect(decoded.household_members).toEqual([expect.objectContaining({ name: 'Ines' })])
+    expect(decoded.income_sources).toEqual([])
+  })
+})
+
+it('answers by path, without touching inherited properties', () => {
+  expect(answerAt({ a: [{ b: 1 }] }, 'a.0.b')).toBe(1)
+  expect(answerAt({}, 'constructor.name')).toBeNull()
+  expect(holds({ 'a.b': ['x', 'y'] }, { a: { b: 'y' } })).toBe(true)
+  expect(holds({ a: false }, {})).toBe(true)
+})

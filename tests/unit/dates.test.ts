@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, firstOfMonth, firstOfYear, isDay, niceDate, parseDay } from '../../src/shared/dates'
+
+describe('the day of a moment', () => {
+  it.each([
+    ['2026-11-21T05:59:59.999Z', 'America/Chicago', '2026-11-20'],
+    ['2026-11-21T06:00:00.000Z', 'America/Chicago', '2026-11-21'],
+    ['2026-03-08T07:59:59Z', 'America/Chicago', '2026-03-08'],
+    ['2026-07-01T04:59:59Z', 'America/Chicago', '2026-06-30'],
+    ['2027-01-01T05:59:59Z', 'America/Chicago', '2026-12-31'],
+    ['2026-11-21T23:30:00Z', 'Asia/Tokyo', '2026-11-22'],
+  ])('%s in %s is %s', (moment, zone, day) => expect(dayOf(new Date(moment), zone)).toBe(day))
+
+  it('is shown as people write it', () => expect(niceDate(new Date('2026-11-21T05:00:00Z'), 'America/Chicago')).toBe('Nov 20, 2026'))
+})
+
+it('finds the first of the month and of the year', () => {
+  expect([firstOfMonth('2026-11-21'), firstOfYear('2026-11-21')]).toEqual(['2026-11-01', '2026-01-01'])
+})
+
+it.each([['2024-02-29', true], ['2026-02-29', false], ['2026-13-01', false], ['2026-1-1', false], ['', false]])('%s is a day: %s', (text, yes) => {
+  expect(isDay(text)).toBe(yes)
+})
+
+it.each([
+  ['1984-07-21', '1984-07-21'], ['7/21/1984', '1984-07-21'], ['07-21-1984', '1984-07-21'], ['7 21 1984', '1984-07-21'], ['1984/7/21', '1984-07-21'],
+  ['July 21, 1984', '1984-07-21'], ['Jul 21st 1984', '1984-07-21'], ['21 July 1984', '1984-07-21'], [' 21 jul. 1984 ', '1984-07-21'],
+  ['2/30/1984', null], ['21/7/1984', null], ['7/21/84', null], ['soon', null], ['', null],
+])('reads %j as %s', (text, day) => expect(parseDay(text)).toBe(day))

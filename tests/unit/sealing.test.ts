@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createSealer } from '../../src/services/sealing'
+
+const key = (id: string) => ({ id, key: randomBytes(32) })
+const lookup = randomBytes(32)
+const [first, second] = [key('k1'), key('k2')]
+
+it('opens what it sealed, in its place only', () => {
+  const sealer = createSealer([first], lookup)
+  const sealed = sealer.seal({ story: 'Ünïcode ✓' }, 'application A')
+  expect(sealed).toMatch(/^v1\.k1\./)
+  expect(sealer.open(sealed, 'application A')).toEqual({ story: 'Ünïcode ✓' })
+  expect(() => sealer.open(sealed, 'application B')).toThrow()
+  expect(sealer.seal('x', 'p')).not.toBe(sealer.seal('x', 'p'))
+})
+
+it('refuses an altered value and an unknown key', () => {
+  const sealer = createSealer([first], lookup)
+  const sealed = sealer.seal('secret', 'p')
+  const [version, id, iv, body = ''] = sealed.split('.')
+  const flipped = Buffer.from(body, 'base64url')
+  flipped[0] = (flipped[0] ?? 0) ^ 1
+  expect(() => sealer.open([version, id, iv, flipped.toString('base64url')].join('.'), 'p')).toThrow()
+  expect(() => createSealer([second], lookup).open(sealed, 'p')).toThrow(/DATA_KEYS/)
+})
+
+it('reads old values after a new key came first', () => {
+  const sealed = createSealer([first], lookup).seal('secret', 'p')
+  const rotated = createSealer([second, first], lookup)
+  expect(rotated.open(sealed, 'p')).toBe('secret')
+  expect(rotated.seal('x', 'p')).toMatch(/^v1\.k2\./)
+})

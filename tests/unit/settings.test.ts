@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { SettingsError, loadSettings } from '../../src/server/env'
+
+const lines = (env: Record<string, string>) => {
+  try {
+    loadSettings(env)
+    return []
+  } catch (error) {
+    return (error as SettingsError).lines
+  }
+}
+const production = { DATABASE_URL: 'postgres://u:p@db:5432/h', APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` }
+
+it('needs nothing for a demo on loopback', () => {
+  expect(loadSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, secure: false, siteUrl: 'http://localhost:3000', timeZone: 'America/Chicago' })
+})
+
+it('is no demo with a database of one’s own', () => expect(loadSettings(production)).toMatchObject({ demo: false }))
+
+it.each([
+  [{ PORT: '70000' }, /^PORT/], [{ PORT: 'http' }, /^PORT/], [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/], [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE/],
+  [{ SITE_URL: 'example.org' }, /^SITE_URL/], [{ DEMO: 'maybe' }, /^DEMO/], [{ DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD/], [{ HOST: '0.0.0.0' }, /DEMO_PASSWORD/],
+  [{ DATABASE_URL: production.DATABASE_URL }, /^APP_SECRET/], [{ ...production, DATA_KEYS: 'k1:short' }, /^DATA_KEYS/], [{ SMTP_URL: 'smtp://mail' }, /^MAIL_FROM/],
+])('refuses %j with a line that says what to do', (env, line) => expect(lines(env as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringMatching(line)])))
+
+it('takes an empty setting as unset', () => expect(loadSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))
