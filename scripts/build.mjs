@@ -49,7 +49,8 @@ async function buildPart({ name, what, args }) {
   return { what, code, output }
 }
 
-const explain = ({ what, output }) => `${output.trim()}\n\nThe build of the ${what} failed, for the reason above. A former build is left as it was.`
+const explain = ({ what, output }) =>
+  `${output.trim()}\n\nThe build of the ${what} failed, for the reason above. A former build is left as it was.`
 
 function putInPlace(inputs) {
   rmSync(STAMP, { force: true })

@@ -10,5 +10,6 @@ const RESTART_ON = [
 
 await ensureInstalled().catch(fail)
 const include = RESTART_ON.flatMap((pattern) => ['--include', pattern])
-const { code } = await runNode(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', ...include, 'src/server/dev.ts']).catch(fail)
+const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', ...include]
+const { code } = await runNode([...watch, 'src/server/dev.ts']).catch(fail)
 process.exitCode = code

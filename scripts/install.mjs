@@ -24,7 +24,9 @@ function refuseOldNode() {
   const [major, minor] = /(\d+)\.(\d+)/.exec(engines.node).slice(1).map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  throw new ScriptError(`Node.js ${process.versions.node} is too old: version ${major}.${minor} or newer is needed. Get it from https://nodejs.org.`)
+  throw new ScriptError(
+    `Node.js ${process.versions.node} is too old: version ${major}.${minor} or newer is needed. Get it from https://nodejs.org.`,
+  )
 }
 
 /** Whether exactly the packages of the lock file are there, but for those that are not for this platform. */
@@ -52,6 +54,8 @@ async function install() {
     ? await runNode([npm, ...args])
     : await run('npm', args, { shell: process.platform === 'win32' })
   if (code !== 0) {
-    throw new ScriptError('The packages could not be installed: npm says above why. Check the network and the free disk space, and try again.')
+    throw new ScriptError(
+      'The packages could not be installed: npm says above why. Check the network and the free disk space, and try again.',
+    )
   }
 }

@@ -11,7 +11,8 @@ if (!Number.isSafeInteger(count) || count < 1 || count > 1_000_000) {
   process.exit(1)
 }
 
-await withServices(async (ctx) => {
+await withServices(async (ctx, settings) => {
+  if (!settings.demo) throw new Error('This would put made-up families among real ones. Set DEMO=on if that is what you want.')
   const started = Date.now()
   await makeApplications(ctx, {
     count,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { startServices } from '../src/server/context'
 import { openDatabase } from '../src/server/database'
-import { SettingsError, loadSettings } from '../src/server/env'
+import { SettingsError, loadSettings, type Settings } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { loadSecrets } from '../src/server/secrets'
 import type { Context } from '../src/services/context'
 
 /** Runs a command's work on the database of a running site, or starts the database for as long as it takes. */
-export async function withServices(work: (ctx: Context) => Promise<void>): Promise<void> {
+export async function withServices(work: (ctx: Context, settings: Settings) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     const settings = loadSettings(process.env)
@@ -16,7 +16,7 @@ export async function withServices(work: (ctx: Context) => Promise<void>): Promi
     const database = await openDatabase(settings, log)
     const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
     try {
-      await work(services.ctx)
+      await work(services.ctx, settings)
     } finally {
       await services.stop()
       await database.stop()

@@ -18,7 +18,9 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
  */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !works(chosen)) throw new ScriptError(`CHROMIUM_PATH is set to ${chosen}, which is no Chromium that runs. Correct it, or unset it.`)
+  if (chosen && !works(chosen)) {
+    throw new ScriptError(`CHROMIUM_PATH is set to ${chosen}, which is no Chromium that runs. Correct it, or unset it.`)
+  }
   return chosen || (await findChromium()) || (await installChromium())
 }
 

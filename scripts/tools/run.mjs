@@ -17,7 +17,8 @@ export class ScriptError extends Error {}
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean }} [options] collect: keep
  *   the output instead of showing it; timeoutMs: end the program when it takes longer
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} a program ended by a signal answers 128 + its number, as in a shell
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} a program ended by a signal answers 128 + its
+ *   number, as in a shell
  */
 export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
@@ -42,7 +43,8 @@ export interface AppOptions {
 }
 
 export interface App {
-  express: Express
+  /** Answers a request: kept pages first, Express for everything else. */
+  handle: RequestListener
   pages: PageServer
 }
 
@@ -52,7 +54,7 @@ export function createApp(options: AppOptions): App {
   const cookies = createCookies(secure)
   const csrf = createCsrf(options.csrfSecret, cookies)
   const session = sessionReader(ctx, (req) => cookies.read(req, 'session'))
-  const pages = createPages({ ctx, assets, render, cookies, csrf, session, dev: options.clientDir === null })
+  const pages = createPages({ ctx, assets, render, cookies, csrf, secure, session, dev: options.clientDir === null })
   const web: Web = { ctx, pages, cookies, protect: csrf.protect, session }
 
   const app = express()
@@ -62,7 +64,7 @@ export function createApp(options: AppOptions): App {
   app.set('query parser', (text: string) => qs.parse(text, QUERY_LIMITS))
   app.use(securityHeaders(secure))
   app.use(compression({ level: 1 }))
-  app.use(cookieParser(), pages.fromCache)
+  app.use(cookieParser())
   app.use(healthRoutes(ctx))
   if (options.clientDir) app.use('/assets', assetFiles(options.clientDir))
   if (options.before) app.use(options.before)
@@ -80,7 +82,7 @@ export function createApp(options: AppOptions): App {
     throw new Refusal(405, 'This address takes nothing.')
   })
   app.use(errorAnswers(web))
-  return { express: app, pages }
+  return { handle: (req, res) => void (pages.fromCache(req, res) || app(req, res)), pages }
 }
 
 /** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */

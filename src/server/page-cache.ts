@@ -12,18 +12,26 @@ export const mark = (slot: Slot): string => `__${slot}-${salt}__`
 
 const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 
-/** Rendered markup, split once at its marks; filling it is a join. */
+/** Rendered markup as bytes, split once at its marks; filling it is one copy. */
 export class Template {
-  private readonly parts: string[]
+  private readonly texts: Buffer[]
+  private readonly slots: Slot[]
 
   constructor(html: string) {
-    this.parts = html.split(MARKS)
+    const parts = html.split(MARKS)
+    this.texts = parts.filter((_, i) => i % 2 === 0).map((text) => Buffer.from(text))
+    this.slots = parts.filter((_, i) => i % 2 === 1) as Slot[]
   }
 
-  fill(values: Record<Slot, string>): string {
-    let html = ''
-    for (let i = 0; i < this.parts.length; i++) html += i % 2 ? values[this.parts[i] as Slot] : this.parts[i]
-    return html
+  fill(values: Record<Slot, string>): Buffer {
+    const filled = { nonce: Buffer.from(values.nonce), csrf: Buffer.from(values.csrf), config: Buffer.from(values.config) }
+    const parts: Buffer[] = []
+    for (const [i, text] of this.texts.entries()) {
+      const slot = this.slots[i]
+      parts.push(text)
+      if (slot) parts.push(filled[slot])
+    }
+    return Buffer.concat(parts)
   }
 }
 

@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { parse as parseCookies } from 'cookie'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page as InertiaPage } from '@inertiajs/core'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Page, Pages } from '../endpoints/web'
@@ -13,7 +15,8 @@ import { PageCache, Template, mark } from './page-cache'
 import type { Renderer } from './render'
 import type { CookieJar } from './security/cookies'
 import type { Csrf } from './security/csrf'
-import { contentSecurityPolicy } from './security/headers'
+import { contentSecurityPolicy, securityHeaderList } from './security/headers'
+import { newNonce } from './security/nonce'
 
 export interface PageOptions {
   ctx: Context
@@ -21,17 +24,22 @@ export interface PageOptions {
   render: Renderer
   cookies: CookieJar
   csrf: Csrf
+  secure: boolean
   session: (req: Request) => Promise<Session | null>
   dev?: boolean
 }
 
 export interface PageServer extends Pages {
   cache: PageCache
-  /** Answers kept pages to visitors who are not signed in, before any other work. */
-  fromCache: RequestHandler
+  /**
+   * Answers a kept page to a visitor who is not signed in, before any other work (docs/decisions/005).
+   * @returns false when this request is not one of those
+   */
+  fromCache(req: IncomingMessage, res: ServerResponse): boolean
   /** A page of an old build asks for data: 409 and the address to load afresh. */
   checkVersion: RequestHandler
 }
+
 
 type AnyPage = Page<PageName>
 
@@ -39,6 +47,11 @@ type AnyPage = Page<PageName>
 export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
   const cache = new PageCache()
+  const sessionCookie = cookies.name('session')
+  const keptHeaders = {
+    ...Object.fromEntries(securityHeaderList(options.secure)),
+    'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', Vary: 'X-Inertia, Accept-Encoding',
+  }
 
   const configFor = async (req: Request, csrfToken: string): Promise<PageConfig> => {
     const user = (await session(req))?.user
@@ -46,7 +59,7 @@ export function createPages(options: PageOptions): PageServer {
   }
 
   const sendHtml = (res: Response, template: Template, config: PageConfig, status = 200) => {
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     res.statusCode = status
     res.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, dev))
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -62,11 +75,25 @@ export function createPages(options: PageOptions): PageServer {
 
   return {
     cache,
-    fromCache: (req, res, next) => {
-      if (req.method !== 'GET' || req.headers['x-inertia'] || cookies.read(req, 'session')) return next()
-      const template = cache.get(req.url)
-      if (!template) return next()
-      sendHtml(res, template, { csrfToken: csrf.token(req, res), user: null, version: assets.version })
+    fromCache(req, res) {
+      const template = req.method === 'GET' && !req.headers['x-inertia'] ? cache.get(req.url ?? '') : undefined
+      if (!template) return false
+      const read = req.headers.cookie ? parseCookies(req.headers.cookie) : {}
+      if (read[sessionCookie]) return false
+      let newCookie = ''
+      const config = { csrfToken: csrf.bareToken(read, (value) => (newCookie = value)), user: null, version: assets.version }
+      const nonce = newNonce()
+      const html = template.fill({ nonce, csrf: config.csrfToken, config: pageConfigJson(config) })
+      const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
+      res.writeHead(200, {
+        ...keptHeaders,
+        'Content-Security-Policy': contentSecurityPolicy(nonce, dev),
+        'Content-Length': body.length,
+        'Set-Cookie': newCookie,
+        ...(body === html ? {} : { 'Content-Encoding': 'gzip' }),
+      })
+      res.end(body)
+      return true
     },
     checkVersion: (req, res, next) => {
       const seen = req.get('X-Inertia-Version')

@@ -65,7 +65,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       onChange: () => cache.clear(),
     }, log)
     started.push(() => content.stop())
-    door.open(app.express)
+    door.open(app.handle)
     services.ctx.deliverSoon()
     return { port, demoPassword, stop }
   }

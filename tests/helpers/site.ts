@@ -48,7 +48,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   })
   app.pages.cache.enabled = true
   const door = createFrontDoor()
-  door.open(app.express)
+  door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
   const accounts = await makeAccounts(services.ctx)
   return {

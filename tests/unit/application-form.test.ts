@@ -13,7 +13,7 @@ const errorsOf = (form: unknown) => {
   return error ? fieldErrors(error) : {}
 }
 const form = (changes: Record<string, unknown>) =>
-  Object.entries(changes).reduce((answers, [path, value]) => withAnswer(answers, path, value), sample('application') as AnswerTree)
+  Object.entries(changes).reduce<AnswerTree>((answers, [path, value]) => withAnswer(answers, path, value), sample('application'))
 
 describe('the definition', () => {
   it('names every field once', () => expect(new Set(FIELDS.map(({ name }) => name)).size).toBe(FIELDS.length))

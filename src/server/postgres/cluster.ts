@@ -18,8 +18,9 @@ export async function createCluster(place: Place, password: string): Promise<voi
     await writeFile(passwordFile, `${password}\n`, { flag: 'wx', mode: 0o600 })
     if (account) await Promise.all([draft, passwordFile].map((path) => chown(path, account.uid, account.gid)))
     // The built-in C.UTF-8 sorts by code point and knows the case of every letter, on every system alike.
-    const args = ['-D', draft, '-U', ROLE, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const outcome = await runProgram(binaries.initdb, [...args, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'], account)
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['-U', ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const outcome = await runProgram(binaries.initdb, ['-D', draft, ...locale, ...access, '--no-instructions'], account)
     if (outcome.code !== 0) throw postgresError('The database could not be created.', outcome.output, cluster)
     await appendFile(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`)
     await rename(draft, cluster)

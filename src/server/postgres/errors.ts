@@ -6,11 +6,18 @@ export class PostgresError extends Error {
 const OWN_SERVER = 'or set DATABASE_URL to a PostgreSQL server of your own'
 
 const CURES: readonly (readonly [sign: RegExp, cure: (folder: string) => string])[] = [
-  [/No space left on device|Check free disk space|ENOSPC|quota exceeded|EDQUOT/i, (folder) => `The disk that holds ${folder} is full. Free some space and start again.`],
-  [/Read-only file system|EROFS/i, (folder) => `The disk that holds ${folder} is read-only. Set DATA_DIR to a folder that can be written, ${OWN_SERVER}.`],
+  [
+    /No space left on device|Check free disk space|ENOSPC|quota exceeded|EDQUOT/i,
+    (folder) => `The disk that holds ${folder} is full. Free some space and start again.`,
+  ],
+  [
+    /Read-only file system|EROFS/i,
+    (folder) => `The disk that holds ${folder} is read-only. Set DATA_DIR to a folder that can be written, ${OWN_SERVER}.`,
+  ],
   [
     /Permission denied|Operation not permitted|EACCES|EPERM/i,
-    (folder) => `The folder ${folder} cannot be used by this account. Start as the account that owns it, or set DATA_DIR to another folder.`,
+    (folder) =>
+      `The folder ${folder} cannot be used by this account. Start as the account that owns it, or set DATA_DIR to another folder.`,
   ],
   [
     /could not (create|resize|map|open) .*shared memory|shmget|semget|could not create semaphores/i,

@@ -37,7 +37,7 @@ async function acquire(path: string): Promise<void> {
       if (!other) continue
       if (!isSameProcessAlive(other)) await breakLock(path, other)
       else if (Date.now() < deadline) await pause(POLL_MS)
-      else throw new PostgresError(`Process ${other.pid} has been starting or stopping the database for too long (${path}). End it and start again.`)
+      else throw new PostgresError(`Process ${other.pid} takes too long to start or stop the database (${path}). End it and start again.`)
     }
   } finally {
     await removeIfThere(draft)

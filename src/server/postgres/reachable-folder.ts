@@ -18,7 +18,8 @@ export async function openSharedFolder(account: ServiceAccount): Promise<string>
   }
   throw new PostgresError(
     `The account "${account.name}", which runs PostgreSQL because root must not, can reach neither this folder nor ` +
-      `${SHARED_FOLDERS.join(' or ')}. Start in a folder that others can enter (chmod o+x), start as another user than root, or set DATABASE_URL.`,
+      `${SHARED_FOLDERS.join(' or ')}. Start in a folder that others can enter (chmod o+x), start as another user than root, ` +
+      'or set DATABASE_URL.',
   )
 }
 

@@ -72,16 +72,16 @@ export async function settle(cluster: string, password: string): Promise<Postmas
     const problem = await ping(urlOf({ ...postmaster, password }, 'postgres'))
     if (problem === null) return postmaster
     if (codeOf(problem) === '28P01') throw problem
-    if (Date.now() > deadline) throw postgresError('The running PostgreSQL does not answer.', String(problem), cluster)
+    if (Date.now() > deadline) throw postgresError('The running PostgreSQL does not answer.', problem.message, cluster)
     await pause(POLL_MS)
   }
 }
 
 /** @returns null, or why there was no answer */
-export const ping = (url: string): Promise<unknown> =>
+export const ping = (url: string): Promise<Error | null> =>
   withConnection(url, (client) => client.query('SELECT 1')).then(
     () => null,
-    (error: unknown) => error,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
 
 /** Stops the server of a cluster, if it runs, and waits until it is down. Clients are disconnected, transactions rolled back. */
@@ -91,8 +91,8 @@ export async function stopServer({ cluster, account, binaries }: Place, password
   if (password) await recover(cluster, urlOf({ ...postmaster, password }, 'postgres'))
   const stop = (mode: string) => runProgram(binaries.pg_ctl, ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(STOP_S)], account)
   // An immediate stop loses nothing that was committed: the next start recovers it.
-  const outcome = (await stop('fast')).code === 0 ? null : await stop('immediate')
-  if (outcome && outcome.code !== 0 && (await findPostmaster(cluster))) throw postgresError('PostgreSQL did not stop.', outcome.output, cluster)
+  const outcome = (await stop('fast')).code === 0 ? { code: 0, output: '' } : await stop('immediate')
+  if (outcome.code !== 0 && (await findPostmaster(cluster))) throw postgresError('PostgreSQL did not stop.', outcome.output, cluster)
   while (await findPostmaster(cluster)) await pause(POLL_MS)
 }
 

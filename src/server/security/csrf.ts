@@ -6,6 +6,8 @@ import type { CookieJar } from './cookies'
 export interface Csrf {
   /** The token for a page; sets its cookie where there is none yet. */
   token(req: Request, res: Response): string
+  /** The same for a request that Express does not see, with its cookies already read. */
+  bareToken(cookies: Record<string, string>, setCookie: (value: string) => void): string
   /** Refuses a change without a good token: 403, with a fresh token in `X-CSRF-TOKEN` for the next try. */
   protect: RequestHandler
 }
@@ -26,12 +28,18 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
     },
   })
   const token = (req: Request, res: Response) => generateCsrfToken(req, res, { overwrite: false, validateOnReuse: false })
+  const cookieAttributes = `; Path=/; HttpOnly; SameSite=Lax${cookies.options().secure ? '; Secure' : ''}`
+  const bareToken: Csrf['bareToken'] = (read, setCookie) => {
+    const cookie = (name: string, value: string) => setCookie(`${name}=${encodeURIComponent(value)}${cookieAttributes}`)
+    return token({ cookies: read } as unknown as Request, { cookie } as unknown as Response)
+  }
   const isChange = (req: Request) => !['GET', 'HEAD', 'OPTIONS'].includes(req.method)
   /** A script proves itself by the header pair; a plain form by its hidden field. */
   const isMarked = (req: Request) =>
     req.get('X-CSRF-TOKEN') === undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
   return {
     token,
+    bareToken,
     protect: (req, res, next) => {
       if (!isChange(req) || (isMarked(req) && validateRequest(req))) return next()
       res.setHeader('X-CSRF-TOKEN', token(req, res))

@@ -24,6 +24,14 @@ export const contentSecurityPolicy = (nonce: string, dev = false): string =>
 /** For answers that are no page: nothing may load. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** The headers that `securityHeaders` sets, for answers that do not pass through Express. */
+export function securityHeaderList(secure: boolean): [name: string, value: string][] {
+  const list = new Map<string, string>()
+  const res = { setHeader: (name: string, value: string) => list.set(name, value), removeHeader: (name: string) => list.delete(name) }
+  for (const set of securityHeaders(secure)) void set({ headers: {} } as never, res as never, () => undefined)
+  return [...list]
+}
+
 /** Headers of every answer; a page sets its own policy. `secure` adds HSTS. */
 export function securityHeaders(secure: boolean): RequestHandler[] {
   return [

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from '../helpers/client'
+
+export const PASSWORD = 'correct-lamp-window'
+
+export interface BenchSite {
+  origin: string
+  dataDir: string
+  /** From starting the command to the first good answer of `/healthz`, in milliseconds. */
+  startMs: number
+  /** Resident memory of the site's process, in megabytes. */
+  memory(): number
+  /** An admin, signed in. */
+  admin(): Promise<Client>
+  stop(): Promise<void>
+}
+
+/** A folder for one measurement; the account that PostgreSQL runs under may pass through. */
+export async function benchFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-bench-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+/** Starts the built site as `npm start` does, on a data directory that is made when none is given. */
+export async function startBenchSite(dataDir?: string): Promise<BenchSite> {
+  const folder = dataDir ?? (await benchFolder())
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const start = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilHealthy(origin, child)
+  return {
+    origin,
+    dataDir: folder,
+    startMs: performance.now() - start,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    admin: () => signIn(origin),
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null)
+    if (answer?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('The site ended before it served.')
+}
+
+async function signIn(origin: string): Promise<Client> {
+  const client = new Client(origin)
+  await client.get('/login')
+  const { status } = await client.post('/login', { email: 'admin@example.org', password: PASSWORD })
+  if (status !== 303) throw new Error(`Signing in answered ${status}.`)
+  return client
+}

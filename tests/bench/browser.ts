@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromiumOptions } from '../helpers/chromium'
+import { startBenchSite, type BenchSite } from './bench-site'
+import { median, type Figure } from './measure'
+import { seed } from './seed'
+
+const ROWS = 10_000
+const DEBOUNCE_MS = 300
+
+const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch(chromiumOptions())
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+const signedIn = async (site: BenchSite, browser: Browser): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const { cookies } = await site.admin()
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+  return context
+}
+
+/** All JavaScript that a page loads before it comes to rest, gzipped, in kB. */
+async function scriptSize(context: BrowserContext, url: string, ready: string): Promise<number> {
+  const page = await context.newPage()
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
+  })
+  await page.goto(url)
+  await page.locator(ready).first().waitFor()
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  await page.close()
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** What the home page and the back-office's list load. */
+export async function scripts(): Promise<Figure[]> {
+  const site = await startBenchSite()
+  try {
+    return await withBrowser(async (browser) => {
+      const visitor = await browser.newContext()
+      const home = await scriptSize(visitor, site.origin, 'h1')
+      const admin = await scriptSize(await signedIn(site, browser), `${site.origin}/admin/application`, 'text=results found')
+      return [
+        { name: 'Public JavaScript on the home page', value: home, unit: 'kB', bar: { atMost: 110 }, detail: 'gzipped, everything loaded' },
+        { name: 'Back-office first load', value: admin, unit: 'kB', bar: { atMost: 300 }, detail: 'gzipped, the list of applications on screen' },
+      ]
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+/** From the end of the search's debounce to the painted result, with 10,000 rows on screen. */
+export async function search(): Promise<Figure[]> {
+  const site = await startBenchSite()
+  await seed(site.dataDir, ROWS)
+  try {
+    return await withBrowser(async (browser) => {
+      const page = await (await signedIn(site, browser)).newPage()
+      await page.goto(`${site.origin}/admin/application?start=2020-01-01&status=`)
+      await page.getByText('10,000 results found.').or(page.getByText('10000 results found.')).waitFor()
+      const box = page.getByRole('searchbox').last()
+      const times: number[] = []
+      for (const text of ['an', 'and', 'duluth', 'minn', 'mar', 'saint', 'eau', 'jo', 'fargo', 'ber']) {
+        await box.fill('')
+        await page.getByText('10,000 results found.').or(page.getByText('10000 results found.')).waitFor()
+        const painted = page.evaluate(watchForPaint)
+        await box.pressSequentially(text, { delay: 20 })
+        times.push((await painted) - DEBOUNCE_MS)
+      }
+      return [{ name: `Search to painted result, ${ROWS.toLocaleString('en-US')} rows`, value: median(times), unit: 'ms', bar: { atMost: 50 },
+        detail: `median of ${times.length}, slowest ${Math.max(...times).toFixed(0)} ms` }]
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+/** In the page: from the last key to the first frame in which the count of results has changed. */
+function watchForPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    let lastKey = 0
+    const onInput = () => {
+      lastKey = performance.now()
+    }
+    document.addEventListener('input', onInput, true)
+    const count = () => /[\d,]+ results? found\./.exec(document.body.innerText)?.[0]
+    const before = count()
+    const observer = new MutationObserver(() => {
+      if (count() === before) return
+      observer.disconnect()
+      document.removeEventListener('input', onInput, true)
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => resolve(performance.now() - lastKey)
+        channel.port2.postMessage(null)
+      })
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}

@@ -1,0 +1,31 @@
+import { chromium } from '@playwright/test'
+import runLighthouse from 'lighthouse'
+import { chromiumOptions } from '../helpers/chromium'
+import { freePort, startBenchSite } from './bench-site'
+import { median, type Figure } from './measure'
+
+const RUNS = 5
+const PAGES = ['/', '/apply', '/faq']
+
+/** Lighthouse's performance score on a slow phone, the median of five. */
+export async function lighthouse(): Promise<Figure[]> {
+  const site = await startBenchSite()
+  const port = await freePort()
+  const options = chromiumOptions()
+  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })
+  try {
+    const figures: Figure[] = []
+    for (const path of PAGES) {
+      const scores: number[] = []
+      for (let run = 0; run < RUNS; run++) {
+        const result = await runLighthouse(site.origin + path, { port, onlyCategories: ['performance'], logLevel: 'silent' })
+        scores.push(Math.round((result?.lhr.categories.performance?.score ?? 0) * 100))
+      }
+      figures.push({ name: `Lighthouse performance, mobile, ${path}`, value: median(scores), unit: '', bar: { atLeast: 100 }, detail: scores.join(' ') })
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}

@@ -1,0 +1,25 @@
+import { scripts, search } from './browser'
+import { home } from './home'
+import { lighthouse } from './lighthouse'
+import { list } from './list'
+import { isMet, print, type Figure } from './measure'
+import { start } from './start'
+
+/** The bars of design, section 5. `npm run bench -- --only NAME` runs one part. */
+const PARTS: Record<string, () => Promise<Figure[]>> = { list, home, start, scripts, search, lighthouse }
+
+const at = process.argv.indexOf('--only')
+const only = at === -1 ? null : process.argv[at + 1]
+if (only !== null && !PARTS[only ?? '']) {
+  console.error(`npm run bench -- --only takes one of: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
+
+const figures: Figure[] = []
+for (const [name, part] of Object.entries(PARTS)) {
+  if (only !== null && only !== name) continue
+  console.error(`Measuring: ${name} ...`)
+  figures.push(...(await part()))
+}
+print(figures)
+process.exit(figures.every(isMet) ? 0 : 1)
