@@ -12,26 +12,31 @@ export const mark = (slot: Slot): string => `__${slot}-${salt}__`
 
 const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 
-/** Rendered markup as bytes, split once at its marks; filling it is one copy. */
+/** Rendered markup as bytes, split once at its marks; filling it is one copy. Nonce and token are plain ASCII. */
 export class Template {
   private readonly texts: Buffer[]
   private readonly slots: Slot[]
+  private readonly fixedLength: number
 
   constructor(html: string) {
     const parts = html.split(MARKS)
     this.texts = parts.filter((_, i) => i % 2 === 0).map((text) => Buffer.from(text))
     this.slots = parts.filter((_, i) => i % 2 === 1) as Slot[]
+    this.fixedLength = this.texts.reduce((sum, text) => sum + text.length, 0)
   }
 
   fill(values: Record<Slot, string>): Buffer {
-    const filled = { nonce: Buffer.from(values.nonce), csrf: Buffer.from(values.csrf), config: Buffer.from(values.config) }
-    const parts: Buffer[] = []
-    for (const [i, text] of this.texts.entries()) {
+    const lengths = { nonce: values.nonce.length, csrf: values.csrf.length, config: Buffer.byteLength(values.config) }
+    let length = this.fixedLength
+    for (const slot of this.slots) length += lengths[slot]
+    const filled = Buffer.allocUnsafe(length)
+    let at = 0
+    for (let i = 0; i < this.texts.length; i++) {
+      at += this.texts[i]?.copy(filled, at) ?? 0
       const slot = this.slots[i]
-      parts.push(text)
-      if (slot) parts.push(filled[slot])
+      if (slot) at += filled.write(values[slot], at)
     }
-    return Buffer.concat(parts)
+    return filled
   }
 }
 

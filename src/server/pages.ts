@@ -48,10 +48,11 @@ export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
   const cache = new PageCache()
   const sessionCookie = cookies.name('session')
-  const keptHeaders = {
-    ...Object.fromEntries(securityHeaderList(options.secure)),
-    'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', Vary: 'X-Inertia, Accept-Encoding',
-  }
+  /** As a flat list, the form in which Node writes headers fastest. */
+  const keptHeaders = [
+    ...securityHeaderList(options.secure).filter(([name]) => name !== 'Content-Security-Policy').flat(),
+    'Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-cache', 'Vary', 'X-Inertia, Accept-Encoding',
+  ]
 
   const configFor = async (req: Request, csrfToken: string): Promise<PageConfig> => {
     const user = (await session(req))?.user
@@ -85,13 +86,13 @@ export function createPages(options: PageOptions): PageServer {
       const nonce = newNonce()
       const html = template.fill({ nonce, csrf: config.csrfToken, config: pageConfigJson(config) })
       const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
-      res.writeHead(200, {
+      res.writeHead(200, [
         ...keptHeaders,
-        'Content-Security-Policy': contentSecurityPolicy(nonce, dev),
-        'Content-Length': body.length,
-        'Set-Cookie': newCookie,
-        ...(body === html ? {} : { 'Content-Encoding': 'gzip' }),
-      })
+        'Content-Security-Policy', contentSecurityPolicy(nonce, dev),
+        'Content-Length', String(body.length),
+        'Set-Cookie', newCookie,
+        ...(body === html ? [] : ['Content-Encoding', 'gzip']),
+      ])
       res.end(body)
       return true
     },

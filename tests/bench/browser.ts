@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumOptions } from '../helpers/chromium'
-import { startBenchSite, type BenchSite } from './bench-site'
+import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { median, type Figure } from './measure'
 import { seed } from './seed'
 
@@ -17,7 +17,7 @@ const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T
   }
 }
 
-const signedIn = async (site: BenchSite, browser: Browser): Promise<BrowserContext> => {
+const signedIn = async (site: BuiltSite, browser: Browser): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const { cookies } = await site.admin()
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.origin })))
@@ -40,7 +40,7 @@ async function scriptSize(context: BrowserContext, url: string, ready: string): 
 
 /** What the home page and the back-office's list load. */
 export async function scripts(): Promise<Figure[]> {
-  const site = await startBenchSite()
+  const site = await startBuiltSite()
   try {
     return await withBrowser(async (browser) => {
       const visitor = await browser.newContext()
@@ -58,7 +58,7 @@ export async function scripts(): Promise<Figure[]> {
 
 /** From the end of the search's debounce to the painted result, with 10,000 rows on screen. */
 export async function search(): Promise<Figure[]> {
-  const site = await startBenchSite()
+  const site = await startBuiltSite()
   await seed(site.dataDir, ROWS)
   try {
     return await withBrowser(async (browser) => {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import runLighthouse from 'lighthouse'
 import { chromiumOptions } from '../helpers/chromium'
-import { freePort, startBenchSite } from './bench-site'
+import { freePort, startBuiltSite } from '../helpers/built-site'
 import { median, type Figure } from './measure'
 
 const RUNS = 5
@@ -9,7 +9,7 @@ const PAGES = ['/', '/apply', '/faq']
 
 /** Lighthouse's performance score on a slow phone, the median of five. */
 export async function lighthouse(): Promise<Figure[]> {
-  const site = await startBenchSite()
+  const site = await startBuiltSite()
   const port = await freePort()
   const options = chromiumOptions()
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })

@@ -3,7 +3,7 @@ import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import pg from 'pg'
 import { applicationList } from '../../src/services/applications/list-applications'
 import { listStatement } from '../../src/services/lists/list-query'
-import { startBenchSite } from './bench-site'
+import { startBuiltSite } from '../helpers/built-site'
 import { inTurn, type Figure } from './measure'
 import { seed } from './seed'
 
@@ -11,7 +11,7 @@ const ROWS = 10_000
 
 /** `GET /api/applications` with 10,000 rows, against the bare statement through the same driver. */
 export async function list(): Promise<Figure[]> {
-  const site = await startBenchSite()
+  const site = await startBuiltSite()
   const databaseUrl = await seed(site.dataDir, ROWS)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

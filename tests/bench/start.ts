@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { benchFolder, startBenchSite } from './bench-site'
+import { temporaryFolder, startBuiltSite } from '../helpers/built-site'
 import { median, type Figure } from './measure'
 
 /** From the command to serving, database included, with a build and a filled database there; and the memory after some use. */
 export async function start(): Promise<Figure[]> {
-  const dataDir = await benchFolder()
+  const dataDir = await temporaryFolder()
   const times: number[] = []
   let memory = 0
-  await (await startBenchSite(dataDir)).stop()
+  await (await startBuiltSite(dataDir)).stop()
   for (let round = 0; round < 5; round++) {
-    const site = await startBenchSite(dataDir)
+    const site = await startBuiltSite(dataDir)
     times.push(site.startMs / 1000)
     const admin = await site.admin()
     for (let i = 0; i < 200; i++) await admin.get(i % 2 ? '/api/applications' : '/')

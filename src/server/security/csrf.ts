@@ -6,7 +6,7 @@ import type { CookieJar } from './cookies'
 export interface Csrf {
   /** The token for a page; sets its cookie where there is none yet. */
   token(req: Request, res: Response): string
-  /** The same for a request that Express does not see, with its cookies already read. */
+  /** The same, a hex text, for a request that Express does not see, with its cookies already read. */
   bareToken(cookies: Record<string, string>, setCookie: (value: string) => void): string
   /** Refuses a change without a good token: 403, with a fresh token in `X-CSRF-TOKEN` for the next try. */
   protect: RequestHandler
@@ -30,7 +30,7 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
   const token = (req: Request, res: Response) => generateCsrfToken(req, res, { overwrite: false, validateOnReuse: false })
   const cookieAttributes = `; Path=/; HttpOnly; SameSite=Lax${cookies.options().secure ? '; Secure' : ''}`
   const bareToken: Csrf['bareToken'] = (read, setCookie) => {
-    const cookie = (name: string, value: string) => setCookie(`${name}=${encodeURIComponent(value)}${cookieAttributes}`)
+    const cookie = (name: string, value: string) => setCookie(`${name}=${value}${cookieAttributes}`)
     return token({ cookies: read } as unknown as Request, { cookie } as unknown as Response)
   }
   const isChange = (req: Request) => !['GET', 'HEAD', 'OPTIONS'].includes(req.method)

@@ -5,11 +5,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from '../helpers/client'
+import { Client } from './client'
 
 export const PASSWORD = 'correct-lamp-window'
 
-export interface BenchSite {
+export interface BuiltSite {
   origin: string
   dataDir: string
   /** From starting the command to the first good answer of `/healthz`, in milliseconds. */
@@ -21,9 +21,9 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
-/** A folder for one measurement; the account that PostgreSQL runs under may pass through. */
-export async function benchFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-bench-'))
+/** A folder for one run; the account that PostgreSQL runs under may pass through. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   await chmod(folder, 0o711)
   return folder
 }
@@ -37,8 +37,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built site as `npm start` does, on a data directory that is made when none is given. */
-export async function startBenchSite(dataDir?: string): Promise<BenchSite> {
-  const folder = dataDir ?? (await benchFolder())
+export async function startBuiltSite(dataDir?: string): Promise<BuiltSite> {
+  const folder = dataDir ?? (await temporaryFolder())
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const start = performance.now()

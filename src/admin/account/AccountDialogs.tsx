@@ -1,0 +1,12 @@
+import type { AccountDialog } from '../layout/AccountMenu'
+import { PasswordDialog } from './PasswordDialog'
+import { SignOutEverywhereDialog } from './SignOutEverywhereDialog'
+
+interface Props {
+  dialog: AccountDialog
+  onClose: () => void
+}
+
+/** What staff can do to their own account. */
+export const AccountDialogs = ({ dialog, onClose }: Props) =>
+  dialog === 'password' ? <PasswordDialog onClose={onClose} /> : <SignOutEverywhereDialog onClose={onClose} />

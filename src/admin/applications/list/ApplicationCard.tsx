@@ -1,0 +1,47 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import type { ApplicationRow } from '../../../shared/api'
+import { colors } from '../../../shared/brand/tokens'
+import { BookmarkMark } from '../BookmarkMark'
+import { StatusChip } from '../StatusChip'
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .grow:focus-visible': { outlineOffset: -2 },
+  '&.second': { color: colors.muted, fontSize: '0.8125rem' },
+})
+
+/** An application in two lines, for narrow screens. */
+export const ApplicationCard = ({ row }: { row: ApplicationRow }) => (
+  <>
+    <Line>
+      {row.is_bookmarked && <BookmarkMark />}
+      <Link className="grow" component={RouterLink} to={`/application/${row.id}`} sx={{ fontWeight: 600 }}>
+        {row.full_name}
+      </Link>
+      <StatusChip status={row.status} short />
+    </Line>
+    <Line className="second">
+      <span className="grow">
+        {row.nice_date} · {row.home_city}, {row.home_state}
+        {row.campaign && (
+          <>
+            {' · '}
+            <Link component={RouterLink} to={`/campaign/${row.campaign_id}`}>
+              {row.campaign.slug}
+            </Link>
+          </>
+        )}
+      </span>
+      <Link component={RouterLink} to={`/application/${row.id}`} aria-label={`Review ${row.full_name}`}>
+        Review
+      </Link>
+    </Line>
+  </>
+)

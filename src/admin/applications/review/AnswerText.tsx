@@ -1,0 +1,33 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import type { Field } from '../../../shared/application-form'
+import { isDay, niceDate } from '../../../shared/dates'
+import { formatCents } from '../../../shared/money'
+
+const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
+/** A day belongs to no time zone: it is shown as written. */
+const niceDay = (day: string) => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
+
+function linked(kind: Field['kind'], text: string) {
+  if (kind === 'email') return <Link href={`mailto:${text}`}>{text}</Link>
+  if (kind === 'phone') return <Link href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</Link>
+  if (kind === 'url' && isWebAddress(text)) {
+    return (
+      <Link href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+      </Link>
+    )
+  }
+  return text
+}
+
+/** One answer by its kind: money from cents, days in words, mail and phones as links. What does not fit its kind shows as it is. */
+export function AnswerText({ kind, value }: { kind: Field['kind']; value: unknown }) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return <span className="tabular">{kind === 'money' ? formatCents(value) : value}</span>
+  if (typeof value !== 'string') return value === null || value === undefined ? null : JSON.stringify(value)
+  if (kind === 'long_text') return <Prose>{value}</Prose>
+  return kind === 'date' ? niceDay(value) : linked(kind, value)
+}

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles'
+import { colors } from '../../../shared/brand/tokens'
+
+/** Facts as term and answer, in as many columns as fit. `data-wide` takes a whole row. */
+export const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gap: '12px 24px',
+  margin: '4px 0 12px',
+  '& > div[data-wide]': { gridColumn: '1 / -1' },
+  '& dt': { fontSize: '0.8125rem', color: colors.muted },
+  '& dd': { margin: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  '@media print': { gridTemplateColumns: 'repeat(3, 1fr)', gap: '6px 16px' },
+  [theme.breakpoints.down('sm')]: {
+    '@media screen': {
+      gap: 6,
+      '& > div:not([data-wide])': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', gap: 12, alignItems: 'baseline' },
+    },
+  },
+}))

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { colors } from '../../../shared/brand/tokens'
+import { JUMPS } from './review-parts'
+
+const Bar = styled('nav')(({ theme }) => ({
+  position: 'sticky',
+  top: 60,
+  zIndex: 10,
+  display: 'flex',
+  gap: 2,
+  overflowX: 'auto',
+  margin: '0 -24px 16px',
+  padding: '6px 20px',
+  background: colors.paper,
+  borderBottom: `1px solid ${colors.hairline}`,
+  '& a': { padding: '6px 10px', borderRadius: 6, fontSize: '0.875rem', fontWeight: 500, textDecoration: 'none', color: colors.muted, whiteSpace: 'nowrap' },
+  '& a:focus-visible': { outlineOffset: -2 },
+  '& a:hover': { background: colors.sand, color: colors.ink },
+  '& a[aria-current]': { background: colors.tealTint, color: colors.tealDark },
+  '@media (pointer: coarse)': { '& a': { padding: '11px 10px' } },
+  [theme.breakpoints.down('md')]: { top: 0, margin: '0 -16px 16px', padding: '6px 12px' },
+}))
+
+/** The section that the reader is in: the last whose head has passed under the bars. */
+function useCurrentSection(): string {
+  const [current, setCurrent] = useState('top')
+  useEffect(() => {
+    const onScroll = () => {
+      const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4
+      const passed = JUMPS.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < 150)
+      setCurrent((atEnd ? JUMPS : passed).at(-1)?.id ?? 'top')
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return current
+}
+
+/** Scrolls and moves the focus along; the address stays, so that going back still leads to the list. */
+function jump(event: MouseEvent, id: string) {
+  event.preventDefault()
+  const section = document.getElementById(id)
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}
+
+/** Links to the parts of the application, always in reach. */
+export function JumpLinks() {
+  const current = useCurrentSection()
+  return (
+    <Bar aria-label="Sections of this application" className="no-print">
+      {JUMPS.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} aria-current={current === id ? 'location' : undefined} onClick={(event) => jump(event, id)}>
+          {title}
+        </a>
+      ))}
+    </Bar>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Field, Path, Section } from '../../../shared/application-form'
+
+/**
+ * The form speaks to families; staff read facts. Names in staff's words for those that would read oddly here. A field or
+ * section without an entry keeps the form's own words.
+ */
+const TITLES: Readonly<Record<Section['id'], string>> = {
+  who: 'Nomination',
+  nominator: 'Nominator',
+  person: 'Person in need',
+  contact: 'Contact',
+  household: 'Household',
+  housing: 'Housing',
+  hardship: 'Hardship reasons',
+  story: 'Story',
+}
+
+const LABELS: Readonly<Record<Path, string>> = {
+  nominated: 'Nominated by someone else',
+  full_name: 'Full name',
+  applicant_full_name: 'Name',
+  'details.applicant_relationship': 'Relationship',
+  'details.applicant_email': 'Email',
+  'details.applicant_primary_phone': 'Best phone number',
+  'details.primary_phone': 'Best phone number',
+  'details.currently_unhoused': 'Currently unhoused',
+  'details.household_size': 'People in the household',
+  household_members: 'Household members',
+  'details.military_service': 'Served in the military',
+  'details.housing_type': 'Housing type',
+  'details.housing_type_description': 'Housing type, described',
+  'details.home_ownership': 'Rents or owns',
+  'details.other_assistance_description': 'Something else, described',
+  'details.story': 'In their own words',
+  'details.nominatorStory': 'Nominator’s story',
+  'details.additional_answers': 'Answers to additional questions',
+}
+
+export const titleOf = (section: Section): string => TITLES[section.id] ?? section.title
+export const labelOf = (field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string => LABELS[field.name] ?? field.nomineeLabel ?? field.label

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { colors } from '../../shared/brand/tokens'
+
+const Frame = styled('div')({
+  display: 'grid',
+  gap: 4,
+  '& > .MuiInputBase-root': { minWidth: 0 },
+  '& > label': { fontSize: '0.8125rem', fontWeight: 600, color: colors.ink },
+  '& > p': { margin: 0, fontSize: '0.8125rem', color: colors.muted },
+  '& > ul': { margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red },
+})
+
+/** What an input needs to belong to its label, help and errors. */
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+}
+
+interface Props {
+  label: string
+  help?: string
+  /** Shown as a list under the field (spec section 5). */
+  errors?: readonly string[]
+  className?: string
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** A label above, help before the input, and the errors under it. */
+export function Field({ label, help, errors = [], className, children }: Props) {
+  const id = useId()
+  const described = [help && `${id}-help`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ')
+  return (
+    <Frame className={className}>
+      <label htmlFor={id}>{label}</label>
+      {help && <p id={`${id}-help`}>{help}</p>}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 })}
+      {errors.length > 0 && (
+        <ul id={`${id}-errors`} role="alert">
+          {errors.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  )
+}

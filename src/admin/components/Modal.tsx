@@ -1,0 +1,81 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import MuiModal from '@mui/material/Modal'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { colors } from '../../shared/brand/tokens'
+
+/** Widths in pixels (spec section 9: sm to 6xl). */
+const SIZES = { sm: 384, md: 448, lg: 512, xl: 576, '2xl': 672, '3xl': 768, '4xl': 896, '5xl': 1024, '6xl': 1152 } as const
+
+const TYPES = {
+  info: { Icon: InfoOutlined, color: colors.teal, tint: colors.tealTint },
+  warning: { Icon: WarningAmberOutlined, color: colors.ink, tint: colors.yellowTint },
+  success: { Icon: CheckCircleOutlined, color: colors.teal, tint: colors.tealTint },
+  danger: { Icon: ErrorOutlined, color: colors.red, tint: colors.redTint },
+} as const
+
+export type ModalSize = keyof typeof SIZES
+export type ModalType = keyof typeof TYPES
+
+const Frame = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 16,
+  overflowY: 'auto',
+  pointerEvents: 'none',
+})
+
+const Panel = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{ width: number }>(({ width }) => ({
+  pointerEvents: 'auto',
+  width: '100%',
+  maxWidth: width,
+  background: colors.paper,
+  borderRadius: 12,
+  border: `1px solid ${colors.hairline}`,
+  padding: 20,
+  '& > header': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 12 },
+  '& > header > span': { display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%', flex: 'none' },
+  '& > footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 20 },
+}))
+
+interface Props {
+  open: boolean
+  title: string
+  size?: ModalSize
+  type?: ModalType
+  /** Called on Escape and on a click outside the panel. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, the one that acts last. */
+  actions: ReactNode
+}
+
+/** A dialog over the page: keeps the focus inside and gives it back when it closes. */
+export function Modal({ open, title, size = '2xl', type = 'info', onClose, children, actions }: Props) {
+  const titleId = useId()
+  const { Icon, color, tint } = TYPES[type]
+  return (
+    <MuiModal open={open} onClose={onClose} className="no-print">
+      <Frame tabIndex={-1}>
+        <Panel role="dialog" aria-modal="true" aria-labelledby={titleId} width={SIZES[size]}>
+          <header>
+            <span style={{ background: tint, color }}>
+              <Icon fontSize="small" />
+            </span>
+            <Typography variant="h2" id={titleId}>
+              {title}
+            </Typography>
+          </header>
+          <div>{children}</div>
+          <footer>{actions}</footer>
+        </Panel>
+      </Frame>
+    </MuiModal>
+  )
+}

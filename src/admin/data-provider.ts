@@ -1,0 +1,43 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import { useDataProvider, type DataProvider } from 'react-admin'
+import type { HttpClient } from './http/http-client'
+
+export type QueryParameters = Readonly<Record<string, string | number>>
+
+export interface WholeListParams {
+  /** Plain query parameters, such as `start` and `status`. */
+  query?: QueryParameters
+  signal?: AbortSignal
+}
+
+export type Change = 'POST' | 'PUT' | 'DELETE'
+
+export interface AppDataProvider extends DataProvider {
+  /** `GET /api/{resource}`: the whole list (spec section 7), revalidated by ETag. */
+  getWhole: <Row>(resource: string, params?: WholeListParams) => Promise<{ data: Row[] }>
+  /** Any other call under `/api/`: `path` as in spec section 7, the answer's record in `data`. */
+  change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
+}
+
+const withQuery = (path: string, query: QueryParameters = {}): string => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The data provider of `ra-data-simple-rest`, with the calls of spec section 7 that it has no word for. */
+export function createDataProvider(httpClient: HttpClient): AppDataProvider {
+  return {
+    ...simpleRestProvider('/api', httpClient),
+    supportAbortSignal: true,
+    getWhole: async <Row>(resource: string, { query, signal }: WholeListParams = {}) => {
+      const { json } = await httpClient(withQuery(`/api/${resource}`, query), { signal })
+      return { data: json as Row[] }
+    },
+    change: async <Answer>(method: Change, path: string, body?: unknown) => {
+      const { json } = await httpClient(`/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      return { data: json as Answer }
+    },
+  }
+}
+
+export const useAppDataProvider = (): AppDataProvider => useDataProvider<AppDataProvider>()

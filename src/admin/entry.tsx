@@ -1,0 +1,44 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { readPageConfig } from '../shared/page-config'
+import { App } from './App'
+import { createAuthProvider } from './auth-provider'
+import { createDataProvider } from './data-provider'
+import './fonts.css'
+import { createHttpClient } from './http/http-client'
+import { foreignAnswer, leaveFor, newVersion } from './http/page-signals'
+import type { Session } from './state/session'
+
+const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
+
+function start(container: HTMLElement) {
+  const { csrfToken, user, version } = readPageConfig()
+  if (!user) return leaveFor('/login')
+  const session: Session = {
+    user,
+    siteName: metaOf('name="application-name"')?.content ?? '',
+    timeZone: metaOf('name="time-zone"')?.content ?? 'UTC',
+  }
+  const httpClient = createHttpClient({
+    csrfToken,
+    version,
+    leave: leaveFor,
+    onNewVersion: () => newVersion.set(true),
+    onForeignAnswer: foreignAnswer.set,
+  })
+  const app = <App session={session} dataProvider={createDataProvider(httpClient)} authProvider={createAuthProvider(session, csrfToken)} />
+  const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
+  // The policy lets only styles with this page's nonce apply.
+  const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })
+  createRoot(container).render(
+    <CacheProvider value={cache}>
+      <RouterProvider router={router} />
+    </CacheProvider>,
+  )
+}
+
+const container = document.getElementById('admin')
+if (!container) throw new Error('This page has no place for the back-office.')
+start(container)

@@ -1,0 +1,22 @@
+import { HttpError } from 'react-admin'
+
+/** Texts by field, as the API sends them. */
+export type FieldErrors = Record<string, string[]>
+
+/**
+ * A refused or failed request. `body.errors` holds one joined text per field, which is what react-admin's forms show;
+ * `fields` keeps the texts apart, for lists under a field. Status 0: the site was not reached.
+ */
+export class ProblemError extends HttpError {
+  readonly fields: FieldErrors
+
+  constructor(message: string, status: number, fields: FieldErrors = {}) {
+    const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
+    super(message, status, { message, errors })
+    // react-admin's class sets its own prototype on whatever extends it.
+    Object.setPrototypeOf(this, ProblemError.prototype)
+    this.fields = fields
+  }
+}
+
+export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ProblemError ? error.fields : {})

@@ -1,0 +1,97 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { colors } from '../../shared/brand/tokens'
+import { ADMIN_SECTIONS } from '../../shared/resources'
+import { useSharedValue } from '../state/shared-value'
+import { shortcutsOn } from '../state/shortcuts'
+import { useSession } from '../state/session'
+import { logoutQuestion } from './logout-question'
+import { SECTION_ICONS } from './section-icons'
+
+const AccountDialogs = lazy(() => import('../account/AccountDialogs').then((m) => ({ default: m.AccountDialogs })))
+
+export type AccountDialog = 'password' | 'sign-out'
+
+const Who = styled('div')({
+  padding: '6px 16px 10px',
+  fontWeight: 600,
+  '& small': { display: 'block', fontWeight: 400, fontSize: '0.8125rem', color: colors.muted },
+})
+
+/** On phones the icon alone, so that the page's name keeps its room. */
+const ACCOUNT_BUTTON = {
+  maxWidth: 200,
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media (max-width: 639.95px)': { minWidth: 44, padding: '5px 8px', '& .name': { position: 'absolute', clipPath: 'inset(50%)', width: 1 }, '& .MuiButton-startIcon': { margin: 0 } },
+} as const
+
+const accountSections = (isAdmin: boolean) =>
+  ADMIN_SECTIONS.filter(({ menu, routes }) => menu === 'account' && (isAdmin || !routes.every((route) => route.adminOnly)))
+
+const SectionItems = ({ isAdmin, onPick }: { isAdmin: boolean; onPick: () => void }) =>
+  accountSections(isAdmin).map(({ resource, path, label }) => {
+    const Icon = SECTION_ICONS[resource]
+    return (
+      <MenuItem key={resource} component={Link} to={`/${path}`} onClick={onPick}>
+        <ListItemIcon>{Icon && <Icon fontSize="small" />}</ListItemIcon>
+        {label}
+      </MenuItem>
+    )
+  })
+
+/** Who is signed in, the screens that are not in the bar, the own account, and log out. */
+export function AccountMenu() {
+  const { user } = useSession()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<AccountDialog | null>(null)
+  const keysOn = useSharedValue(shortcutsOn)
+  const close = () => setAnchor(null)
+  const pick = (action: () => void) => () => {
+    close()
+    action()
+  }
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountCircleOutlined />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={ACCOUNT_BUTTON}
+      >
+        <span className="visually-hidden">Account of </span>
+        <span className="name">{user.name.split(' ')[0]}</span>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+        <Who role="presentation">
+          {user.name}
+          <small>{user.isAdmin ? 'Admin' : 'Staff'}</small>
+        </Who>
+        <Divider role="presentation" />
+        {SectionItems({ isAdmin: user.isAdmin, onPick: close })}
+        <MenuItem component="a" href="/">
+          Public site
+        </MenuItem>
+        <Divider role="presentation" />
+        <MenuItem onClick={pick(() => setDialog('password'))}>Change your password</MenuItem>
+        <MenuItem onClick={pick(() => setDialog('sign-out'))}>Sign out everywhere</MenuItem>
+        <MenuItem onClick={pick(() => shortcutsOn.set(!keysOn))}>{keysOn ? 'Turn keyboard shortcuts off' : 'Turn keyboard shortcuts on'}</MenuItem>
+        <Divider role="presentation" />
+        <MenuItem onClick={pick(() => logoutQuestion.set(true))}>Log out</MenuItem>
+      </Menu>
+      {dialog && (
+        <Suspense fallback={null}>
+          <AccountDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { Notification, type CoreLayoutProps } from 'react-admin'
+import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { colors } from '../../shared/brand/tokens'
+import { ForeignAnswer } from './ForeignAnswer'
+import { Brand } from './Brand'
+import { LoadingScreen } from './LoadingScreen'
+import { LogoutDialog } from './LogoutDialog'
+import { Navigation } from './Navigation'
+import { NavigationGuard } from './NavigationGuard'
+import { PageHeader } from './PageHeader'
+import { ProgressBar } from './ProgressBar'
+import { ScreenBoundary } from './ScreenBoundary'
+
+const Shell = styled('div')(({ theme }) => ({
+  minHeight: '100vh',
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: '216px minmax(0, 1fr)',
+    '@media print': { display: 'block' },
+  },
+}))
+
+const Rail = styled('div')(({ theme }) => ({
+  background: colors.sand,
+  padding: '12px 12px 24px',
+  '& nav > ul': { marginTop: 16 },
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: 0, height: '100vh', overflowY: 'auto', borderRight: `1px solid ${colors.hairline}` },
+  [theme.breakpoints.down('md')]: { borderBottom: `1px solid ${colors.hairline}`, '&:not([data-open])': { display: 'none' } },
+}))
+
+const Main = styled('main')(({ theme }) => ({
+  padding: '20px 24px 64px',
+  [theme.breakpoints.down('md')]: { padding: '16px 16px 56px' },
+  '@media print': { padding: 0 },
+}))
+
+const SkipLink = styled('a')({
+  position: 'absolute',
+  left: 12,
+  top: -80,
+  zIndex: 100,
+  padding: '10px 16px',
+  background: colors.teal,
+  color: '#FFFFFF',
+  borderRadius: 8,
+  '&:focus': { top: 12 },
+})
+
+/** The shell around every screen: rail of links, header, and what may lie over the page. */
+export function Layout({ children }: CoreLayoutProps) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setMenuOpen(false), [pathname])
+  return (
+    <>
+      <SkipLink href="#content" className="no-print" onClick={skipToContent}>
+        Skip to content
+      </SkipLink>
+      <ProgressBar />
+      <Shell>
+        <Rail className="no-print" data-open={menuOpen || undefined} id="admin-navigation">
+          <nav aria-label="Back-office">
+            <Brand />
+            <Navigation />
+          </nav>
+        </Rail>
+        <div>
+          <PageHeader menuOpen={menuOpen} onMenuToggle={() => setMenuOpen(!menuOpen)} />
+          <Main id="content" tabIndex={-1}>
+            <ScreenBoundary key={pathname}>
+              <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+            </ScreenBoundary>
+          </Main>
+        </div>
+      </Shell>
+      <NavigationGuard />
+      <ForeignAnswer />
+      <LogoutDialog />
+      <Notification />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Moves the focus without touching the address, which belongs to the router. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useAuthProvider } from 'react-admin'
+import { LOGOUT_QUESTION } from '../../shared/constants'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { useSharedValue } from '../state/shared-value'
+import { logoutQuestion } from './logout-question'
+
+const FAILED = 'You could not be logged out just now. Please check your connection and try again.'
+
+/** Asks before logging out; whoever says yes ends up on the sign-in page. */
+export function LogoutDialog() {
+  const open = useSharedValue(logoutQuestion)
+  const authProvider = useAuthProvider()
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setProblem(null)
+    logoutQuestion.set(false)
+  }
+  return (
+    <ConfirmModal
+      open={open}
+      type="info"
+      size="sm"
+      title="Log out"
+      confirmLabel="Log out"
+      problem={problem}
+      onConfirm={async () => {
+        setProblem(null)
+        await authProvider?.logout({}).catch(() => setProblem(FAILED))
+      }}
+      onClose={close}
+    >
+      {LOGOUT_QUESTION}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,80 @@
+import Close from '@mui/icons-material/Close'
+import Menu from '@mui/icons-material/Menu'
+import SearchOff from '@mui/icons-material/SearchOff'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { colors } from '../../shared/brand/tokens'
+import { PersonSearch } from '../person-search/PersonSearch'
+import { useSession } from '../state/session'
+import { AccountMenu } from './AccountMenu'
+import { useCurrentRoute } from './use-current-route'
+import { VIEW_ICONS } from './view-icon'
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minHeight: 60,
+  padding: '8px 24px',
+  background: colors.paper,
+  borderBottom: `1px solid ${colors.hairline}`,
+  '& h1': { display: 'flex', alignItems: 'center', gap: 10, marginRight: 'auto', minWidth: 0 },
+  '& h1 svg': { color: colors.teal, flex: 'none' },
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: 0, zIndex: 20, '& .menu-toggle': { display: 'none' } },
+  [theme.breakpoints.down('md')]: { padding: '8px 16px' },
+  [theme.breakpoints.down('sm')]: { '& h1': { fontSize: '1.1875rem', gap: 8 }, '& .person-search': { order: 9, flexBasis: '100%' } },
+}))
+
+/** Sets the document's title, and after a navigation moves the focus to the page's name, so that it is read out. */
+function usePageName(name: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { siteName } = useSession()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    document.title = siteName ? `${name} - ${siteName}` : name
+  }, [name, siteName])
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return heading
+}
+
+interface Props {
+  menuOpen: boolean
+  onMenuToggle: () => void
+}
+
+/** The current page's name with the icon of its view, the search for a person, and the account menu. */
+export function PageHeader({ menuOpen, onMenuToggle }: Props) {
+  const route = useCurrentRoute()
+  const name = route?.name ?? 'Not Found'
+  const heading = usePageName(name)
+  const Icon = route ? VIEW_ICONS[route.view] : SearchOff
+  return (
+    <Bar className="no-print">
+      <IconButton
+        className="menu-toggle"
+        edge="start"
+        onClick={onMenuToggle}
+        aria-label={menuOpen ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={menuOpen}
+        aria-controls="admin-navigation"
+      >
+        {menuOpen ? <Close /> : <Menu />}
+      </IconButton>
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        <Icon aria-hidden="true" />
+        {name}
+      </Typography>
+      <PersonSearch />
+      <AccountMenu />
+    </Bar>
+  )
+}

@@ -1,0 +1,39 @@
+import { keyframes } from '@emotion/react'
+import { styled } from '@mui/material/styles'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { colors } from '../../shared/brand/tokens'
+import { PROGRESS_DELAY_MS } from '../../shared/constants'
+import { loadingScreens } from '../http/page-signals'
+import { useSharedValue } from '../state/shared-value'
+
+const advance = keyframes({ from: { transform: 'scaleX(.08)' }, '60%': { transform: 'scaleX(.75)' }, to: { transform: 'scaleX(.95)' } })
+
+const Bar = styled('div')({
+  position: 'fixed',
+  inset: '0 0 auto 0',
+  height: 3,
+  zIndex: 1400,
+  background: colors.tealBright,
+  transformOrigin: 'left',
+  animation: `${advance} 8s cubic-bezier(.1, .7, .3, 1) forwards`,
+})
+
+/** Whether it has been busy for longer than the delay. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), PROGRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return slow
+}
+
+/** The teal bar while a screen or its data is on the way, after 250 ms (spec section 9). Queries marked `quiet` do not count. */
+export function ProgressBar() {
+  const fetching = useIsFetching({ predicate: (query) => query.meta?.quiet !== true })
+  const loading = useSharedValue(loadingScreens)
+  const slow = useSlow(fetching + loading > 0)
+  return slow ? <Bar role="progressbar" aria-label="Loading" className="no-print" /> : null
+}

@@ -1,0 +1,13 @@
+import { Component, type ReactNode } from 'react'
+import { ScreenError } from './ScreenError'
+
+/** Keeps the shell standing when one screen fails. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  override render() {
+    return this.state.failed ? <ScreenError /> : this.props.children
+  }
+}

@@ -1,0 +1,14 @@
+import AddCircleOutline from '@mui/icons-material/AddCircleOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { ViewType } from '../../shared/resources'
+
+/** The header's icon for each view type (spec section 2). */
+export const VIEW_ICONS: Readonly<Record<ViewType, SvgIconComponent>> = {
+  index: FormatListBulleted,
+  create: AddCircleOutline,
+  show: ArticleOutlined,
+  edit: EditOutlined,
+}

@@ -1,0 +1,114 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ButtonBase from '@mui/material/ButtonBase'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { styled, useTheme } from '@mui/material/styles'
+import { memo } from 'react'
+import { colors } from '../../shared/brand/tokens'
+import type { Column, ListDefinition, Sort } from './list-types'
+import { SkeletonRows } from './SkeletonRows'
+import { VirtualRows } from './VirtualRows'
+
+const ROW_HEIGHT = 44
+const CARD_HEIGHT = 72
+
+const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<{ tracks: string }>(({ tracks, theme }) => ({
+  fontSize: '0.875rem',
+  '& .row': { borderBottom: `1px solid ${colors.hairline}` },
+  '& .row:hover, & .row:focus-within': { background: colors.sand },
+  '& .columns': { display: 'grid', gridTemplateColumns: tracks, columnGap: 12, alignItems: 'center', padding: '0 8px', height: '100%' },
+  '& .columns > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
+  '& .right': { textAlign: 'right', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  '& .head': {
+    position: 'sticky', top: 60, zIndex: 10, height: 40,
+    background: colors.paper, borderBottom: `2px solid ${colors.hairline}`, fontSize: '0.8125rem', fontWeight: 600, color: colors.muted,
+    '@media print': { position: 'static' },
+  },
+  '& .card': { height: '100%', padding: '8px 2px', display: 'grid', alignContent: 'center', gap: 2 },
+  '&[data-outdated]': { opacity: 0.55 },
+  [theme.breakpoints.down('md')]: { '& .row:hover': { background: 'none' } },
+}))
+
+const SortButton = styled(ButtonBase)({
+  font: 'inherit',
+  minHeight: 32,
+  padding: '0 6px',
+  marginLeft: -6,
+  borderRadius: 6,
+  gap: 4,
+  '& svg': { fontSize: 16, visibility: 'hidden' },
+  '&:hover': { color: colors.ink, background: colors.sand },
+  '&[data-active]': { color: colors.tealDark, background: colors.tealTint },
+  '&[data-active] svg': { visibility: 'visible' },
+})
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (field: string) => void }) {
+  if (!column.sortBy) {
+    return (
+      <div role="columnheader" className={column.align}>
+        <span className={column.labelHidden && 'visually-hidden'}>{column.label}</span>
+      </div>
+    )
+  }
+  const active = sort.field === column.id
+  const Arrow = active && sort.order === 'ASC' ? ArrowUpward : ArrowDownward
+  return (
+    <div role="columnheader" className={column.align} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}>
+      <SortButton data-active={active || undefined} onClick={() => onSort(column.id)}>
+        {column.label}
+        <Arrow aria-hidden="true" />
+      </SortButton>
+    </div>
+  )
+}
+
+interface Props<Row> {
+  definition: ListDefinition<Row>
+  rows: readonly Row[]
+  loading: boolean
+  /** The rows are those of the question before, while the new ones are on the way. */
+  outdated: boolean
+  sort: Sort
+  onSort: (field: string) => void
+}
+
+function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, outdated, sort, onSort }: Props<Row>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const { columns } = definition
+  const tracks = columns.map(({ width }) => width).join(' ')
+  return (
+    <Table tracks={tracks} role="table" aria-label={definition.label} aria-rowcount={rows.length + 1} aria-busy={loading || outdated} data-outdated={outdated || undefined}>
+      <div role="rowgroup" className={narrow ? 'visually-hidden' : 'head'}>
+        <div role="row" aria-rowindex={1} className="columns">
+          {narrow ? (
+            <div role="columnheader">{definition.label}</div>
+          ) : (
+            columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)
+          )}
+        </div>
+      </div>
+      {loading ? (
+        <SkeletonRows height={narrow ? CARD_HEIGHT : ROW_HEIGHT} />
+      ) : (
+        <VirtualRows rows={rows} rowHeight={narrow ? CARD_HEIGHT : ROW_HEIGHT}>
+          {(row) => (narrow ? <div role="cell" className="card">{definition.card(row)}</div> : <Cells row={row} columns={columns} />)}
+        </VirtualRows>
+      )}
+    </Table>
+  )
+}
+
+const CellsOf = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <div className="columns" role="presentation">
+    {columns.map(({ id, align, cell }) => (
+      <div key={id} role="cell" className={align}>
+        {cell(row)}
+      </div>
+    ))}
+  </div>
+)
+const Cells = memo(CellsOf) as typeof CellsOf
+
+/** A list's rows: one line each under a sticky head that sorts; on narrow screens cards of two lines. Always virtualised. */
+export const RecordTable = memo(RecordTableOf) as typeof RecordTableOf

@@ -1,0 +1,51 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+const OVERSCAN = 12
+
+interface Props<Row> {
+  rows: readonly Row[]
+  /** In pixels. */
+  rowHeight: number
+  children: (row: Row, position: number) => ReactNode
+}
+
+/** Only the rows near the window are in the document; the page keeps the height of all of them. */
+export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, children }: Props<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  return (
+    <div ref={frame} role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <div
+            key={key}
+            role="row"
+            aria-rowindex={index + 2}
+            className="row"
+            style={{ position: 'absolute', top: 0, left: 0, right: 0, height: rowHeight, transform: `translateY(${start - top}px)` }}
+          >
+            {children(row, index)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+export interface Column<Row> {
+  /** The sort field where the column sorts, else any key. */
+  id: string
+  label: string
+  /** The label is for those who listen; the cells speak for themselves. */
+  labelHidden?: true
+  /** A CSS grid track: `minmax(160px, 2fr)`. */
+  width: string
+  align?: 'right'
+  /** What the column sorts by; a column without one does not sort. Moments as numbers. */
+  sortBy?: (row: Row) => string | number
+  cell: (row: Row) => ReactNode
+}
+
+/** What a resource gives to get its list: columns, search fields, and the card of small screens. */
+export interface ListDefinition<Row> {
+  resource: string
+  /** In texts: `applications`. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** The texts that search looks in (spec section 9). */
+  searchIn: (row: Row) => readonly (string | null)[]
+  searchLabel: string
+  defaultSort: Sort
+  /** Two lines for screens too narrow for columns. */
+  card: (row: Row) => ReactNode
+}

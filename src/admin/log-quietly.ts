@@ -1,0 +1,5 @@
+/** For the failures that spec section 8 calls silent: told to the browser's console alone. */
+export function logQuietly(text: string, error: unknown): void {
+  // eslint-disable-next-line no-console -- the specification asks for the log
+  console.log(text, error)
+}

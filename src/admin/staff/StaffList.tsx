@@ -1,0 +1,57 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { Staff } from '../../shared/api'
+import { EmptyScene } from '../components/EmptyScene'
+import { RecordList } from '../list/RecordList'
+import { useWholeList } from '../list/use-whole-list'
+import { useSession } from '../state/session'
+import { staffList } from './definition'
+import { InviteDialog } from './InviteDialog'
+import { LinkDialog } from './LinkDialog'
+import { StaffActionDialog } from './StaffActionDialog'
+import type { StaffAction } from './staff-actions'
+
+type Open = { kind: 'invite' } | { kind: 'action'; action: StaffAction; account: Staff } | { kind: 'link'; name: string; link: string } | null
+
+const NoStaff = ({ clearSearch }: { clearSearch: () => void }) => (
+  <EmptyScene title="Nobody here" text="No account fits the search.">
+    <Button variant="outlined" onClick={clearSearch}>
+      Clear the search
+    </Button>
+  </EmptyScene>
+)
+
+/** The staff accounts, for admins: invite, role, disable, reset and sign out. */
+export function StaffList() {
+  const { user } = useSession()
+  const list = useWholeList<Staff>('users')
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const definition = useMemo(() => staffList(user.id, (account, action) => setOpen({ kind: 'action', account, action })), [user.id])
+
+  const after = (name: string, link: string | null | undefined) => {
+    list.retry()
+    setOpen(link ? { kind: 'link', name, link } : null)
+  }
+  return (
+    <>
+      <RecordList
+        definition={definition}
+        list={list}
+        rows={list.rows}
+        actions={
+          <Button variant="contained" startIcon={<PersonAddOutlined />} onClick={() => setOpen({ kind: 'invite' })}>
+            Invite
+          </Button>
+        }
+        empty={({ clearSearch }) => <NoStaff clearSearch={clearSearch} />}
+      />
+      {open?.kind === 'invite' && <InviteDialog onInvited={({ name, link }) => after(name, link)} onClose={close} />}
+      {open?.kind === 'action' && (
+        <StaffActionDialog action={open.action} account={open.account} onDone={(answer) => after(open.account.name, answer?.link)} onClose={close} />
+      )}
+      {open?.kind === 'link' && <LinkDialog name={open.name} link={open.link} onClose={close} />}
+    </>
+  )
+}

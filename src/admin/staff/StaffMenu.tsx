@@ -1,0 +1,41 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import type { Staff } from '../../shared/api'
+import { STAFF_ACTIONS, type StaffAction } from './staff-actions'
+
+interface Props {
+  account: Staff
+  onChoose: (action: StaffAction) => void
+}
+
+/** What can be done to one account. */
+export function StaffMenu({ account, onChoose }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (action: StaffAction) => {
+    setAnchor(null)
+    onChoose(action)
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${account.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {STAFF_ACTIONS.filter((action) => action.applies(account)).map((action) => (
+          <MenuItem key={action.id} onClick={() => choose(action)}>
+            {action.label}…
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { CurrentUser } from '../../shared/page-config'
+import { dayOf } from '../../shared/dates'
+
+/** Who is signed in, and where: read once from the document. */
+export interface Session {
+  user: CurrentUser
+  siteName: string
+  /** IANA name; days of the list's date range are days there. */
+  timeZone: string
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
+  <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
+)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it.')
+  return session
+}
+
+/** Today's day (`YYYY-MM-DD`) at the site. */
+export const useToday = (): string => dayOf(new Date(), useSession().timeZone)

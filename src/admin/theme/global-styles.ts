@@ -1,0 +1,19 @@
+import { colors } from '../../shared/brand/tokens'
+import { printStyles } from './print-styles'
+
+/** What holds for the whole document: ring of focus, quiet motion, and print. */
+export const globalStyles = {
+  html: { scrollPaddingTop: 120 },
+  a: { color: colors.teal },
+  ':focus-visible': { outline: `3px solid ${colors.teal}`, outlineOffset: 2, borderRadius: 4 },
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '.visually-hidden': {
+    position: 'absolute', width: 1, height: 1, margin: -1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: 0,
+  },
+  '.tabular': { fontVariantNumeric: 'tabular-nums' },
+  '.print-only': { display: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { transition: 'none !important', animation: 'none !important', scrollBehavior: 'auto !important' },
+  },
+  ...printStyles,
+} as const

@@ -1,0 +1,18 @@
+/**
+ * Print: the record alone, black on white. A `print-frame` lays its head out as a table's head, which browsers repeat
+ * on every page.
+ */
+export const printStyles = {
+  '@page': { margin: '14mm 14mm 16mm' },
+  '@media print': {
+    'html, body': { background: '#FFFFFF', fontSize: '10.5pt' },
+    '.no-print': { display: 'none !important' },
+    '.print-only': { display: 'block' },
+    '.print-frame': { display: 'table', width: '100%' },
+    '.print-head.print-only': { display: 'table-header-group' },
+    '.print-body': { display: 'table-row-group' },
+    'h2, h3': { breakAfter: 'avoid' },
+    'tr, li, dd, dt': { breakInside: 'avoid' },
+    a: { color: 'inherit !important', textDecoration: 'none !important' },
+  },
+} as const

@@ -1,0 +1,72 @@
+import { answerAt, holds, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
+import { decodeForm } from '../../shared/application-form/decode-form'
+import type { Field, ItemField } from '../../shared/application-form/field'
+import { SECTIONS, fieldsOf } from '../../shared/application-form'
+import { parseDay } from '../../shared/dates'
+import { centsToInput } from '../../shared/money'
+
+/** What stands in the form: all text as typed (a tick is `true` or nothing), in the shape of the submission. */
+export type Draft = AnswerTree
+
+const SECTIONS_ASKED = SECTIONS.map((section) => ({ section, fields: fieldsOf(section, 'first') }))
+export const FIELDS_ASKED: readonly Field[] = SECTIONS_ASKED.flatMap(({ fields }) => fields)
+
+export const typedAt = (draft: Draft, path: string): string => {
+  const value = answerAt(draft, path)
+  return typeof value === 'string' ? value : ''
+}
+
+export const rowsAt = (draft: Draft, path: string): readonly Draft[] => {
+  const rows = answerAt(draft, path)
+  return Array.isArray(rows) ? (rows as Draft[]) : []
+}
+
+/** The form as it stood when it came back from the server, or an empty one. */
+export function draftOf(answers: AnswerTree | null, acceptTerms: boolean): Draft {
+  const draft: Draft = { accept_terms: acceptTerms ? 'true' : '' }
+  return { ...fill(FIELDS_ASKED, answers), ...draft }
+}
+
+const fill = (fields: readonly Field[], source: unknown): Draft =>
+  fields.reduce<Draft>((draft, field) => withAnswer(draft, field.name, asTyped(field, answerAt(source, field.name))), {})
+
+function asTyped(field: Field, value: unknown): unknown {
+  if (field.kind !== 'list') return asText(field, value)
+  return Array.isArray(value) ? value.map((row: unknown) => fill(field.fields, row)) : []
+}
+
+function asText(field: ItemField, value: unknown): string {
+  if (field.kind === 'checkbox') return value && value !== 'false' ? 'true' : ''
+  if (typeof value === 'number') return field.kind === 'money' ? centsToInput(value) : String(value)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Rows in which nothing is written are dropped, so that errors count the same rows as the screen. */
+export const withoutBlankRows = (draft: Draft): Draft =>
+  FIELDS_ASKED.filter((field) => field.kind === 'list').reduce(
+    (kept, { name }) => withAnswer(kept, name, rowsAt(kept, name).filter(isWritten)),
+    draft,
+  )
+
+const isWritten = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
+
+/**
+ * The submission that this form makes (design, section 4, Applying): cents, days and booleans where they can be read,
+ * the typed text where not. Questions that are not asked given the other answers are left empty.
+ */
+export function submissionOf(draft: Draft): AnswerTree {
+  const answers = withDays(FIELDS_ASKED, decodeForm(draft, 'first'))
+  return SECTIONS_ASKED.reduce((kept, { section, fields }) => {
+    const unasked = fields.filter((field) => !holds(section.when, answers) || !holds(field.when, answers))
+    return unasked.reduce((tree, field) => withAnswer(tree, field.name, field.kind === 'list' ? [] : null), kept)
+  }, answers)
+}
+
+/** Dates as `YYYY-MM-DD` wherever what was typed can be read as one. */
+const withDays = (fields: readonly Field[], answers: AnswerTree): AnswerTree =>
+  fields.reduce((tree, field) => {
+    if (field.kind === 'list') return withAnswer(tree, field.name, rowsAt(tree, field.name).map((row) => withDays(field.fields, row)))
+    const typed = field.kind === 'date' ? typedAt(tree, field.name) : ''
+    return typed ? withAnswer(tree, field.name, parseDay(typed) ?? typed) : tree
+  }, answers)

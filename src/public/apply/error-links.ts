@@ -1,0 +1,29 @@
+import { SECTIONS, fieldsOf, type Field } from '../../shared/application-form'
+import type { ErrorLink } from '../components/ErrorSummary'
+import { SEND_STEP, inFormOrder, stepOf, type Errors } from './errors'
+import { idOf } from './fields/field-names'
+
+const FIELDS = SECTIONS.flatMap((section) => fieldsOf(section, 'first'))
+
+/** The texts of the summary, in the order of the form, each naming its question and leading to it. */
+export const errorLinks = (errors: Errors, nominated: boolean): ErrorLink[] =>
+  inFormOrder(errors).flatMap(([path, texts]) => {
+    const subject = subjectOf(path, nominated)
+    return texts.map((text) => ({ target: targetOf(path), text: subject ? `${subject}: ${text}` : text }))
+  })
+
+/** Errors about a whole list lead to its add button, errors about no question nowhere. */
+const targetOf = (path: string) => (path === 'accept_terms' || stepOf(path) !== SEND_STEP ? idOf(path) : null)
+
+/** `Your full name`, or `Person 2, Date of birth`. A tick's error speaks for itself. */
+function subjectOf(path: string, nominated: boolean): string {
+  const field = FIELDS.find(({ name }) => path === name || path.startsWith(`${name}.`))
+  if (!field || field.kind === 'checkbox') return ''
+  const label = labelOf(field, nominated)
+  if (field.kind !== 'list' || path === field.name) return label
+  const [row = '', ...rest] = path.slice(field.name.length + 1).split('.')
+  const item = field.fields.find(({ name }) => name === rest.join('.'))
+  return `${field.item.charAt(0).toUpperCase()}${field.item.slice(1)} ${Number(row) + 1}, ${item?.label ?? label}`
+}
+
+const labelOf = (field: Field, nominated: boolean) => (nominated ? (field.nomineeLabel ?? field.label) : field.label)

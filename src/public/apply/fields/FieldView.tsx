@@ -1,0 +1,45 @@
+import { holds } from '../../../shared/application-form/answers'
+import type { Field } from '../../../shared/application-form'
+import { ListInput } from './ListInput'
+import { OneAnswer } from './OneAnswer'
+import { TickBox } from './TickBox'
+import { YesNo } from './YesNo'
+import { useForm } from './form-context'
+
+export interface FieldProps<F> {
+  field: F
+  path: string
+  label: string
+  required: boolean
+  /** Whether to say that the answer is optional. */
+  optional: boolean
+}
+
+interface FieldViewProps {
+  field: Field
+  path?: string
+  /** Off where one of several answers is enough: none of them alone is optional. */
+  marksOptional?: boolean
+}
+
+/** One question, hidden while other answers make it pointless (without JavaScript all are shown). */
+export function FieldView({ field, path = field.name, marksOptional = true }: FieldViewProps) {
+  const { answers } = useForm()
+  const required = !!field.required && !(field.requiredUnless && holds(field.requiredUnless, answers))
+  const label = answers.nominated === true ? (field.nomineeLabel ?? field.label) : field.label
+  const shared = { path, label, required, optional: marksOptional && !required }
+  return <div className={holds(field.when, answers) ? undefined : 'unasked'}>{control(field, shared)}</div>
+}
+
+function control(field: Field, shared: Omit<FieldProps<Field>, 'field'>) {
+  switch (field.kind) {
+    case 'list':
+      return <ListInput field={field} {...shared} />
+    case 'yes_no':
+      return <YesNo field={field} {...shared} />
+    case 'checkbox':
+      return <TickBox field={field} {...shared} />
+    default:
+      return <OneAnswer field={field} {...shared} />
+  }
+}

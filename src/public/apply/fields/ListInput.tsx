@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListField } from '../../../shared/application-form/field'
+import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFrame'
+import { rowsAt } from '../draft'
+import { FieldView, type FieldProps } from './FieldView'
+import { idOf } from './field-names'
+import { useForm } from './form-context'
+
+/** The schema takes no more. */
+const MAX_ROWS = 20
+const BLANK_ROWS_WITHOUT_SCRIPT = 5
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
+export function ListInput({ field, path, label, optional }: FieldProps<ListField>) {
+  const { draft, errors, change } = useForm()
+  const rows = rowsAt(draft, path)
+  const id = idOf(path)
+  const [said, setSaid] = useState('')
+  const [focus, setFocus] = useState<string | null>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => {
+    if (!focus) return
+    box.current?.querySelector<HTMLElement>(`#${focus}`)?.focus()
+    setFocus(null)
+  }, [focus])
+
+  const add = () => {
+    change(path, [...rows, {}])
+    setSaid('')
+    setFocus(idOf(`${path}.${rows.length}.${field.fields[0]?.name}`))
+  }
+  const remove = (index: number) => {
+    change(path, rows.filter((_, place) => place !== index))
+    setSaid(`Removed ${field.item} ${index + 1}.`)
+    setFocus(id)
+  }
+
+  return (
+    <fieldset ref={box} className="field">
+      <legend className="legend">{label}{optional && <OptionalMark />}</legend>
+      <FieldHelp id={id} help={field.help} />
+      {rows.map((_, index) => <Row key={index} field={field} path={path} index={index} onRemove={remove} />)}
+      <noscript>
+        {Array.from({ length: BLANK_ROWS_WITHOUT_SCRIPT }, (_, blank) => (
+          <Row key={blank} field={field} path={path} index={rows.length + blank} />
+        ))}
+      </noscript>
+      <FieldErrors id={id} errors={errors[path]} />
+      <p className="sr-only" role="status">{said}</p>
+      {rows.length < MAX_ROWS && (
+        <button type="button" id={id} className="button button-quiet js-only mt-4" onClick={add}>
+          Add {rows.length ? 'another' : withArticle(field.item)} {rows.length ? field.item : ''}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  field: ListField
+  path: string
+  index: number
+  onRemove?: (index: number) => void
+}
+
+function Row({ field, path, index, onRemove }: RowProps) {
+  const title = `${field.item.charAt(0).toUpperCase()}${field.item.slice(1)} ${index + 1}`
+  return (
+    <fieldset className="row">
+      <legend>{title}</legend>
+      {onRemove && (
+        <button type="button" className="link-button js-only" onClick={() => onRemove(index)}>
+          Remove<span className="sr-only"> {title}</span>
+        </button>
+      )}
+      {field.fields.map((item) => <FieldView key={item.name} field={item} path={`${path}.${index}.${item.name}`} />)}
+    </fieldset>
+  )
+}

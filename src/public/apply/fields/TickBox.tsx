@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { BooleanField } from '../../../shared/application-form/field'
+import { FieldErrors, FieldHelp, describedBy } from '../../components/FieldFrame'
+import { typedAt } from '../draft'
+import type { FieldProps } from './FieldView'
+import { idOf, nameOf } from './field-names'
+import { useForm } from './form-context'
+
+interface TickProps {
+  path: string
+  help?: string
+  required?: boolean
+  children: ReactNode
+}
+
+/** A tick box alone, without a frame. */
+export function Tick({ path, help, required, children }: TickProps) {
+  const { draft, errors, change } = useForm()
+  const id = idOf(path)
+  return (
+    <label className="tick">
+      <input type="checkbox" id={id} name={nameOf(path)} value="true" checked={typedAt(draft, path) === 'true'} required={required}
+        aria-invalid={!!errors[path]} aria-describedby={describedBy(id, help, errors[path])}
+        onChange={(event) => change(path, event.target.checked ? 'true' : '')} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+export function TickBox({ field, path, label }: Pick<FieldProps<BooleanField>, 'field' | 'path' | 'label'>) {
+  const { errors } = useForm()
+  const id = idOf(path)
+  return (
+    <div className="field">
+      <FieldHelp id={id} help={field.help} />
+      <Tick path={path} help={field.help}>{label}</Tick>
+      <FieldErrors id={id} errors={errors[path]} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { answerAt } from '../../shared/application-form/answers'
+import type { Field, ItemField } from '../../shared/application-form'
+import { isDay, niceDate } from '../../shared/dates'
+import { formatCents } from '../../shared/money'
+
+/** An answer in words, for the review; empty when there is none. */
+export function formatAnswer(field: Field, value: unknown): string {
+  if (field.kind !== 'list') return formatItem(field, value)
+  if (!Array.isArray(value)) return ''
+  return value.map((row: unknown) => field.fields.map((item) => formatCell(item, answerAt(row, item.name))).filter(Boolean).join(', ')).join('\n')
+}
+
+function formatItem(field: ItemField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (field.kind === 'checkbox') return value ? 'Yes' : ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.kind === 'money' && typeof value === 'number') return formatCents(value)
+  if (field.kind === 'date') return formatDay(String(value))
+  return String(value)
+}
+
+const formatDay = (text: string) => (isDay(text) ? niceDate(new Date(`${text}T00:00:00Z`), 'UTC') : text)
+
+/** In a row of a list a tick is told by its label. */
+const formatCell = (field: ItemField, value: unknown): string =>
+  field.kind === 'checkbox' ? (value === true ? field.label.toLowerCase() : '') : formatItem(field, value)

@@ -1,0 +1,53 @@
+import { router } from '@inertiajs/react'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import type { Errors } from './errors'
+
+/** Why an application was not taken. Taken ones leave this page for the confirmation. */
+export interface Refusal {
+  errors: Errors
+  message: string | null
+}
+
+const KEPT = 'Nothing is lost: your answers are still here.'
+const REFUSALS: Record<number, string> = {
+  403: `This page was open for a long time, so we had to renew its safety token. ${KEPT} Please press “Send application” again.`,
+  413: 'Your answers are longer than we can take. Please shorten your story a little, then send again.',
+  429: `Many forms came from your connection in a short time. ${KEPT} Please wait a few minutes, then send again.`,
+}
+const FAULT = `Something went wrong on our side. ${KEPT} Please try again in a few minutes.`
+const OFFLINE = `We could not reach our server. ${KEPT} Check your connection, then try again.`
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Field errors of a 422, whether it came as a page or as plain JSON. */
+function errorsIn(data: unknown): Errors {
+  const source = isRecord(data) && isRecord(data.props) ? data.props.errors : isRecord(data) ? data.errors : null
+  if (!isRecord(source)) return {}
+  return Object.fromEntries(Object.entries(source).map(([path, texts]) => [path, [texts].flat().map(String)]))
+}
+
+function refusalOf(status: number, data: unknown): Refusal {
+  const errors = status === 422 ? errorsIn(data) : {}
+  return { errors, message: Object.keys(errors).length ? null : (REFUSALS[status] ?? FAULT) }
+}
+
+/**
+ * Sends the form. A refusal never replaces the page, so that what was typed stays in memory and reaches no history entry.
+ * @returns the refusal, or null once the confirmation page is on its way
+ */
+export const sendApplication = (submission: AnswerTree): Promise<Refusal | null> =>
+  new Promise((resolve) => {
+    router.post('/apply', submission as Record<string, string>, {
+      preserveState: false,
+      onHttpException: ({ status, data }) => {
+        if (status < 400) return true
+        resolve(refusalOf(status, data))
+        return false
+      },
+      onNetworkError: () => {
+        resolve({ errors: {}, message: OFFLINE })
+        return false
+      },
+      onFinish: () => resolve(null),
+    })
+  })

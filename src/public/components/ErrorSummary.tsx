@@ -1,0 +1,25 @@
+export interface ErrorLink {
+  /** Id of the input it leads to, or null where there is none. */
+  target: string | null
+  text: string
+}
+
+/** What needs another look, each text leading to its input. Whoever shows it gives it the focus. */
+export const ErrorSummary = ({ id, errors }: { id: string; errors: readonly ErrorLink[] }) =>
+  errors.length === 0 ? null : (
+    <div id={id} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{errors.length === 1 ? 'One answer needs another look' : `${errors.length} answers need another look`}</h2>
+      <ul>
+        {errors.map(({ target, text }) => (
+          <li key={`${target} ${text}`}>{target ? <a href={`#${target}`} onClick={(event) => follow(event, target)}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
+function follow(event: { preventDefault: () => void }, target: string) {
+  event.preventDefault()
+  const input = document.getElementById(target)
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import poster from '../assets/kitchen-table.svg?no-inline'
+
+/** Nothing is asked of the video service before the click. */
+export function IntroVideo({ id }: { id: number }) {
+  const [playing, setPlaying] = useState(false)
+  if (playing) {
+    return (
+      <div className="video">
+        <iframe ref={(frame) => frame?.focus()} title="Introduction video" src={`https://player.vimeo.com/video/${id}?dnt=1`} allow="fullscreen" />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <button type="button" className="video js-only" onClick={() => setPlaying(true)}>
+        <img src={poster} alt="" width="960" height="540" loading="lazy" />
+        <span>
+          <svg width="22" height="22" fill="currentColor" aria-hidden="true"><path d="M4 2v18l16-9z" /></svg>
+          Play our introduction
+        </span>
+      </button>
+      <p className="meta js-only">The video comes from Vimeo, and only when you press play.</p>
+      <p className="no-js-only"><a href={`https://vimeo.com/${id}`}>Watch our introduction on Vimeo</a></p>
+    </div>
+  )
+}

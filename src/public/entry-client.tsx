@@ -1,0 +1,27 @@
+import './styles.css'
+import { createInertiaApp } from '@inertiajs/react'
+import type { ComponentType } from 'react'
+import { colors } from '../shared/brand/tokens'
+import { PROGRESS_DELAY_MS } from '../shared/constants'
+import { sendCsrfToken } from './csrf-token'
+import { watchHistory } from './history-guard'
+import { Layout } from './layout/Layout'
+import { pageTitle } from './page-title'
+
+const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
+
+watchHistory()
+sendCsrfToken()
+
+void createInertiaApp({
+  resolve: async (name) => {
+    const module = await pages[`./pages/${name}.tsx`]?.()
+    const Page = module?.[name]
+    if (!Page) throw new Error(`There is no public page named ${name}.`)
+    return Page
+  },
+  layout: () => Layout,
+  title: pageTitle,
+  progress: { delay: PROGRESS_DELAY_MS, color: colors.tealBright },
+  nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+})

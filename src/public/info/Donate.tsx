@@ -1,0 +1,23 @@
+import { useSite } from '../use-site'
+import { PostalAddress } from './PostalAddress'
+
+export function Donate() {
+  const { name, email, ein } = useSite()
+  return (
+    <>
+      <p className="lead">Your gift becomes a housing payment for a family in hardship. Giving online will open on this page soon.</p>
+      <h2>Give by check today</h2>
+      <p>Make the check out to {name} and mail it to</p>
+      <PostalAddress />
+      <p>
+        If you give in honor of somebody or toward a campaign, write that on the memo line. Add your email or address, so that we
+        can send you a receipt.
+      </p>
+      <h2>Taxes</h2>
+      <p>
+        {name} is a 501(c)(3) organization (EIN {ein}). Your donation is tax-deductible as allowed by law.
+      </p>
+      <p>Giving stock, or as a company? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+    </>
+  )
+}

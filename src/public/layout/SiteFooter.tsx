@@ -1,0 +1,37 @@
+import { Link } from '@inertiajs/react'
+import { useSite } from '../use-site'
+
+export function SiteFooter() {
+  const { name, email, phone, address, ein, registered_in } = useSite()
+  return (
+    <footer className="footer">
+      <div className="wrap footer-row">
+        <address>
+          <h2>{name}</h2>
+          {address.street}<br />
+          {address.city}, {address.state} {address.zip_code}
+        </address>
+        <address>
+          <h2>Contact</h2>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && <><br /><a href={`tel:${phone}`}>{phone}</a></>}
+        </address>
+        <div>
+          <h2>More</h2>
+          <ul>
+            <li><a href="/privacy-policy" target="_blank" rel="noopener">Privacy policy<span className="sr-only"> (opens in a new tab)</span></a></li>
+            <li><Link href="/terms">Terms and conditions</Link></li>
+            <li><Link href="/campaign">Partner Access</Link></li>
+            <li><a href="/login">Staff sign-in</a></li>
+          </ul>
+        </div>
+      </div>
+      <div className="wrap footer-legal">
+        <p>
+          {name} is a 501(c)(3) tax-exempt nonprofit organization registered in {registered_in} (EIN {ein}). Donations are
+          tax-deductible as allowed by law.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@inertiajs/react'
+import { useState } from 'react'
+import type { PageProps } from '../../shared/page-props'
+import mailbox from '../assets/mailbox.svg?no-inline'
+import { PageHead } from '../components/PageHead'
+import { useSite } from '../use-site'
+
+export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
+  const { email } = useSite()
+  return (
+    <div className="narrow">
+      <PageHead title={nominated ? 'Nomination received' : 'Application received'} description="We have your application." />
+      <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
+      <h1>{nominated ? 'Thank you. We have your nomination' : 'Thank you. We have your application'}</h1>
+      <div className="reference-box">
+        <p>Your reference</p>
+        <p className="reference">{reference}</p>
+        <CopyButton text={reference} />
+      </div>
+      <p>Keep it: with the reference we find your form at once when you write or call. {mail_to && <>We are also sending it to <b>{mail_to}</b>.</>}</p>
+      <div className="prose mt-8">
+        <h2>What happens next</h2>
+        <ol>
+          <li>A member of our staff reads the whole form. Usually this takes less than two weeks.</li>
+          <li>
+            {nominated
+              ? 'We get in touch with the family you nominated. If something is unclear, we ask you.'
+              : 'We write or call you, by the email or phone you gave. If something is missing, we ask; you do not need to apply again.'}
+          </li>
+          <li>Families we can go further with receive a link to a second, longer form. Nothing is decided before that.</li>
+        </ol>
+        <p>
+          We never ask for money, and we never contact you through private messaging services. Questions or a change of address?
+          Write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </div>
+      <div className="buttons">
+        <button type="button" className="button js-only" onClick={() => window.print()}>Print this page</button>
+        <Link href="/" className="button button-quiet">To the home page</Link>
+      </div>
+    </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied'),
+      () => setSaid('Please select the reference and copy it.'),
+    )
+  return (
+    <p className="js-only no-print">
+      <button type="button" className="link-button" onClick={() => void copy()}>Copy reference</button> <span role="status">{said}</span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@inertiajs/react'
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { FormNotice } from '../components/FormNotice'
+import { PageHead } from '../components/PageHead'
+import { PasswordField } from '../components/PasswordField'
+import { CsrfField } from '../csrf'
+
+const RULES = '12 to 128 characters. A few words that only you would put together are easier to remember than signs and numbers.'
+
+export function ChoosePassword({ usable, email, new_account, errors }: PageProps['ChoosePassword'] & SharedProps) {
+  return (
+    <div className="narrow">
+      <PageHead title="Choose a password" description="Choose the password of your staff account." />
+      <h1>{usable ? (new_account ? 'Welcome. Choose a password' : 'Choose a new password') : 'This link no longer works'}</h1>
+      {usable ? (
+        <form method="post" action="/choose-password">
+          {email && <p className="lead">For {email}</p>}
+          <FormNotice errors={errors} fields={['password']} />
+          <CsrfField />
+          {email && <input type="hidden" autoComplete="username" defaultValue={email} />}
+          <PasswordField label="New password" autoComplete="new-password" help={RULES} errors={errors.password} />
+          <div className="buttons"><button className="button">Save password</button></div>
+        </form>
+      ) : (
+        <>
+          <p className="lead">A link works once, and for one hour. Ask for a fresh one; your account is as it was.</p>
+          <div className="buttons"><Link href="/forgot-password" className="button">Send me a new link</Link></div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@inertiajs/react'
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { EmailField } from '../components/EmailField'
+import { FormNotice } from '../components/FormNotice'
+import { PageHead } from '../components/PageHead'
+import { PasswordField } from '../components/PasswordField'
+import { CsrfField } from '../csrf'
+
+export function Login({ email, notice, errors }: PageProps['Login'] & SharedProps) {
+  return (
+    <div className="narrow">
+      <PageHead title="Staff sign-in" description="Sign in to the back-office." />
+      <h1>Staff sign-in</h1>
+      <p className="lead">For the people who work here. Families and donors need no account.</p>
+      <form method="post" action="/login" className="mt-8">
+        <FormNotice notice={notice} errors={errors} fields={['email', 'password']} />
+        <CsrfField />
+        <EmailField value={email} errors={errors.email} />
+        <PasswordField label="Password" autoComplete="current-password" errors={errors.password} />
+        <div className="buttons"><button className="button">Sign in</button></div>
+        <p className="mt-6"><Link href="/forgot-password">I forgot my password</Link></p>
+      </form>
+    </div>
+  )
+}

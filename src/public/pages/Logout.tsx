@@ -1,0 +1,17 @@
+import { LOGOUT_QUESTION } from '../../shared/constants'
+import { PageHead } from '../components/PageHead'
+import { CsrfField } from '../csrf'
+
+export function Logout() {
+  return (
+    <div className="narrow">
+      <PageHead title="Sign out" description="Sign out of the back-office." />
+      <h1>{LOGOUT_QUESTION}</h1>
+      <form method="post" action="/logout" className="buttons">
+        <CsrfField />
+        <button className="button">Yes, log out</button>
+        <a href="/admin" className="button button-quiet">No, stay signed in</a>
+      </form>
+    </div>
+  )
+}
