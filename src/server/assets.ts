@@ -21,6 +21,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const ENTRIES: Record<Entry, string> = { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' }
+/** The site's mark, for the browser's tab. */
+const ICON = 'src/public/assets/logo.svg'
 /** The fonts of the first screen; the others come when they are needed. */
 const PRELOADED_FONT = /(public-sans|source-serif-4)-latin-.*normal.*\.woff2$/
 
@@ -42,7 +44,9 @@ export function readAssets(folder: string): Assets {
     const chunks = [...needed(manifest, ENTRIES[entry]), ...(page ? needed(manifest, `src/public/pages/${page}.tsx`) : [])]
     const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => PRELOADED_FONT.test(file)))
+    const icon = manifest[ICON]?.file
     return [
+      ...(icon && entry === 'admin' ? [`<link rel="icon" type="image/svg+xml" href="/${icon}">`] : []),
       ...[...css].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       ...[...new Set(chunks.slice(1).map((chunk) => chunk.file))].map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}">`),

@@ -1,5 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
+/**
+ * Closing cuts every connection on which no request has been read yet, also one whose request is just arriving. So for
+ * this long everything is still answered, each answer being the last of its connection.
+ */
+const LINGER_MS = 200
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 export interface FrontDoor {
   server: Server
   /** Hands every request to the site from now on. */
@@ -33,15 +41,19 @@ export function createFrontDoor(): FrontDoor {
           resolve(typeof address === 'object' && address ? address.port : port)
         })
       }),
-    close: (graceMs) =>
-      new Promise((resolve) => {
-        closing = true
+    close: async (graceMs) => {
+      closing = true
+      await wait(Math.min(LINGER_MS, graceMs))
+      await new Promise<void>((resolve) => {
+        /** A connection whose answer began before the end would else stay open for its keep-alive time. */
+        const sweep = setInterval(() => server.closeIdleConnections(), 50)
         const cut = setTimeout(() => server.closeAllConnections(), graceMs)
         server.close(() => {
           clearTimeout(cut)
+          clearInterval(sweep)
           resolve()
         })
-        server.closeIdleConnections()
-      }),
+      })
+    },
   }
 }

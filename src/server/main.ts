@@ -13,10 +13,15 @@ async function main(): Promise<void> {
   const [{ startSite }, { readAssets }, { bundledRenderer }, { fillDemo }] = await Promise.all([
     import('./site'), import('./assets'), import('./render'), import('../demo/fill-demo'),
   ])
+  const abort = new AbortController()
   const clientDir = path.resolve('dist/client')
-  const starting = startSite({ settings, log, assets: readAssets(clientDir), render: await bundledRenderer(), clientDir, fillDemo })
-  endOnSignal(() => starting.then((site) => site.stop(), () => undefined))
-  const site = await starting
+  const starting = startSite({ settings, log, assets: readAssets(clientDir), render: await bundledRenderer(), clientDir, fillDemo, signal: abort.signal })
+  endOnSignal(() => {
+    abort.abort()
+    return starting.then((site) => site.stop(), () => undefined)
+  })
+  const site = await starting.catch((error: unknown) => (abort.signal.aborted ? null : Promise.reject(error as Error)))
+  if (!site) return
   announce(settings.siteUrl, site.port, settings.port, site.demoPassword)
 }
 

@@ -74,6 +74,12 @@ export function createPages(options: PageOptions): PageServer {
     res.json(await pageObject(ctx, assets.version, req, page, token))
   }
 
+  /** A page as every visitor who is not signed in gets it: only nonce and token are left to fill in. */
+  const visitorsTemplate = (html: string): Template => {
+    const config = pageConfigJson({ csrfToken: mark('csrf'), user: null, version: assets.version })
+    return new Template(html.replace(mark('config'), () => config))
+  }
+
   return {
     cache,
     fromCache(req, res) {
@@ -82,9 +88,9 @@ export function createPages(options: PageOptions): PageServer {
       const read = req.headers.cookie ? parseCookies(req.headers.cookie) : {}
       if (read[sessionCookie]) return false
       let newCookie = ''
-      const config = { csrfToken: csrf.bareToken(read, (value) => (newCookie = value)), user: null, version: assets.version }
+      const token = csrf.bareToken(read, (value) => (newCookie = value))
       const nonce = newNonce()
-      const html = template.fill({ nonce, csrf: config.csrfToken, config: pageConfigJson(config) })
+      const html = template.fill({ nonce, csrf: token, config: '' })
       const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
       res.writeHead(200, [
         ...keptHeaders,
@@ -105,11 +111,10 @@ export function createPages(options: PageOptions): PageServer {
       const any = page as unknown as AnyPage
       const token = csrf.token(req, res)
       if (req.get('X-Inertia')) return sendJson(req, res, any, token)
-      const keep = any.cache === true && req.method === 'GET' && !req.url.includes('?')
       const epoch = cache.epoch
-      const template = (keep ? cache.get(req.originalUrl) : undefined) ?? (await renderTemplate(options, req, any))
-      if (keep) cache.set(req.originalUrl, template, epoch)
-      sendHtml(res, template, await configFor(req, token), any.status)
+      const html = await renderHtml(options, req, any)
+      if (any.cache && req.method === 'GET' && !req.originalUrl.includes('?')) cache.set(req.originalUrl, visitorsTemplate(html), epoch)
+      sendHtml(res, new Template(html), await configFor(req, token), any.status)
     },
     redirect: (res, url) => res.redirect(303, url),
     leave(req, res, url) {
@@ -129,15 +134,15 @@ ${assets.tags('admin', mark('nonce'))}`
   }
 }
 
-async function renderTemplate({ ctx, assets, render }: PageOptions, req: Request, page: AnyPage): Promise<Template> {
+async function renderHtml({ ctx, assets, render }: PageOptions, req: Request, page: AnyPage): Promise<string> {
   const object = await pageObject(ctx, assets.version, req, page, mark('csrf'))
   const { head, body } = await render(object)
-  return new Template(htmlDocument({
+  return htmlDocument({
     nonce: mark('nonce'),
     head: [...head, `<meta name="theme-color" content="#FFFDF8">`, assets.tags('public', mark('nonce'), page.component)].join('\n'),
     body,
     config: mark('config'),
-  }))
+  })
 }
 
 /** The page object: the props that were asked for, whitelisted by the endpoint. */

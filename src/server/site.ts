@@ -18,6 +18,8 @@ export interface SiteOptions {
   render: Renderer
   clientDir: string | null
   before?: RequestHandler[]
+  /** Gives up a start that is still waiting, for the database say; then `startSite` rejects. */
+  signal?: AbortSignal
   /** Fills an empty database in demo mode. */
   fillDemo?(ctx: Context, password: string): Promise<void>
 }
@@ -36,11 +38,9 @@ const GRACE_MS = 10_000
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { settings, log, assets, render } = options
   const started: (() => Promise<unknown>)[] = []
-  const abort = new AbortController()
   const door = createFrontDoor()
   /** First nobody new comes in and requests under way finish; then what was started ends, the last first. */
   const stop = async () => {
-    abort.abort()
     for (const end of [() => door.close(GRACE_MS), ...started.reverse()]) {
       await end().catch((error: unknown) => log.error({ err: error }, 'Shutting down failed in part'))
     }
@@ -48,7 +48,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const port = await door.listen(settings.port, settings.host)
   const run = async (): Promise<Site> => {
     const { secrets, demoPassword } = await loadSecrets(settings)
-    const database = await openDatabase(settings, log, abort.signal)
+    const database = await openDatabase(settings, log, options.signal)
     started.push(() => database.stop())
     const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
     started.push(() => services.stop())

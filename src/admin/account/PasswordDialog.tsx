@@ -5,19 +5,21 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useId, useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
+import { z } from 'zod'
+import { passwordSchema } from '../../shared/password'
 import { Field } from '../components/Field'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useAppDataProvider } from '../data-provider'
+import { checkForm } from '../http/check-form'
 import { fieldErrorsOf, type FieldErrors } from '../http/problem-error'
 import { problemText } from '../http/problem-text'
 
 const Form = styled('form')({ display: 'grid', gap: 14 })
-const MIN_LENGTH = 12
 
 const gapsOf = (current: string, password: string): FieldErrors => ({
   ...(current ? {} : { current_password: ['Please write your present password.'] }),
-  ...(password.length >= MIN_LENGTH ? {} : { password: [`Please choose at least ${MIN_LENGTH} characters.`] }),
+  ...checkForm(z.object({ password: passwordSchema }), { password }),
 })
 
 /** Changes one's own password, against the present one. */

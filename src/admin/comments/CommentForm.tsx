@@ -2,15 +2,15 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { newCommentSchema } from '../../shared/comments'
 import { ERRORS } from '../../shared/constants'
 import { Field } from '../components/Field'
 import { ProblemNote } from '../components/ProblemNote'
+import { checkForm } from '../http/check-form'
 import { fieldErrorsOf } from '../http/problem-error'
 import { useUnsaved } from '../state/unsaved'
 
 const Form = styled('form')({ display: 'grid', gap: 10, maxWidth: 680, marginTop: 16, justifyItems: 'start', '& > div': { width: '100%' } })
-
-const REQUIRED = 'Please write a comment.'
 
 interface Props {
   /** In texts: `application`. */
@@ -28,9 +28,10 @@ export function CommentForm({ resource, onAdd }: Props) {
 
   const send = async () => {
     const comment = text.trim()
+    const gaps = checkForm(newCommentSchema, { comment }).comment ?? []
     setFailed(false)
-    setErrors(comment ? [] : [REQUIRED])
-    if (!comment || sending) return
+    setErrors(gaps)
+    if (gaps.length > 0 || sending) return
     setSending(true)
     try {
       await onAdd(comment)

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Comment } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
+import type { CommentedResource } from '../../shared/comments'
 import { ERRORS, UNKNOWN_USER } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useSession } from '../state/session'
@@ -24,7 +25,7 @@ const List = styled('ul')({
 })
 
 /** What a resource's records are called in the texts of spec section 8. */
-const SINGULAR: Readonly<Record<string, string>> = { applications: 'application', fsps: 'fsp', interests: 'interest' }
+const SINGULAR: Readonly<Record<CommentedResource, string>> = { applications: 'application', fsps: 'fsp', interests: 'interest' }
 
 interface ItemProps {
   comment: Comment
@@ -77,7 +78,7 @@ function DeleteQuestion({ comment, onDelete, onClose }: DeleteProps) {
 }
 
 interface Props {
-  resource: string
+  resource: CommentedResource
   recordId: number
   comments: readonly Comment[]
 }
@@ -96,7 +97,7 @@ export function Comments({ resource, recordId, comments }: Props) {
           <CommentItem key={comment.id} comment={comment} onDelete={mayDelete(comment) ? () => setChosen(comment) : undefined} />
         ))}
       </List>
-      <CommentForm resource={SINGULAR[resource] ?? resource} onAdd={add} />
+      <CommentForm resource={SINGULAR[resource]} onAdd={add} />
       <DeleteQuestion comment={chosen} onDelete={remove} onClose={() => setChosen(null)} />
     </>
   )

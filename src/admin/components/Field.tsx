@@ -8,7 +8,7 @@ const Frame = styled('div')({
   '& > .MuiInputBase-root': { minWidth: 0 },
   '& > label': { fontSize: '0.8125rem', fontWeight: 600, color: colors.ink },
   '& > p': { margin: 0, fontSize: '0.8125rem', color: colors.muted },
-  '& > ul': { margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red },
+  '& ul': { margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red },
 })
 
 /** What an input needs to belong to its label, help and errors. */
@@ -37,11 +37,13 @@ export function Field({ label, help, errors = [], className, children }: Props) 
       {help && <p id={`${id}-help`}>{help}</p>}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 })}
       {errors.length > 0 && (
-        <ul id={`${id}-errors`} role="alert">
-          {errors.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div id={`${id}-errors`} role="alert">
+          <ul>
+            {errors.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Frame>
   )

@@ -1,14 +1,20 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { ADMIN_SECTIONS } from '../../shared/resources'
+import { ActionMenu } from '../components/ActionMenu'
 import { useSharedValue } from '../state/shared-value'
 import { shortcutsOn } from '../state/shortcuts'
 import { useSession } from '../state/session'
@@ -35,12 +41,18 @@ const ACCOUNT_BUTTON = {
 const accountSections = (isAdmin: boolean) =>
   ADMIN_SECTIONS.filter(({ menu, routes }) => menu === 'account' && (isAdmin || !routes.every((route) => route.adminOnly)))
 
+const ItemIcon = ({ Icon }: { Icon: SvgIconComponent }) => (
+  <ListItemIcon>
+    <Icon fontSize="small" />
+  </ListItemIcon>
+)
+
 const SectionItems = ({ isAdmin, onPick }: { isAdmin: boolean; onPick: () => void }) =>
   accountSections(isAdmin).map(({ resource, path, label }) => {
     const Icon = SECTION_ICONS[resource]
     return (
       <MenuItem key={resource} component={Link} to={`/${path}`} onClick={onPick}>
-        <ListItemIcon>{Icon && <Icon fontSize="small" />}</ListItemIcon>
+        {Icon && <ItemIcon Icon={Icon} />}
         {label}
       </MenuItem>
     )
@@ -57,6 +69,12 @@ export function AccountMenu() {
     close()
     action()
   }
+  const own = [
+    { Icon: KeyOutlined, label: 'Change your password', act: () => setDialog('password') },
+    { Icon: DevicesOutlined, label: 'Sign out everywhere', act: () => setDialog('sign-out') },
+    { Icon: KeyboardOutlined, label: `Turn keyboard shortcuts ${keysOn ? 'off' : 'on'}`, act: () => shortcutsOn.set(!keysOn) },
+    { Icon: LogoutOutlined, label: 'Log out', act: () => logoutQuestion.set(true) },
+  ]
   return (
     <>
       <Button
@@ -70,7 +88,7 @@ export function AccountMenu() {
         <span className="visually-hidden">Account of </span>
         <span className="name">{user.name.split(' ')[0]}</span>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+      <ActionMenu label="Account" anchor={anchor} onClose={close}>
         <Who role="presentation">
           {user.name}
           <small>{user.isAdmin ? 'Admin' : 'Staff'}</small>
@@ -78,15 +96,17 @@ export function AccountMenu() {
         <Divider role="presentation" />
         {SectionItems({ isAdmin: user.isAdmin, onPick: close })}
         <MenuItem component="a" href="/">
+          <ItemIcon Icon={HomeOutlined} />
           Public site
         </MenuItem>
         <Divider role="presentation" />
-        <MenuItem onClick={pick(() => setDialog('password'))}>Change your password</MenuItem>
-        <MenuItem onClick={pick(() => setDialog('sign-out'))}>Sign out everywhere</MenuItem>
-        <MenuItem onClick={pick(() => shortcutsOn.set(!keysOn))}>{keysOn ? 'Turn keyboard shortcuts off' : 'Turn keyboard shortcuts on'}</MenuItem>
-        <Divider role="presentation" />
-        <MenuItem onClick={pick(() => logoutQuestion.set(true))}>Log out</MenuItem>
-      </Menu>
+        {own.map(({ Icon, label, act }) => (
+          <MenuItem key={label} onClick={pick(act)}>
+            <ItemIcon Icon={Icon} />
+            {label}
+          </MenuItem>
+        ))}
+      </ActionMenu>
       {dialog && (
         <Suspense fallback={null}>
           <AccountDialogs dialog={dialog} onClose={() => setDialog(null)} />

@@ -13,20 +13,18 @@ import { PageHeader } from './PageHeader'
 import { ProgressBar } from './ProgressBar'
 import { ScreenBoundary } from './ScreenBoundary'
 
+const RAIL_WIDTH = 216
+
+/** The header comes before the links, so that its menu button on small screens opens what follows it. */
 const Shell = styled('div')(({ theme }) => ({
-  minHeight: '100vh',
-  [theme.breakpoints.up('md')]: {
-    display: 'grid',
-    gridTemplateColumns: '216px minmax(0, 1fr)',
-    '@media print': { display: 'block' },
-  },
+  [theme.breakpoints.up('md')]: { '@media screen': { paddingLeft: RAIL_WIDTH } },
 }))
 
 const Rail = styled('div')(({ theme }) => ({
   background: colors.sand,
   padding: '12px 12px 24px',
   '& nav > ul': { marginTop: 16 },
-  [theme.breakpoints.up('md')]: { position: 'sticky', top: 0, height: '100vh', overflowY: 'auto', borderRight: `1px solid ${colors.hairline}` },
+  [theme.breakpoints.up('md')]: { position: 'fixed', inset: '0 auto 0 0', width: RAIL_WIDTH, overflowY: 'auto', borderRight: `1px solid ${colors.hairline}` },
   [theme.breakpoints.down('md')]: { borderBottom: `1px solid ${colors.hairline}`, '&:not([data-open])': { display: 'none' } },
 }))
 
@@ -60,20 +58,18 @@ export function Layout({ children }: CoreLayoutProps) {
       </SkipLink>
       <ProgressBar />
       <Shell>
+        <PageHeader menuOpen={menuOpen} onMenuToggle={() => setMenuOpen(!menuOpen)} />
         <Rail className="no-print" data-open={menuOpen || undefined} id="admin-navigation">
           <nav aria-label="Back-office">
             <Brand />
             <Navigation />
           </nav>
         </Rail>
-        <div>
-          <PageHeader menuOpen={menuOpen} onMenuToggle={() => setMenuOpen(!menuOpen)} />
-          <Main id="content" tabIndex={-1}>
-            <ScreenBoundary key={pathname}>
-              <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
-            </ScreenBoundary>
-          </Main>
-        </div>
+        <Main id="content" tabIndex={-1}>
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+          </ScreenBoundary>
+        </Main>
       </Shell>
       <NavigationGuard />
       <ForeignAnswer />

@@ -33,8 +33,9 @@ export function NavigationGuard() {
   const go = useCallback(() => {
     if (blocker.state !== 'blocked') return
     unsavedForms.set(0)
+    // Unlike what `shouldBlock` is given, this location is whole: it begins with /admin.
     const { pathname, search } = blocker.location
-    if (newVersion.get()) leaveFor(`/admin${pathname}${search}`)
+    if (newVersion.get()) leaveFor(`${pathname}${search}`)
     else blocker.proceed()
   }, [blocker])
 

@@ -16,6 +16,8 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   fontSize: '0.875rem',
   '& .row': { borderBottom: `1px solid ${colors.hairline}` },
   '& .row:hover, & .row:focus-within': { background: colors.sand },
+  // Plain links: a Material link each would cost a third of the time to paint the rows.
+  '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .columns': { display: 'grid', gridTemplateColumns: tracks, columnGap: 12, alignItems: 'center', padding: '0 8px', height: '100%' },
   '& .columns > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },

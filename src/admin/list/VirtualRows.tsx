@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-const OVERSCAN = 12
+const OVERSCAN = 8
 
 interface Props<Row> {
   rows: readonly Row[]

@@ -9,7 +9,7 @@ const Panel = styled('div')(({ theme }) => ({
   top: 'calc(100% + 6px)',
   right: 0,
   width: 'min(440px, calc(100vw - 32px))',
-  maxHeight: 'min(480px, 70vh)',
+  maxHeight: 'calc(100vh - 130px)',
   overflowY: 'auto',
   background: '#FFFFFF',
   border: `1px solid ${colors.hairline}`,
@@ -21,6 +21,7 @@ const Panel = styled('div')(({ theme }) => ({
   '& [aria-selected=true], & [role=option]:hover': { background: colors.tealTint },
   '& [aria-selected=true]': { boxShadow: `inset 3px 0 ${colors.teal}` },
   '& strong': { fontWeight: 600 },
+  '& [role=option], & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { display: 'block', color: colors.muted, fontSize: '0.8125rem' },
   [theme.breakpoints.down('sm')]: { left: 0, right: 'auto', width: '100%' },
 }))

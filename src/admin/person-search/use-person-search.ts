@@ -4,7 +4,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { useAppDataProvider } from '../data-provider'
 import { useDebounced } from '../state/use-debounced'
 
-const SHOWN = 8
+const SHOWN = 7
 
 export interface FoundPeople {
   /** Null until something is found or not found for the text. */

@@ -6,21 +6,17 @@ import { styled } from '@mui/material/styles'
 import { useId, useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import type { Staff } from '../../shared/api'
+import { inviteSchema } from '../../shared/staff'
 import { Field } from '../components/Field'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useAppDataProvider } from '../data-provider'
+import { checkForm } from '../http/check-form'
 import { fieldErrorsOf, type FieldErrors } from '../http/problem-error'
 import { problemText } from '../http/problem-text'
 
 const Form = styled('form')({ display: 'grid', gap: 14 })
 const EMPTY = { name: '', email: '', isAdmin: false }
-
-/** What is missing before anything is sent. */
-const missing = ({ name, email }: typeof EMPTY): FieldErrors => ({
-  ...(name.trim() ? {} : { name: ['Please write a name.'] }),
-  ...(email.trim() ? {} : { email: ['Please write an email.'] }),
-})
 
 interface Props {
   onInvited: (account: Staff) => void
@@ -40,13 +36,13 @@ export function InviteDialog({ onInvited, onClose }: Props) {
 
   const invite = async (event: FormEvent) => {
     event.preventDefault()
-    const gaps = missing(form)
+    const gaps = checkForm(inviteSchema, form)
     setErrors(gaps)
     setProblem(null)
     if (Object.keys(gaps).length > 0 || busy) return
     setBusy(true)
     try {
-      const { data } = await dataProvider.change<Staff>('POST', 'users', { ...form, name: form.name.trim(), email: form.email.trim() })
+      const { data } = await dataProvider.change<Staff>('POST', 'users', form)
       if (!data.link) notify(`An invitation is on its way to ${data.email}.`, { type: 'success' })
       onInvited(data)
     } catch (error) {

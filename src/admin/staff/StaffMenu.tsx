@@ -1,9 +1,9 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { Staff } from '../../shared/api'
+import { ActionMenu } from '../components/ActionMenu'
 import { STAFF_ACTIONS, type StaffAction } from './staff-actions'
 
 interface Props {
@@ -29,13 +29,13 @@ export function StaffMenu({ account, onChoose }: Props) {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <ActionMenu label={`Actions for ${account.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
         {STAFF_ACTIONS.filter((action) => action.applies(account)).map((action) => (
           <MenuItem key={action.id} onClick={() => choose(action)}>
             {action.label}…
           </MenuItem>
         ))}
-      </Menu>
+      </ActionMenu>
     </>
   )
 }

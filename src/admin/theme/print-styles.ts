@@ -9,10 +9,11 @@ export const printStyles = {
     '.no-print': { display: 'none !important' },
     '.print-only': { display: 'block' },
     '.print-frame': { display: 'table', width: '100%' },
-    '.print-head.print-only': { display: 'table-header-group' },
+    '.print-head.print-only': { display: 'table-header-group', breakInside: 'avoid' },
     '.print-body': { display: 'table-row-group' },
     'h2, h3': { breakAfter: 'avoid' },
-    'tr, li, dd, dt': { breakInside: 'avoid' },
+    'table, tr, li, dl > div:not([data-wide])': { breakInside: 'avoid' },
+    dt: { breakAfter: 'avoid' },
     a: { color: 'inherit !important', textDecoration: 'none !important' },
   },
 } as const

@@ -3,8 +3,7 @@ import { Review } from './Review'
 import { Tick } from './fields/TickBox'
 import { idOf } from './fields/field-names'
 import { useForm } from './fields/form-context'
-
-export const SEND_MESSAGE = 'send-message'
+import { MESSAGE_ID } from './focus-ids'
 
 interface SendStepProps {
   isCurrent: boolean
@@ -28,7 +27,7 @@ export function SendStep({ isCurrent, message, onEdit }: SendStepProps) {
           </Tick>
           <FieldErrors id={idOf('accept_terms')} errors={errors.accept_terms} />
         </div>
-        {message && <p id={SEND_MESSAGE} className="alert alert-bad mt-6" role="alert" tabIndex={-1}>{message}</p>}
+        {message && <p id={MESSAGE_ID} className="alert alert-bad mt-6" role="alert" tabIndex={-1}>{message}</p>}
       </section>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SEND_STEP } from './errors'
+import { stepTitleId } from './focus-ids'
 
 interface StepViewProps {
   index: number
@@ -7,8 +8,6 @@ interface StepViewProps {
   isCurrent: boolean
   children: ReactNode
 }
-
-export const stepTitleId = (index: number) => `step-${index + 1}`
 
 /** One page of the wizard. All of them are in the markup: without JavaScript they are one long form. */
 export const StepView = ({ index, title, isCurrent, children }: StepViewProps) => (

@@ -1,23 +1,20 @@
-import { useEffect, useRef } from 'react'
 import { FIRST_STAGE_STEPS } from '../../shared/application-form'
 import type { PageProps } from '../../shared/page-props'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { CsrfField } from '../csrf'
 import { SectionView } from './SectionView'
-import { SEND_MESSAGE, SendStep } from './SendStep'
-import { StepView, stepTitleId } from './StepView'
+import { SendStep } from './SendStep'
+import { StepView } from './StepView'
 import { errorLinks } from './error-links'
 import { SEND_STEP, type Errors } from './errors'
 import { FormContext } from './fields/form-context'
+import { SUMMARY_ID } from './focus-ids'
 import { useApplicationForm } from './use-application-form'
-
-const SUMMARY = 'error-summary'
 
 export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serverErrors: Errors }) {
   const wizard = useApplicationForm(page, serverErrors)
-  const { step, attempt, errors, busy } = wizard
+  const { step, errors, busy } = wizard
   const links = errorLinks(errors, wizard.answers.nominated === true)
-  useFocusAfterMove(step, attempt, links.length > 0 ? SUMMARY : wizard.message ? SEND_MESSAGE : null)
 
   return (
     <FormContext value={wizard}>
@@ -26,7 +23,7 @@ export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serve
           event.preventDefault()
           wizard.forward()
         }}>
-        <ErrorSummary id={SUMMARY} errors={links} />
+        <ErrorSummary id={SUMMARY_ID} errors={links} />
         <HiddenFields page={page} />
         {FIRST_STAGE_STEPS.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step}>
@@ -46,18 +43,6 @@ export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serve
       </form>
     </FormContext>
   )
-}
-
-/** After a step the focus starts at its title, after a refusal at what is wrong. */
-function useFocusAfterMove(step: number, attempt: number, refusal: string | null) {
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const stays = isFirst.current && !refusal
-    isFirst.current = false
-    const target = stays ? null : document.getElementById(refusal ?? stepTitleId(step))
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: refusal === SEND_MESSAGE ? 'center' : 'start' })
-  }, [step, attempt])
 }
 
 const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (

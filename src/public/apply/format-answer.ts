@@ -11,12 +11,11 @@ export function formatAnswer(field: Field, value: unknown): string {
 }
 
 function formatItem(field: ItemField, value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
   if (field.kind === 'checkbox') return value ? 'Yes' : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (field.kind === 'money' && typeof value === 'number') return formatCents(value)
-  if (field.kind === 'date') return formatDay(String(value))
-  return String(value)
+  if (typeof value === 'number') return field.kind === 'money' ? formatCents(value) : String(value)
+  if (typeof value !== 'string') return ''
+  return field.kind === 'date' ? formatDay(value) : value
 }
 
 const formatDay = (text: string) => (isDay(text) ? niceDate(new Date(`${text}T00:00:00Z`), 'UTC') : text)

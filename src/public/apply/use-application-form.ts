@@ -3,8 +3,10 @@ import { withAnswer } from '../../shared/application-form/answers'
 import type { PageProps } from '../../shared/page-props'
 import { draftOf, submissionOf, withoutBlankRows } from './draft'
 import { SEND_STEP, checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
+import { MESSAGE_ID, SUMMARY_ID, stepTitleId } from './focus-ids'
 import { sendApplication, type Refusal } from './send-application'
 import { typedBeforeStart } from './typed-before-start'
+import { useFocusMove } from './use-focus-move'
 import { useLeaveGuard } from './use-leave-guard'
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
@@ -16,11 +18,11 @@ export function useApplicationForm(props: PageProps['Apply'], serverErrors: Erro
   const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState(serverErrors)
   const [step, setStep] = useState(() => firstStepWith(serverErrors) ?? 0)
-  const [attempt, setAttempt] = useState(0)
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   /** On the way back to the last page, where one answer was to be changed. */
   const [editing, setEditing] = useState(false)
+  const moveFocus = useFocusMove(isEmpty(serverErrors) ? null : SUMMARY_ID)
   const answers = useMemo(() => submissionOf(draft), [draft])
 
   useLeaveGuard(draft !== initial)
@@ -37,12 +39,13 @@ export function useApplicationForm(props: PageProps['Apply'], serverErrors: Erro
     setErrors({})
     setMessage(null)
     setStep(next)
+    moveFocus(stepTitleId(next))
     setEditing(next !== SEND_STEP && (editing || step === SEND_STEP))
   }
   const refuse = (refusal: Refusal) => {
     setErrors(refusal.errors)
     setMessage(refusal.message)
-    setAttempt((count) => count + 1)
+    moveFocus(isEmpty(refusal.errors) ? MESSAGE_ID : SUMMARY_ID)
     setStep((now) => firstStepWith(refusal.errors) ?? now)
     setEditing((now) => now || step === SEND_STEP)
   }
@@ -79,6 +82,6 @@ export function useApplicationForm(props: PageProps['Apply'], serverErrors: Erro
     })
   }
 
-  return { form, draft, answers, errors, step, attempt, message, busy, editing, change, goTo,
+  return { form, draft, answers, errors, step, message, busy, editing, change, goTo,
     back: () => goTo(step - 1), forward: () => once(step === SEND_STEP ? send : next) }
 }

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ApplicationRow } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
 import { BookmarkMark } from '../BookmarkMark'
@@ -14,6 +13,7 @@ const Line = styled('div')({
   whiteSpace: 'nowrap',
   '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .grow:focus-visible': { outlineOffset: -2 },
+  '& .name': { fontWeight: 600 },
   '&.second': { color: colors.muted, fontSize: '0.8125rem' },
 })
 
@@ -22,7 +22,7 @@ export const ApplicationCard = ({ row }: { row: ApplicationRow }) => (
   <>
     <Line>
       {row.is_bookmarked && <BookmarkMark />}
-      <Link className="grow" component={RouterLink} to={`/application/${row.id}`} sx={{ fontWeight: 600 }}>
+      <Link className="grow name" to={`/application/${row.id}`}>
         {row.full_name}
       </Link>
       <StatusChip status={row.status} short />
@@ -33,13 +33,11 @@ export const ApplicationCard = ({ row }: { row: ApplicationRow }) => (
         {row.campaign && (
           <>
             {' · '}
-            <Link component={RouterLink} to={`/campaign/${row.campaign_id}`}>
-              {row.campaign.slug}
-            </Link>
+            <Link to={`/campaign/${row.campaign_id}`}>{row.campaign.slug}</Link>
           </>
         )}
       </span>
-      <Link component={RouterLink} to={`/application/${row.id}`} aria-label={`Review ${row.full_name}`}>
+      <Link to={`/application/${row.id}`} aria-label={`Review ${row.full_name}`}>
         Review
       </Link>
     </Line>

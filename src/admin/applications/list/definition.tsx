@@ -1,6 +1,4 @@
-import Link from '@mui/material/Link'
-import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ApplicationRow } from '../../../shared/api'
 import type { ListDefinition } from '../../list/list-types'
 import { BookmarkMark } from '../BookmarkMark'
@@ -9,13 +7,7 @@ import { ApplicationCard } from './ApplicationCard'
 
 const reviewPath = ({ id }: ApplicationRow) => `/application/${id}`
 
-const To = ({ to, children, label }: { to: string; children: ReactNode; label?: string }) => (
-  <Link component={RouterLink} to={to} aria-label={label}>
-    {children}
-  </Link>
-)
-
-const campaignOf = ({ campaign, campaign_id }: ApplicationRow) => campaign && <To to={`/campaign/${campaign_id}`}>{campaign.slug}</To>
+const campaignOf = ({ campaign, campaign_id }: ApplicationRow) => campaign && <Link to={`/campaign/${campaign_id}`}>{campaign.slug}</Link>
 
 /** Columns, search and sorting of spec section 2, Applications; the reference and the e-mail are searched too (design 4). */
 export const applicationsList: ListDefinition<ApplicationRow> = {
@@ -27,13 +19,13 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
   columns: [
     { id: 'is_bookmarked', label: 'Bookmark', labelHidden: true, width: '20px', cell: (row) => row.is_bookmarked && <BookmarkMark /> },
     { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
-    { id: 'full_name', label: 'Full name', width: 'minmax(140px, 2fr)', sortBy: (row) => row.full_name, cell: (row) => <To to={reviewPath(row)}>{row.full_name}</To> },
+    { id: 'full_name', label: 'Full name', width: 'minmax(140px, 2fr)', sortBy: (row) => row.full_name, cell: (row) => <Link to={reviewPath(row)}>{row.full_name}</Link> },
     { id: 'home_city', label: 'City', width: 'minmax(90px, 1fr)', sortBy: (row) => row.home_city, cell: (row) => row.home_city },
     { id: 'home_state', label: 'State', width: 'minmax(92px, .9fr)', sortBy: (row) => row.home_state, cell: (row) => row.home_state },
     { id: 'campaign', label: 'Campaign', width: 'minmax(96px, 1.1fr)', cell: campaignOf },
     { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} short /> },
     { id: 'reference', label: 'Reference', width: '120px', cell: (row) => <span className="tabular">{row.reference}</span> },
-    { id: 'review', label: 'Review', labelHidden: true, width: '54px', align: 'right', cell: (row) => <To to={reviewPath(row)} label={`Review ${row.full_name}`}>Review</To> },
+    { id: 'review', label: 'Review', labelHidden: true, width: '54px', align: 'right', cell: (row) => <Link to={reviewPath(row)} aria-label={`Review ${row.full_name}`}>Review</Link> },
   ],
   card: (row) => <ApplicationCard row={row} />,
 }

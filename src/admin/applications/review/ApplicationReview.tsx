@@ -20,11 +20,11 @@ import { ReviewSection } from './ReviewSection'
 import { ReviewTop } from './ReviewTop'
 
 const PartFrame = styled('section')({
-  scrollMarginTop: 124,
   maxWidth: 1000,
   paddingBottom: 20,
   '& > h2': { borderBottom: `1px solid ${colors.hairline}`, paddingBottom: 6, marginBottom: 12 },
   '& + &': { paddingTop: 12 },
+  '@media print': { paddingBottom: 0 },
 })
 
 const Part = ({ id, title, children }: { id: string; title?: string; children: ReactNode }) => (

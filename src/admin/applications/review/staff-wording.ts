@@ -1,4 +1,4 @@
-import type { Field, Path, Section } from '../../../shared/application-form'
+import { FIELDS, type Field, type Path, type Section } from '../../../shared/application-form'
 
 /**
  * The form speaks to families; staff read facts. Names in staff's words for those that would read oddly here. A field or
@@ -28,13 +28,16 @@ const LABELS: Readonly<Record<Path, string>> = {
   household_members: 'Household members',
   'details.military_service': 'Served in the military',
   'details.housing_type': 'Housing type',
-  'details.housing_type_description': 'Housing type, described',
   'details.home_ownership': 'Rents or owns',
-  'details.other_assistance_description': 'Something else, described',
   'details.story': 'In their own words',
   'details.nominatorStory': 'Nominator’s story',
   'details.additional_answers': 'Answers to additional questions',
 }
 
 export const titleOf = (section: Section): string => TITLES[section.id] ?? section.title
-export const labelOf = (field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string => LABELS[field.name] ?? field.nomineeLabel ?? field.label
+
+/** 'Please describe' says nothing on its own: a description is named after the question that it explains. */
+export function labelOf(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {
+  const question = field.name.endsWith('_description') && FIELDS.find(({ name }) => `${name}_description` === field.name)
+  return LABELS[field.name] ?? (question ? `${labelOf(question)} (described)` : (field.nomineeLabel ?? field.label))
+}

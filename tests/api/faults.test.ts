@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Client, sample } from '../helpers/client'
+import { freePort, temporaryFolder } from '../helpers/built-site'
+import { uniquePhrase } from '../helpers/site'
+
+/** The built site as a process of its own, to be killed. */
+let folder: string
+let port: number
+let site: ChildProcess
+const output: string[] = []
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  port = await freePort()
+})
+afterAll(async () => {
+  if (site.exitCode === null) {
+    site.kill('SIGTERM')
+    await once(site, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = (env: Record<string, string> = {}) => {
+  site = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: 'correct-lamp-window', LOG_LEVEL: 'debug', ...env },
+  })
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+}
+const health = async () => (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.status
+const healthy = () => vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 30_000, interval: 25 })
+const postgresPid = async () => Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** Every file under a folder, as bytes. */
+async function filesUnder(dir: string): Promise<Buffer[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))))
+}
+
+describe('the site as a process', { timeout: 90_000 }, () => {
+  it('keeps what it acknowledged through a kill, and finds it at the next start', async () => {
+    start()
+    await healthy()
+    const visitor = new Client(`http://localhost:${port}`)
+    await visitor.get('/apply')
+    const phrase = uniquePhrase()
+    const form = sample<{ details: object }>('application')
+    const sent = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, full_name: 'Killed Later', details: { ...form.details, story: phrase, home_street: phrase } })
+    expect(sent.status).toBe(200)
+    site.kill('SIGKILL')
+    await once(site, 'exit')
+    start()
+    await healthy()
+    const admin = new Client(`http://localhost:${port}`)
+    await admin.get('/login')
+    await admin.post('/login', { email: 'admin@example.org', password: 'correct-lamp-window' })
+    const found = await admin.get<{ full_name: string }[]>(`/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: sent.json.props.reference }))}`)
+    expect(found.json.map(({ full_name }) => full_name)).toEqual(['Killed Later'])
+    const bytes = Buffer.concat([...(await filesUnder(folder)), Buffer.from(output.join(''))])
+    expect(bytes.includes('Killed Later')).toBe(true)
+    expect(bytes.includes(phrase)).toBe(false)
+  })
+
+  it('answers 503 while PostgreSQL is away, and recovers by itself', async () => {
+    process.kill(await postgresPid(), 'SIGKILL')
+    const statuses = new Set<number | undefined>()
+    await vi.waitFor(async () => {
+      statuses.add(await health())
+      expect(statuses.has(503)).toBe(true)
+    }, { timeout: 10_000, interval: 5 })
+    await healthy()
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+    expect(site.exitCode).toBeNull()
+  })
+
+  it('lets a request under way finish when it is told to end', async () => {
+    const visitor = new Client(`http://localhost:${port}`)
+    await visitor.get('/apply')
+    const sending = Promise.all(Array.from({ length: 20 }, (_, i) => visitor.post('/apply', { ...sample('application'), full_name: `Drained ${i}` })))
+    /** Answered after the forms were taken in, on a connection of its own. */
+    await visitor.get('/healthz')
+    site.kill('SIGTERM')
+    const answers = await sending
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    await once(site, 'exit').catch(() => undefined)
+    expect(site.exitCode).toBe(0)
+  })
+
+  it('waits for a database that is not there yet, answering 503', async () => {
+    const nowhere = await freePort()
+    start({ DATABASE_URL: `postgres://nobody:x@127.0.0.1:${nowhere}/none`, DEMO: 'on' })
+    await vi.waitFor(async () => expect(await health()).toBe(503), { timeout: 20_000, interval: 25 })
+    site.kill('SIGTERM')
+    await once(site, 'exit')
+    expect(output.join('')).toMatch(/waiting|not answer|answers/i)
+  })
+})

@@ -1,0 +1,157 @@
+import { PASSWORD } from '../helpers/built-site'
+import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+
+const LABELS = ['Stories', 'Applications', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Terms']
+
+test('staff sign in, see the navigation of the spec, and are asked before signing out', async ({ page }) => {
+  await page.goto('/admin/application')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill('staff@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+  for (const name of LABELS) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await page.getByText('Log out', { exact: true }).first().click()
+  await expect(page.getByText('Are you sure you would like to log out?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: /log out|yes/i }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('the list of applications', () => {
+  test('starts at this month’s completed ones, and follows its filters in the address', async ({ staff }) => {
+    await staff.goto('/admin/application')
+    await expect(staff).toHaveTitle('Applications - Hearthside Foundation')
+    await expect(staff.getByText(/\d+ results found\./)).toBeVisible()
+    await expect(staff.getByRole('combobox', { name: 'Status' })).toContainText('Completed')
+    await staff.getByRole('button', { name: 'YTD' }).click()
+    await expect(staff).toHaveURL(/start=\d{4}-01-01/)
+    await staff.getByRole('button', { name: 'Full name' }).click()
+    await expect(staff.getByRole('columnheader', { name: 'Full name' })).toHaveAttribute('aria-sort', 'descending')
+    await staff.getByRole('button', { name: 'Full name' }).click()
+    await expect(staff.getByRole('columnheader', { name: 'Full name' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('takes its filters from the address', async ({ staff }) => {
+    const client = await staffClient('staff@example.org')
+    const { json } = await client.get<unknown[]>('/api/applications?status=Denied&campaign_id=1')
+    await staff.goto('/admin/application?status=Denied&campaign_id=1&start=2000-01-01')
+    await expect(staff.getByText(`${json.length} results found.`)).toBeVisible()
+    await expect(staff.getByRole('combobox', { name: 'Status' })).toContainText('Denied')
+  })
+
+  test('says how to widen an empty one', async ({ staff }) => {
+    await staff.goto('/admin/application?start=2001-01-01&end=2001-01-02')
+    await expect(staff.getByText('0 results found.')).toBeVisible()
+    await expect(staff.getByRole('button', { name: /any date|all|widen/i }).first()).toBeVisible()
+  })
+
+  test('remembers search and sort while one works', async ({ staff }) => {
+    const name = uniqueName('Kept')
+    const { id } = await apply(name)
+    await staff.goto('/admin/application')
+    await staff.getByPlaceholder('Search applications...').fill(name)
+    await staff.getByRole('link', { name }).click()
+    await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
+    await staff.getByRole('button', { name: 'Back to List' }).or(staff.getByRole('link', { name: 'Back to List' })).click()
+    await expect(staff.getByPlaceholder('Search applications...')).toHaveValue(name)
+  })
+})
+
+test('a person is found from anywhere, by reference, over all statuses and dates', async ({ staff }) => {
+  const name = uniqueName('Anywhere')
+  const { reference, id } = await apply(name)
+  await staff.goto('/admin/fsps')
+  await staff.keyboard.press('/')
+  await staff.keyboard.type(reference)
+  await expect(staff.getByRole('option', { name: new RegExp(name) })).toBeVisible()
+  await staff.keyboard.press('ArrowDown')
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
+  await expect(staff.getByText(name).first()).toBeVisible()
+})
+
+test('comments: one’s own can be deleted, another’s only by an admin', async ({ staff, admin }) => {
+  const { id } = await apply(uniqueName('Commented'))
+  await staff.goto(`/admin/application/${id}`)
+  await staff.getByRole('textbox', { name: /comment/i }).fill('By staff')
+  await staff.getByRole('button', { name: /add comment/i }).click()
+  await expect(staff.getByText('By staff')).toBeVisible()
+  await admin.goto(`/admin/application/${id}`)
+  await admin.getByRole('textbox', { name: /comment/i }).fill('By the admin')
+  await admin.getByRole('button', { name: /add comment/i }).click()
+  await expect(admin.getByText('By the admin')).toBeVisible()
+  await expect(admin.getByRole('button', { name: /delete/i })).toHaveCount(2)
+  await staff.reload()
+  await expect(staff.getByText('By the admin')).toBeVisible()
+  await expect(staff.getByRole('button', { name: /delete/i })).toHaveCount(1)
+  await staff.getByRole('button', { name: /delete/i }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: /delete/i }).click()
+  await expect(staff.getByText('By staff', { exact: true })).toHaveCount(0)
+})
+
+test('an unsent comment is not lost without asking', async ({ staff }) => {
+  const { id } = await apply(uniqueName('Unsent'))
+  await staff.goto(`/admin/application/${id}`)
+  await staff.getByRole('textbox', { name: /comment/i }).fill('Half a thought')
+  const asked: string[] = []
+  staff.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await staff.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
+  await expect.poll(async () => asked.length + (await staff.getByText('You may have unsaved changes. Would you like to leave this page?').count())).toBe(1)
+  await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
+})
+
+test('non-admins are sent from admin-only pages to the list, in the browser too', async ({ staff, admin }) => {
+  await staff.goto('/admin/campaign/create')
+  await expect(staff).toHaveURL(/\/admin\/campaign$/)
+  await staff.goto('/admin/application')
+  await staff.evaluate(() => {
+    history.pushState({}, '', '/admin/fsps/create')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(staff).toHaveURL(/\/admin\/fsps$/)
+  await admin.goto('/admin/campaign/create')
+  await expect(admin).toHaveURL(/\/admin\/campaign\/create$/)
+})
+
+test('an unknown path is Not Found, inside the shell', async ({ staff }) => {
+  await staff.goto('/admin/nothing/here')
+  await expect(staff.getByText(/not found/i).first()).toBeVisible()
+  await expect(staff.getByRole('link', { name: 'Applications', exact: true }).first()).toBeVisible()
+})
+
+test('an admin invites a colleague and hands on the link', async ({ admin, browser }) => {
+  const email = `${uniqueName('nia').replace(' ', '.')}@example.org`
+  await admin.goto('/admin/staff')
+  await admin.getByRole('button', { name: /invite/i }).first().click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Nia Brooks')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: /invite|send/i }).click()
+  const link = await admin.getByText(/choose-password\?token=/).or(admin.locator('input[value*="choose-password"]')).first().evaluate((node) => (node as HTMLInputElement).value || node.textContent || '')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(link.trim())
+  await expect(page).toHaveURL(/\/choose-password$/)
+  await page.getByLabel(/password/i).first().fill('a warm kitchen table')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await context.close()
+  await admin.reload()
+  await expect(admin.getByText(email)).toBeVisible()
+})
+
+for (const viewport of [DESK, PHONE]) {
+  test.describe(`the back-office at ${viewport.width} px`, () => {
+    for (const path of ['/admin', '/admin/application', '/admin/application/1', '/admin/staff', '/admin/campaign', '/admin/nothing']) {
+      test(`${path} is accessible`, async ({ admin }) => {
+        await admin.setViewportSize(viewport)
+        await admin.goto(path)
+        await expect(admin.getByRole('heading').first()).toBeVisible()
+        await expectAccessible(admin)
+      })
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { Client, sample } from '../helpers/client'
+import { PASSWORD } from '../helpers/built-site'
+
+export const origin = (): string => process.env.SITE_ORIGIN ?? ''
+export const PHONE = { width: 360, height: 740 }
+export const DESK = { width: 1280, height: 900 }
+
+interface Fixtures {
+  /** A visitor's page; any console error fails the test, but for the answers that `expectedErrors` names. */
+  page: Page
+  expectedErrors: RegExp | null
+  admin: Page
+  staff: Page
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(origin()),
+  expectedErrors: [null, { option: true }],
+  page: async ({ page, expectedErrors }, use) => watched(page, expectedErrors, use),
+  admin: async ({ browser, expectedErrors }, use) => signedIn(await browser.newContext({ baseURL: origin() }), 'admin@example.org', expectedErrors, use),
+  staff: async ({ browser, expectedErrors }, use) => signedIn(await browser.newContext({ baseURL: origin() }), 'staff@example.org', expectedErrors, use),
+})
+
+async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    const text = `${message.text()} ${message.location().url}`
+    if (message.type() === 'error' && !expected?.test(text)) errors.push(text)
+  })
+  await use(page)
+  expect(errors, 'console errors').toEqual([])
+}
+
+/** Signed in by session, not by clicking. */
+async function signedIn(context: BrowserContext, email: string, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+  const client = await staffClient(email)
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
+  await watched(await context.newPage(), expected, use)
+  await context.close()
+}
+
+export async function staffClient(email: string): Promise<Client> {
+  const client = new Client(origin())
+  await client.get('/login')
+  expect((await client.post('/login', { email, password: PASSWORD })).status).toBe(303)
+  await client.get('/admin')
+  return client
+}
+
+/** A name that only this test knows. */
+export const uniqueName = (first: string): string => `${first} ${randomBytes(4).toString('hex')}`
+
+/** An application for a test to find, sent the way the site sends it. @returns its reference and id */
+export async function apply(full_name: string): Promise<{ reference: string; id: number }> {
+  const visitor = new Client(origin())
+  await visitor.get('/apply')
+  const sent = await visitor.post<{ props: { reference: string } }>('/apply', { ...sample('application'), full_name })
+  const staff = await staffClient('staff@example.org')
+  const { reference } = sent.json.props
+  const found = await staff.get<{ id: number }[]>(`/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: reference }))}`)
+  return { reference, id: found.json[0]?.id ?? 0 }
+}
+
+/** Fails on any axe violation, and on a page that is wider than its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
+}
+
+export { expect }
