@@ -30,6 +30,15 @@ describe('signing in', () => {
     expect(again.client.cookies.get('hearthside.session')).not.toBe(client.cookies.get('hearthside.session'))
   })
 
+  it('leads back to the page that was wanted, and never off the site', async () => {
+    const client = new Client(site.origin)
+    await client.get('/admin/application/7?start=2026-01-01')
+    expect((await signIn('staff@example.org', PASSWORD, client)).reply.headers.get('Location')).toBe('/admin/application/7?start=2026-01-01')
+    const lured = new Client(site.origin)
+    lured.cookies.set('hearthside.wanted', encodeURIComponent('//evil.example/admin'))
+    expect((await signIn('staff@example.org', PASSWORD, lured)).reply.headers.get('Location')).toBe('/admin')
+  })
+
   it('answers a wrong password, an unknown e-mail and a disabled account alike', async () => {
     await site.ctx.payload.db.pool.query(`update users set disabled = true where email = 'disabled@example.org'`)
     const tries = [['admin@example.org', 'wrong-wrong-wrong'], ['nobody@example.org', PASSWORD], ['disabled@example.org', PASSWORD]] as const

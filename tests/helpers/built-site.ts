@@ -18,7 +18,7 @@ export interface BuiltSite {
   memory(): number
   /** An admin, signed in. */
   admin(): Promise<Client>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** A folder for one run; the account that PostgreSQL runs under may pass through. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { SettingsError, loadSettings } from '../../src/server/env'
+import type { SettingsError} from '../../src/server/env';
+import { loadSettings } from '../../src/server/env'
 
 const lines = (env: Record<string, string>) => {
   try {

@@ -45,7 +45,9 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
     if (!signedIn) return show(req, res, { email: [WRONG] }, 422)
     cookies.write(res, 'session', signedIn.token)
     cookies.write(res, 'device', deviceFor(ctx, signedIn.user.email), DEVICE_MS)
-    pages.leave(req, res, '/admin')
+    const wanted = cookies.read(req, 'wanted')
+    cookies.clear(res, 'wanted')
+    pages.leave(req, res, wanted && /^\/admin(\/|\?|$)/.test(wanted) ? wanted : '/admin')
   })
 }
 

@@ -5,6 +5,8 @@ import type { Web } from '../web'
 
 const INFO_PAGES = ['about-us', 'how-it-works', 'stories', 'faq', 'privacy-policy', 'campaign', 'donate'] as const
 
+const ROBOTS = 'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /login\nDisallow: /choose-password\n'
+
 /** The public pages that only show: home, the short pages of the navigation, and the terms. */
 export function showRoutes({ ctx, pages }: Web): Router {
   const router = Router()
@@ -21,5 +23,6 @@ export function showRoutes({ ctx, pages }: Web): Router {
     const { content, nice_date, version } = await currentTerms(ctx)
     await pages.show(req, res, { component: 'Terms', cache: true, props: { html: content, nice_date, version } })
   })
+  router.get('/robots.txt', (_req, res) => void res.type('text/plain').send(ROBOTS))
   return router
 }

@@ -12,7 +12,7 @@ export function SectionView({ section }: { section: Section }) {
   const { answers } = useForm()
   const { grid, others } = askedIn(section)
   return (
-    <div role="group" className={`group ${holds(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
+    <section className={`group ${holds(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
       <h3 id={`section-${section.id}`}>{section.title}</h3>
       {section.intro && <p className="help">{section.intro}</p>}
       {section.when && <p className="help no-js-only">Leave this part empty if it does not fit.</p>}
@@ -20,6 +20,6 @@ export function SectionView({ section }: { section: Section }) {
       {others.map((field) => (
         <FieldView key={field.name} field={field} marksOptional={section.id !== ONE_IS_ENOUGH} />
       ))}
-    </div>
+    </section>
   )
 }
