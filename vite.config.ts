@@ -1,6 +1,19 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type BuildOptions } from 'vite'
+import { defineConfig, type BuildOptions, type Plugin } from 'vite'
+
+/**
+ * The page library names its components by assignment, which keeps every one of them in the bundle, used or not. Without
+ * those lines what a page does not use is left out: 10 kB of JavaScript on the home page.
+ */
+const shakePageLibrary: Plugin = {
+  name: 'shake-page-library',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/@inertiajs/react/dist/')
+      ? { code: code.replace(/^(var \w+ = )((?:forwardRef|createContext)\d*\()/gm, '$1/* @__PURE__ */ $2').replace(/^\w+\.displayName = .*;$/gm, ''), map: null }
+      : null,
+}
 
 const serverBuild: BuildOptions = {
   outDir: 'dist/server',
@@ -29,7 +42,7 @@ const browserBuild: BuildOptions = {
  * `--ssr`, the server bundle that holds Payload, Express and the page renderer (docs/decisions/002).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), shakePageLibrary],
   publicDir: false,
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -60,7 +60,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { cache } = app.pages
     const content = listenForContent(database.url, {
       onListening: (listening) => {
-        cache.enabled = listening
+        /** In development the sources change under the kept pages. */
+        cache.enabled = listening && options.clientDir !== null
       },
       onChange: () => cache.clear(),
     }, log)

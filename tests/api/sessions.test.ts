@@ -30,6 +30,11 @@ describe('signing in', () => {
     expect(again.client.cookies.get('hearthside.session')).not.toBe(client.cookies.get('hearthside.session'))
   })
 
+  it('keeps every session of an account that signs in ten times at once', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => signIn('admin@example.org', PASSWORD)))
+    expect(await Promise.all(all.map(({ client }) => isIn(client)))).toEqual(Array<boolean>(10).fill(true))
+  })
+
   it('leads back to the page that was wanted, and never off the site', async () => {
     const client = new Client(site.origin)
     await client.get('/admin/application/7?start=2026-01-01')

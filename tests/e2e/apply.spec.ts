@@ -55,7 +55,7 @@ test.describe('applying on a phone', () => {
     await expect(admin.getByText(/\d+ results found\./)).toBeVisible()
     await admin.getByPlaceholder('Search applications...').fill(name.toUpperCase())
     await expect(admin.getByText('1 results found.')).toBeVisible()
-    await admin.getByRole('link', { name }).click()
+    await admin.getByRole('link', { name, exact: true }).click()
     await expect(admin.getByText('The plant closed in spring.')).toBeVisible()
     await expect(admin.getByText('Jul 21, 1984')).toBeVisible()
     await expect(admin.getByText('$1,425.00')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('applying on a phone', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE })
+  test.use({ javaScriptEnabled: false, viewport: PHONE, expectedErrors: /422/ })
 
   test('the whole form is one page, comes back with errors, and is sent', async ({ page }) => {
     await page.goto('/apply')

@@ -35,5 +35,5 @@ export function ProgressBar() {
   const fetching = useIsFetching({ predicate: (query) => query.meta?.quiet !== true })
   const loading = useSharedValue(loadingScreens)
   const slow = useSlow(fetching + loading > 0)
-  return slow ? <Bar role="progressbar" aria-label="Loading" className="no-print" /> : null
+  return slow ? <Bar aria-hidden="true" className="no-print progress-bar" /> : null
 }

@@ -25,7 +25,7 @@ export function staffList(ownId: number, onChoose: (account: Staff, action: Staf
   return {
     resource: 'users',
     label: 'staff',
-    searchLabel: 'Search staff…',
+    searchLabel: 'Search staff...',
     defaultSort: { field: 'name', order: 'ASC' },
     searchIn: (row) => [row.name, row.email],
     columns: [

@@ -46,7 +46,8 @@ export function applyRoutes(web: Web): Router {
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
     if (!form.success) return refuse(web, req, res, fieldErrors(form.error), {
       ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null)),
-      answers: body,
+      /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
+      answers: isScript(req) ? null : body,
       accept_terms: body.accept_terms === true,
       opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
     })

@@ -11,12 +11,15 @@ const ONE_IS_ENOUGH = 'contact'
 export function SectionView({ section }: { section: Section }) {
   const { answers } = useForm()
   const { grid, others } = askedIn(section)
+  const forOther = answers.nominated === true
+  const title = (forOther && section.nomineeTitle) || section.title
+  const intro = (forOther && section.nomineeIntro) || section.intro
   return (
     <section className={`group ${holds(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
-      <h3 id={`section-${section.id}`}>{section.title}</h3>
-      {section.intro && <p className="help">{section.intro}</p>}
+      <h3 id={`section-${section.id}`}>{title}</h3>
+      {intro && <p className="help">{intro}</p>}
       {section.when && <p className="help no-js-only">Leave this part empty if it does not fit.</p>}
-      {grid.length > 0 && <TickGrid fields={grid} legend={section.title} />}
+      {grid.length > 0 && <TickGrid fields={grid} legend={title} />}
       {others.map((field) => (
         <FieldView key={field.name} field={field} marksOptional={section.id !== ONE_IS_ENOUGH} />
       ))}

@@ -2,7 +2,6 @@ import { answerAt, holds, withAnswer, type AnswerTree } from '../../shared/appli
 import { decodeForm } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
 import { SECTIONS, fieldsOf } from '../../shared/application-form'
-import { parseDay } from '../../shared/dates'
 import { centsToInput } from '../../shared/money'
 
 /** What stands in the form: all text as typed (a tick is `true` or nothing), in the shape of the submission. */
@@ -56,17 +55,9 @@ const isWritten = (value: unknown): boolean =>
  * the typed text where not. Questions that are not asked given the other answers are left empty.
  */
 export function submissionOf(draft: Draft): AnswerTree {
-  const answers = withDays(FIELDS_ASKED, decodeForm(draft, 'first'))
+  const answers = decodeForm(draft, 'first')
   return SECTIONS_ASKED.reduce((kept, { section, fields }) => {
     const unasked = fields.filter((field) => !holds(section.when, answers) || !holds(field.when, answers))
     return unasked.reduce((tree, field) => withAnswer(tree, field.name, field.kind === 'list' ? [] : null), kept)
   }, answers)
 }
-
-/** Dates as `YYYY-MM-DD` wherever what was typed can be read as one. */
-const withDays = (fields: readonly Field[], answers: AnswerTree): AnswerTree =>
-  fields.reduce((tree, field) => {
-    if (field.kind === 'list') return withAnswer(tree, field.name, rowsAt(tree, field.name).map((row) => withDays(field.fields, row)))
-    const typed = field.kind === 'date' ? typedAt(tree, field.name) : ''
-    return typed ? withAnswer(tree, field.name, parseDay(typed) ?? typed) : tree
-  }, answers)

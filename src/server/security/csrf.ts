@@ -27,11 +27,19 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
       return typeof header === 'string' ? header : typeof field === 'string' ? field : undefined
     },
   })
-  const token = (req: Request, res: Response) => generateCsrfToken(req, res, { overwrite: false, validateOnReuse: false })
+  /** One token a request: the refusal's header, the page and the cookie must agree. */
+  const made = new WeakMap<Request, string>()
+  const token = (req: Request, res: Response) => {
+    const known = made.get(req)
+    if (known) return known
+    const fresh = generateCsrfToken(req, res, { overwrite: false, validateOnReuse: false })
+    made.set(req, fresh)
+    return fresh
+  }
   const cookieAttributes = `; Path=/; HttpOnly; SameSite=Lax${cookies.options().secure ? '; Secure' : ''}`
   const bareToken: Csrf['bareToken'] = (read, setCookie) => {
     const cookie = (name: string, value: string) => setCookie(`${name}=${value}${cookieAttributes}`)
-    return token({ cookies: read } as unknown as Request, { cookie } as unknown as Response)
+    return generateCsrfToken({ cookies: read } as unknown as Request, { cookie } as unknown as Response)
   }
   const isChange = (req: Request) => !['GET', 'HEAD', 'OPTIONS'].includes(req.method)
   /** A script proves itself by the header pair; a plain form by its hidden field. */

@@ -1,9 +1,9 @@
 import { pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AuthenticationError } from 'payload'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
+import { checkPassword } from './check-password'
 import { deviceKnows } from './device'
 import { extendSession } from './current-user'
 import { readSessionToken } from './token'
@@ -36,7 +36,7 @@ export async function signIn(ctx: Context, { email, password, address, device }:
   ] as const
   for (const [limit, key] of limits) await ctx.throttle.use(limit, key)
   const user = await accountOf(ctx, account)
-  const token = user ? await tokenFor(ctx, account, password) : (await spendAsMuchTime(password), null)
+  const token = user ? await checkPassword(ctx, user, password) : (await spendAsMuchTime(password), null)
   if (!user || user.disabled || !token) {
     await recordAuditEvent(ctx, { action: 'sign-in-refused', user: user?.id ?? null, address })
     return null
@@ -52,14 +52,4 @@ async function accountOf(ctx: Context, email: string) {
   const [user] = await rows<{ id: number; name: string; email: string; isAdmin: boolean; disabled: boolean }>(
     ctx, sql`select id, name, email, is_admin as "isAdmin", disabled from users where email = ${email}`)
   return user
-}
-
-async function tokenFor(ctx: Context, email: string, password: string): Promise<string | null> {
-  try {
-    const { token } = await ctx.payload.login({ collection: 'users', data: { email, password } })
-    return token ?? null
-  } catch (error) {
-    if (error instanceof AuthenticationError || (error as Error).name === 'ValidationError') return null
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { inTransaction, sql } from '../database'
 import { invalid } from '../errors'
+import { checkPassword } from '../sessions/check-password'
 import type { Session } from '../sessions/current-user'
 
 interface Passwords {
@@ -16,12 +17,7 @@ interface Passwords {
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
   await ctx.throttle.use('signInAccountAtAddress', `own ${user.email}`)
-  try {
-    await ctx.payload.login({ collection: 'users', data: { email: user.email, password: current_password } })
-  } catch (error) {
-    if ((error as Error).name !== 'AuthenticationError' && (error as Error).name !== 'ValidationError') throw error
-    throw invalid({ current_password: ['This is not your current password.'] })
-  }
+  if (!(await checkPassword(ctx, user, current_password))) throw invalid({ current_password: ['This is not your current password.'] })
   await ctx.throttle.giveBack('signInAccountAtAddress', `own ${user.email}`)
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.rows<{ created_at: string; expires_at: string }>(

@@ -1,3 +1,4 @@
+import { parseDay } from '../dates'
 import { parseDollars } from '../money'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'
@@ -12,6 +13,8 @@ function decodeItem(field: ItemField, text: string): unknown {
   switch (field.kind) {
     case 'money':
       return parseDollars(clean) ?? clean
+    case 'date':
+      return parseDay(clean) ?? clean
     case 'whole_number':
     case 'decimal':
       return Number.isFinite(Number(clean.replace(/,/g, ''))) ? Number(clean.replace(/,/g, '')) : clean

@@ -73,6 +73,9 @@ export interface Section {
   readonly title: string
   /** One sentence under the title. */
   readonly intro?: string
+  /** Both, in words for when the form is filled for somebody else. */
+  readonly nomineeTitle?: string
+  readonly nomineeIntro?: string
   readonly part: ReviewPart
   readonly when?: Condition
   readonly fields: readonly Field[]

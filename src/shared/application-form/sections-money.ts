@@ -64,6 +64,7 @@ export const financesSection = {
 export const housingSection = {
   id: 'housing',
   title: 'Your housing',
+  nomineeTitle: 'Their housing',
   part: 'housing',
   fields: [
     { name: 'details.housing_type', label: 'Where do you live?', nomineeLabel: 'Where do they live?', kind: 'choice', options: HOUSING_TYPES, stages: both },

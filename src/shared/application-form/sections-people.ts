@@ -29,7 +29,8 @@ export const nominatorSection = {
 
 export const personSection = {
   id: 'person',
-  title: 'The person in need',
+  title: 'About you',
+  nomineeTitle: 'About the person in need',
   part: 'personal',
   fields: [
     { name: 'full_name', label: 'Your full name', nomineeLabel: 'Their full name', kind: 'name', stages: first, required: true, plain: true, autocomplete: 'name' },
@@ -43,7 +44,9 @@ export const personSection = {
 export const contactSection = {
   id: 'contact',
   title: 'How we can reach you',
+  nomineeTitle: 'How we can reach them',
   intro: 'An email or one phone number is enough. We never contact you through private messages on social media.',
+  nomineeIntro: 'What you know. If you know neither, your own email or phone number is enough.',
   part: 'personal',
   fields: [
     { name: 'details.email', label: 'Email', kind: 'email', stages: first, plain: true, autocomplete: 'email' },
@@ -103,6 +106,7 @@ export const mailingSection = {
 export const householdSection = {
   id: 'household',
   title: 'Your household',
+  nomineeTitle: 'Their household',
   part: 'household',
   fields: [
     { name: 'details.household_size', label: 'How many people live together, everyone counted?', kind: 'whole_number', min: 1, max: 50, stages: first, required: true },

@@ -24,6 +24,7 @@ export const hardshipSection = {
 export const storySection = {
   id: 'story',
   title: 'Your story',
+  nomineeTitle: 'Their story',
   part: 'story',
   fields: [
     { name: 'details.story', label: 'Tell us what happened, in your own words', nomineeLabel: 'Tell us what happened to them', kind: 'long_text', rows: 9, stages: first, required: true,

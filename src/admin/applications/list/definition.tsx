@@ -13,7 +13,7 @@ const campaignOf = ({ campaign, campaign_id }: ApplicationRow) => campaign && <L
 export const applicationsList: ListDefinition<ApplicationRow> = {
   resource: 'applications',
   label: 'applications',
-  searchLabel: 'Search applications…',
+  searchLabel: 'Search applications...',
   defaultSort: { field: 'created_at', order: 'DESC' },
   searchIn: (row) => [row.full_name, row.applicant_full_name, row.email, row.home_city, row.home_state, row.reference],
   columns: [
