@@ -27,11 +27,12 @@ export function useApplicationForm(props: PageProps['Apply'], serverErrors: Erro
 
   useLeaveGuard(draft !== initial)
   useEffect(() => {
-    void loadSchema()
     setDraft((now) => (form.current ? typedBeforeStart(form.current, now) : now))
   }, [])
 
   const change = (path: string, value: unknown) => {
+    /** Comes once, while the family types: loading it with the page would hold up a slow phone. */
+    void loadSchema()
     setDraft((now) => withAnswer(now, path, value))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== path)))
   }

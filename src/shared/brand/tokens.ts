@@ -17,7 +17,7 @@ export const colors = {
 } as const
 
 export const fonts = {
-  heading: "'Source Serif 4 Variable', 'Source Serif 4 Fallback', Georgia, serif",
+  heading: "'Source Serif 4', 'Source Serif 4 Fallback', Georgia, serif",
   text: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
 } as const
 
