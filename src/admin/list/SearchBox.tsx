@@ -20,12 +20,21 @@ export function SearchBox({ label, value, onChange }: Props) {
   const hint = useShortcutHint('Search in this list', 'F')
   useShortcut('f', () => input.current?.focus())
   useEffect(() => setText(value), [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** What was typed and has not taken effect yet; leaving the list within the delay must not lose it. */
+  const pending = useRef<(() => void) | null>(null)
+  useEffect(() => () => {
+    clearTimeout(timer.current)
+    pending.current?.()
+  }, [])
 
   const change = (next: string, delay: number) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(next), delay)
+    pending.current = () => {
+      pending.current = null
+      onChange(next)
+    }
+    timer.current = setTimeout(pending.current, delay)
   }
   return (
     <Tooltip title={hint}>
