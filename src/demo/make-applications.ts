@@ -1,6 +1,7 @@
 import { Faker, base, en } from '@faker-js/faker'
 import type { AnswerTree } from '../shared/application-form/answers'
-import type { ApplicationStatus } from '../shared/application-status'
+import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../shared/application-status'
+import { newAccessCode, storedAccessCode } from '../services/applications/access-code'
 import { newReference } from '../services/applications/reference'
 import { sealAnswers } from '../services/applications/sealed-answers'
 import { mailAddressOf } from '../services/applications/submit-application'
@@ -62,6 +63,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment:
     is_bookmarked: f.datatype.boolean(0.08),
     submitted_at: submitted,
     terms_version: submitted ? 1 : null,
+    ...(status === ACCESS_CODE_STATUS ? storedAccessCode(ctx.sealer, reference, newAccessCode()) : {}),
     answers: sealAnswers(ctx.sealer, reference, { ...form, details }),
     created_at: moment.toISOString(),
   }
@@ -73,12 +75,12 @@ async function insert(tx: Transaction, records: Record[]): Promise<void> {
   await tx.rows(sql`
     with made as (
       insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
-        is_bookmarked, submitted_at, terms_version, answers, flags, created_at, updated_at)
+        is_bookmarked, submitted_at, terms_version, token, token_hash, answers, flags, created_at, updated_at)
       select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
-        is_bookmarked, submitted_at, terms_version, answers, '[]', created_at, created_at
+        is_bookmarked, submitted_at, terms_version, token, token_hash, answers, '[]', created_at, created_at
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(reference text, status text, campaign_id int, full_name text,
         applicant_full_name text, email text, home_city text, home_state text, nominated boolean, is_bookmarked boolean,
-        submitted_at timestamptz, terms_version int, answers text, created_at timestamptz)
+        submitted_at timestamptz, terms_version int, token text, token_hash text, answers text, created_at timestamptz)
       returning id, status, submitted_at, created_at)
     insert into status_events (application_id, "to", created_at, updated_at)
     select id, 'Completed', created_at, created_at from made where submitted_at is not null`)

@@ -7,6 +7,7 @@ import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes } from '../endpoints/api'
+import { formBody, jsonBody, refuseNul } from '../endpoints/bodies'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
@@ -25,9 +26,6 @@ import { securityHeaders } from './security/headers'
 
 /** Limits of the page library's query parsing (spec section 9). */
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
-
-/** `depth` is body-parser's, though its types do not name it. */
-const FORM_LIMITS = { extended: true, limit: '1mb', parameterLimit: 1000, depth: 5 }
 
 export interface AppOptions {
   ctx: Context
@@ -72,10 +70,11 @@ export function createApp(options: AppOptions): App {
     res.setHeader('X-Hearthside-Version', assets.version)
     next()
   })
+  app.use(refuseNul)
   app.use('/api', apiRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use(pages.checkVersion)
-  app.use(express.json({ limit: '1mb' }), express.urlencoded(FORM_LIMITS))
+  app.use(jsonBody, formBody)
   app.use(showRoutes(web), applyRoutes(web), accountRoutes(web))
   app.use((req) => {
     if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')

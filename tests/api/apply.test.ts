@@ -123,6 +123,7 @@ describe('POST /apply', () => {
   it.each([
     ['no JSON', '{"full_name":', 400],
     ['a list', '[1,2]', 422],
+    ['a NUL character', '{"full_name":"a\\u0000b"}', 400],
     ['deep nesting', `${'[['.repeat(20_000)}${']]'.repeat(20_000)}`, 422],
     ['an own __proto__', '{"__proto__":{"full_name":"x"},"details":{"__proto__":{}}}', 422],
     ['a string for details', '{"details":"x","household_members":"y","income_sources":[null]}', 422],

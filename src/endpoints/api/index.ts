@@ -1,5 +1,6 @@
-import express, { Router } from 'express'
+import { Router, type RequestHandler } from 'express'
 import { Refusal } from '../../services/errors'
+import { jsonBody } from '../bodies'
 import type { Web } from '../web'
 import { applicationRoutes } from './applications'
 import { campaignRoutes } from './campaigns'
@@ -14,7 +15,7 @@ export function apiRoutes(web: Web): Router {
     next()
   })
   router.use(requireSession(web))
-  router.use(express.json({ limit: '1mb' }), refuseOtherBodies, web.protect)
+  router.use(jsonBody, refuseOtherBodies, web.protect)
   router.use('/applications', applicationRoutes(web))
   router.use('/campaigns', campaignRoutes(web))
   router.use('/users', userRoutes(web))
@@ -24,7 +25,7 @@ export function apiRoutes(web: Web): Router {
   return router
 }
 
-const refuseOtherBodies: express.RequestHandler = (req, _res, next) => {
+const refuseOtherBodies: RequestHandler = (req, _res, next) => {
   const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined
   if (hasBody && !req.is('application/json')) throw new Refusal(415, 'Please send JSON.')
   next()
