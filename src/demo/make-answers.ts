@@ -27,6 +27,7 @@ function story(f: Faker): { text: string; reasons: string[] } {
   return { text: `${text}\n\n${f.helpers.arrayElement(CLOSINGS)}`, reasons: plot.reasons }
 }
 
+const nameOf = (f: Faker) => `${f.person.firstName()} ${f.person.lastName()}`
 const phone = (f: Faker) => `${f.helpers.arrayElement(['612', '651', '218', '507'])}-555-01${f.string.numeric(2)}`
 const email = (f: Faker, name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '')}${f.number.int({ min: 1, max: 99 })}@example.org`
 
@@ -41,8 +42,8 @@ function address(f: Faker, prefix: string) {
 /** A believable first-stage form. The same faker seed makes the same form. */
 export function makeFirstStage(f: Faker): FirstStageSubmission {
   const nominated = f.datatype.boolean(0.15)
-  const full_name = f.person.fullName()
-  const nominator = nominated ? f.person.fullName() : null
+  const full_name = nameOf(f)
+  const nominator = nominated ? nameOf(f) : null
   const { text, reasons } = story(f)
   const last = full_name.split(' ').at(-1) ?? ''
   const members = f.helpers.multiple(() => ({
