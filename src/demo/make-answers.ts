@@ -15,6 +15,19 @@ const JOBS = ['a line cook', 'a nursing aide', 'a welder', 'a school bus driver'
 
 const cents = (f: Faker, min: number, max: number, step = 25) => f.number.int({ min: min / step, max: max / step }) * step * 100
 
+const born = (f: Faker, age: number) => f.date.birthdate({ min: age, max: age, mode: 'age' }).toISOString().slice(0, 10)
+
+const member = (f: Faker, last: string, relationship: string, age: number, education: string) => ({
+  name: `${f.person.firstName()} ${last}`, dob: born(f, age), relationship, education, job_title: '', employed: age > 18 && f.datatype.boolean(0.4),
+})
+
+/** A child young enough to be the applicant's, and at home. */
+function child(f: Faker, last: string, parentAge: number) {
+  const age = f.number.int({ min: 1, max: Math.min(17, parentAge - 19) })
+  const school = age < 5 ? '' : age < 11 ? 'Elementary school' : age < 14 ? 'Middle school' : 'High school'
+  return member(f, last, f.helpers.arrayElement(['Son', 'Daughter']), age, school)
+}
+
 function story(f: Faker): { text: string; reasons: string[] } {
   const plot = f.helpers.arrayElement(PLOTS)
   const values: Record<string, string> = {
@@ -46,17 +59,18 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
   const nominator = nominated ? nameOf(f) : null
   const { text, reasons } = story(f)
   const last = full_name.split(' ').at(-1) ?? ''
-  const members = f.helpers.multiple(() => ({
-    name: `${f.person.firstName()} ${last}`, dob: f.date.birthdate({ min: 1, max: 70, mode: 'age' }).toISOString().slice(0, 10),
-    relationship: f.helpers.arrayElement(['Son', 'Daughter', 'Spouse or partner', 'Mother']), education: f.helpers.arrayElement(['', 'Elementary school', 'High school', 'College']),
-    job_title: '', employed: f.datatype.boolean(0.2),
-  }), { count: { min: 0, max: 5 } })
+  const age = f.number.int({ min: 24, max: 62 })
+  const married = f.datatype.boolean(0.5)
+  const members = [
+    ...(married ? [member(f, last, 'Spouse or partner', age + f.number.int({ min: -4, max: 4 }), 'High school')] : []),
+    ...f.helpers.multiple(() => child(f, last, age), { count: { min: 0, max: 4 } }),
+  ]
   const housing_type = f.helpers.arrayElement(HOUSING_TYPES)
   const details: AnswerTree = {
     email: f.datatype.boolean(0.92) ? email(f, full_name) : null,
     primary_phone: phone(f), mobile_phone: f.datatype.boolean(0.5) ? phone(f) : null, home_phone: null, work_phone: null,
-    date_of_birth: f.date.birthdate({ min: 21, max: 72, mode: 'age' }).toISOString().slice(0, 10),
-    marital_status: f.helpers.arrayElement(MARITAL_STATUSES), years_married: null, household_size: members.length + 1,
+    date_of_birth: born(f, age),
+    marital_status: married ? 'Married' : f.helpers.arrayElement(MARITAL_STATUSES.filter((status) => status !== 'Married')), years_married: null, household_size: members.length + 1,
     military_service: f.datatype.boolean(0.12), military_discharge: null,
     employer_name: f.datatype.boolean(0.6) ? f.company.name() : null, employer_phone: null,
     currently_unhoused: false, ...address(f, 'home_'), ...(f.datatype.boolean(0.15) ? address(f, 'mailing_') : {}),

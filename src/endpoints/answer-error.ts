@@ -55,7 +55,7 @@ export function answerFor(error: unknown): Answer {
   if (thrown.name === 'ValidationError') return answer(422, 'Please check the marked fields.', {}, payloadErrors(thrown))
   if (thrown.name === 'NotFound') return answer(404, MESSAGES[404] ?? '')
   if (thrown.name === 'Forbidden') return answer(403, MESSAGES[403] ?? '')
-  if (thrown.type === 'entity.verify.failed') return answer(400, MESSAGES[400] ?? '')
+  if (thrown.type === 'entity.verify.failed' || /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_PADDING)/.test(thrown.code ?? '')) return answer(400, MESSAGES[400] ?? '')
   /** body-parser and the router: `type` tells them from Payload's own errors with a status. */
   const status = thrown.type || error instanceof URIError ? (thrown.status ?? thrown.statusCode ?? 400) : 500
   if (status >= 400 && status < 500) return answer(status, MESSAGES[status] ?? MESSAGES[400] ?? '')

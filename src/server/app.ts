@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
-import cookieParser from 'cookie-parser'
+import { parse as parseCookies } from 'cookie'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes } from '../endpoints/api'
-import { formBody, jsonBody, refuseNul } from '../endpoints/bodies'
+import { formBody, jsonBody, refuseNul, refuseOtherBodies } from '../endpoints/bodies'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
@@ -62,7 +62,10 @@ export function createApp(options: AppOptions): App {
   app.set('query parser', (text: string) => qs.parse(text, QUERY_LIMITS))
   app.use(securityHeaders(secure))
   app.use(compression({ level: 1 }))
-  app.use(cookieParser())
+  app.use((req, _res, next) => {
+    req.cookies = parseCookies(req.headers.cookie ?? '')
+    next()
+  })
   app.use(healthRoutes(ctx))
   if (options.clientDir) app.use('/assets', assetFiles(options.clientDir))
   if (options.before) app.use(options.before)
@@ -74,7 +77,7 @@ export function createApp(options: AppOptions): App {
   app.use('/api', apiRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use(pages.checkVersion)
-  app.use(jsonBody, formBody)
+  app.use(refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), jsonBody, formBody)
   app.use(showRoutes(web), applyRoutes(web), accountRoutes(web))
   app.use((req) => {
     if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')

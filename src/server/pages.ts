@@ -105,7 +105,7 @@ export function createPages(options: PageOptions): PageServer {
     checkVersion: (req, res, next) => {
       const seen = req.get('X-Inertia-Version')
       if (req.method !== 'GET' || !req.get('X-Inertia') || seen === undefined || seen === assets.version) return next()
-      res.status(409).set({ 'X-Inertia-Location': req.originalUrl, Vary: 'X-Inertia' }).end()
+      res.status(409).set({ 'X-Inertia-Location': req.originalUrl.replace(/^\/+/, '/'), Vary: 'X-Inertia' }).end()
     },
     async show(req, res, page) {
       const any = page as unknown as AnyPage
@@ -113,7 +113,8 @@ export function createPages(options: PageOptions): PageServer {
       if (req.get('X-Inertia')) return sendJson(req, res, any, token)
       const epoch = cache.epoch
       const html = await renderHtml(options, req, any)
-      if (any.cache && req.method === 'GET' && !req.originalUrl.includes('?')) cache.set(req.originalUrl, visitorsTemplate(html), epoch)
+      /** Only under its one canonical address, so that no spelling of it fills the cache. */
+      if (any.cache && req.method === 'GET' && req.originalUrl === (req.route as { path?: string } | undefined)?.path) cache.set(req.originalUrl, visitorsTemplate(html), epoch)
       sendHtml(res, new Template(html), await configFor(req, token), any.status)
     },
     redirect: (res, url) => res.redirect(303, url),
@@ -150,7 +151,8 @@ async function pageObject(ctx: Context, version: string, req: Request, page: Any
   const props: Record<string, unknown> = { site: () => siteOf(ctx), csrf_field: csrfField, ...page.props }
   const wanted = wantedProps(req, page.component, Object.keys(props))
   const entries = await Promise.all(wanted.map(async (key) => [key, await valueOf(props[key])] as const))
-  const bag = req.get('X-Inertia-Error-Bag') ?? (req.body as { _bag?: string } | undefined)?._bag
+  /** A rendered page shows its one form's errors; only the page library asks for a bag. */
+  const bag = req.get('X-Inertia') ? req.get('X-Inertia-Error-Bag') : undefined
   const errors = page.errors ?? {}
   return {
     component: page.component,
@@ -167,7 +169,7 @@ const valueOf = (prop: unknown): unknown => (typeof prop === 'function' ? (prop 
 
 /** A partial reload names the props it wants, or does not; errors always come along. */
 function wantedProps(req: Request, component: string, all: string[]): string[] {
-  if (req.get('X-Inertia-Partial-Component') !== component) return all
+  if (!req.get('X-Inertia') || req.get('X-Inertia-Partial-Component') !== component) return all
   const list = (header: string) => req.get(header)?.split(',').map((key) => key.trim()).filter(Boolean)
   const only = list('X-Inertia-Partial-Data')
   const except = list('X-Inertia-Partial-Except') ?? []

@@ -29,7 +29,7 @@ export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
 
 /** Whether a text is a real calendar day written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -51,7 +51,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   ...ADMIN_SECTIONS.flatMap((s) => s.routes),
 ]
 
-const patternOf = (route: AdminRoute) => new RegExp(`^${route.path.replace(':id', '[^/]+')}/?$`)
+const patternOf = (route: AdminRoute) => new RegExp(`^${route.path.replace(':id', '[^/]+')}/?$`, 'i')
 const patterns = ADMIN_ROUTES.map((route) => ({ route, pattern: patternOf(route) }))
 
 /** The route of a path under `/admin` (`/album/create`), or null: Not Found. Fixed words win over `:id`. */

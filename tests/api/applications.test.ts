@@ -63,7 +63,7 @@ describe('GET /api/applications', () => {
     const names = (await list({ sort: ['full_name', 'ASC'] })).map((row) => row.full_name)
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare))
     for (const bad of [{ sort: ['answers', 'ASC'] }, { sort: ['__proto__', 'ASC'] }, { filter: { where: {} } }, { filter: { constructor: 1 } }, { filter: 'x' }, { filter: [] },
-      { sort: 'x' }, { range: [5, 'x'] }, { range: [-1, 5] }, { start: '2026-13-01' }, { status: 'Nope' }, { campaign_id: 'abc' }]) {
+      { sort: 'x' }, { range: [5, 'x'] }, { range: [-1, 5] }, { start: '2026-13-01' }, { start: '0000-01-01' }, { filter: { id: 3_000_000_000 } }, { filter: { id: { toString: 1 } } }, { filter: { q: { a: 1 } } }, { campaign_id: '99999999999' }, { status: 'Nope' }, { campaign_id: 'abc' }]) {
       const { status } = await staff.get(`/api/applications?${query(bad)}`)
       expect([bad, status]).toEqual([bad, 400])
     }

@@ -116,3 +116,35 @@ describe('the page protocol', () => {
     expect((await visitor.get('/%E0%A4%A', { Accept: 'text/html' })).status).toBe(404)
   })
 })
+
+describe('headers and bodies of the page protocol on plain documents', () => {
+  it('never put a partial page into what other visitors get', async () => {
+    const attacker = await site.as('visitor')
+    attacker.cookies.set('hearthside.session', 'x')
+    await attacker.get('/stories', { 'X-Inertia-Partial-Component': 'Info', 'X-Inertia-Partial-Except': 'slug,site' })
+    const clean = await (await site.as('visitor')).get('/stories')
+    expect(pageIn(clean.text).props).toMatchObject({ slug: 'stories', site: { email: expect.any(String) as string } })
+  })
+
+  it('crash no page', async () => {
+    for (const path of ['/faq', '/apply', '/login', '/choose-password']) {
+      const { status } = await visitor.get(path, { 'X-Inertia-Partial-Component': 'Info', 'X-Inertia-Partial-Data': 'z' })
+      expect([path, status]).toEqual([path, 200])
+    }
+    expect((await visitor.form('/login', { _bag: 'foo', email: '' })).status).toBe(422)
+    expect((await visitor.form('/apply', { 'accept_terms[toString]': 'x' })).status).toBe(422)
+    const odd = await site.as('visitor')
+    odd.cookies.set('hearthside.csrf', 'j:{"a":1}')
+    expect((await odd.get('/login')).status).toBe(200)
+    const packed = await visitor.send('/apply', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } })
+    expect(packed.status).toBe(400)
+    const text = await visitor.send('/apply', { method: 'POST', body: 'hello', headers: { 'Content-Type': 'text/plain' } })
+    expect(text.status).toBe(415)
+  })
+
+  it('are kept under one spelling of an address', async () => {
+    for (const path of ['/FAQ', '/faq/', '//evil.example/faq']) await visitor.get(path)
+    const old = await visitor.page('//evil.example/faq', { 'X-Inertia-Version': 'old' })
+    expect(old.headers.get('X-Inertia-Location')).toBe('/evil.example/faq')
+  })
+})

@@ -67,7 +67,7 @@ describe('the first stage', () => {
 
   it.each([
     ['details.email', 'a@b.example, c@d.example'], ['details.email', 'nobody'], ['details.date_of_birth', '2026-11-22'], ['details.date_of_birth', '2/30/1990'],
-    ['details.home_state', 'MN'], ['details.household_size', 0], ['details.household_size', 2.5], ['details.mortgage_payments', 12.5], ['details.mortgage_payments', -1],
+    ['details.home_state', 'MN'], ['details.home_state', '__proto__'], ['details.household_size', 0], ['details.household_size', 2.5], ['details.mortgage_payments', 12.5], ['details.mortgage_payments', -1],
     ['details.mortgage_payments', '1,425'], ['details.military_service', 'yes'], ['household_members.0.name', ' '], ['household_members.0.dob', 'soon'],
     ['income_sources.0.pivot.amount', 'much'], ['details.story', 'x'.repeat(20_001)], ['full_name', 5],
   ])('refuses %s = %j under that field', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))

@@ -37,7 +37,7 @@ export function SearchBox({ label, value, onChange }: Props) {
     timer.current = setTimeout(pending.current, delay)
   }
   return (
-    <Tooltip title={hint}>
+    <Tooltip title={hint} disableFocusListener disableTouchListener enterDelay={600}>
       <OutlinedInput
         inputRef={input}
         className="list-search"

@@ -1,6 +1,6 @@
-import { Router, type RequestHandler } from 'express'
+import { Router } from 'express'
 import { Refusal } from '../../services/errors'
-import { jsonBody } from '../bodies'
+import { jsonBody, refuseOtherBodies } from '../bodies'
 import type { Web } from '../web'
 import { applicationRoutes } from './applications'
 import { campaignRoutes } from './campaigns'
@@ -15,7 +15,7 @@ export function apiRoutes(web: Web): Router {
     next()
   })
   router.use(requireSession(web))
-  router.use(jsonBody, refuseOtherBodies, web.protect)
+  router.use(refuseOtherBodies('application/json'), jsonBody, web.protect)
   router.use('/applications', applicationRoutes(web))
   router.use('/campaigns', campaignRoutes(web))
   router.use('/users', userRoutes(web))
@@ -23,10 +23,4 @@ export function apiRoutes(web: Web): Router {
     throw new Refusal(404, 'There is no such address.')
   })
   return router
-}
-
-const refuseOtherBodies: RequestHandler = (req, _res, next) => {
-  const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined
-  if (hasBody && !req.is('application/json')) throw new Refusal(415, 'Please send JSON.')
-  next()
 }

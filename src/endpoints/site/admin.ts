@@ -4,6 +4,15 @@ import type { Web } from '../web'
 
 const WANTED_MS = 15 * 60_000
 
+/** The path as the back-office's router reads it: decoded, single slashes. */
+function pathOf(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/+/g, '/').replace(/\/$/, '')
+  } catch {
+    return path
+  }
+}
+
 /** The back-office's document, for staff; which paths are for admins alone stands in the shared route table. */
 export function adminRoutes({ pages, cookies, session }: Web): Router {
   const router = Router()
@@ -13,7 +22,7 @@ export function adminRoutes({ pages, cookies, session }: Web): Router {
       cookies.write(res, 'wanted', req.originalUrl.slice(0, 500), WANTED_MS)
       return res.redirect(302, '/login')
     }
-    const route = adminRouteOf(req.path.replace(/\/+$/, ''))
+    const route = adminRouteOf(pathOf(req.path))
     if (route?.adminOnly && !user.isAdmin) return res.redirect(302, parentListOf(route))
     await pages.admin(req, res)
   })

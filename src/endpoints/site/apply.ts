@@ -47,7 +47,7 @@ export function applyRoutes(web: Web): Router {
     if (!form.success) return refuse(web, req, res, fieldErrors(form.error), {
       ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null)),
       /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
-      answers: isScript(req) ? null : body,
+      answers: isScript(req) || req.is('application/json') ? null : body,
       accept_terms: body.accept_terms === true,
       opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
     })

@@ -1,6 +1,7 @@
 import { isDay } from '../../shared/dates'
 import { sql, type SQL } from '../database'
 import { Refusal } from '../errors'
+import { recordIdOf } from './list-query'
 
 type Filter = (value: unknown) => SQL | undefined
 
@@ -9,18 +10,19 @@ const textOf = (value: unknown): string => (['string', 'number', 'boolean'].incl
 const unset = (value: unknown) => value === undefined || value === null || value === ''
 const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" takes ${what}.`)
 
-/** One of some words; absent means all. */
+/** One of some words; absent and All mean all. */
 export const oneOf = (name: string, column: SQL, words: readonly string[]): Filter => (value) => {
-  if (unset(value)) return undefined
+  if (unset(value) || value === 'All') return undefined
   if (!words.includes(textOf(value))) throw bad(name, `one of: ${words.join(', ')}`)
   return sql`${column}::text = ${textOf(value)}`
 }
 
 /** A record's id; absent and 0 mean all. */
 export const recordId = (name: string, column: SQL): Filter => (value) => {
-  if (unset(value) || Number(value) === 0) return undefined
-  if (!Number.isSafeInteger(Number(value))) throw bad(name, 'a record id')
-  return sql`${column} = ${Number(value)}`
+  if (unset(value)) return undefined
+  const id = recordIdOf(value)
+  if (Number.isNaN(id)) throw bad(name, 'a record id')
+  return id === 0 ? undefined : sql`${column} = ${id}`
 }
 
 /** true, false, 1 or 0; absent means all. */

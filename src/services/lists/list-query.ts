@@ -31,16 +31,23 @@ const contains = (column: SQL, text: string) => sql`${column} ilike ${`%${text.r
 
 const bad = (message: string) => new Refusal(400, message)
 
+/** A record's id as number, or NaN: ids are PostgreSQL integers. */
+export function recordIdOf(value: unknown): number {
+  const id = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN
+  return Number.isInteger(id) && id >= 0 && id < 2 ** 31 ? id : NaN
+}
+
 function ids(value: unknown): number[] {
-  const list = (Array.isArray(value) ? value : [value]).map(Number)
-  if (list.some((id) => !Number.isSafeInteger(id))) throw bad('The filter "id" takes record ids.')
+  const list = (Array.isArray(value) ? (value as unknown[]) : [value]).map(recordIdOf)
+  if (list.includes(NaN)) throw bad('The filter "id" takes record ids.')
   return list
 }
 
 function conditionOf(definition: ListDefinition, name: string, value: unknown): SQL | undefined {
   if (name === 'id') return sql`${definition.id} = any(${sql.param(ids(value))}::int[])`
   if (name === 'q') {
-    const text = typeof value === 'string' ? value.trim() : ''
+    if (typeof value !== 'string') throw bad('The filter "q" takes a text.')
+    const text = value.trim()
     return text === '' ? undefined : sql`(${sql.join(definition.search.map((column) => contains(column, text)), sql` or `)})`
   }
   const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined

@@ -44,5 +44,5 @@ const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
  */
 export function decodeForm(body: AnswerTree, stage: Stage): AnswerTree {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
-  return { ...decodeFields(fields, body), campaign: body.campaign, accept_terms: YES.has(String(body.accept_terms)) }
+  return { ...decodeFields(fields, body), campaign: body.campaign, accept_terms: typeof body.accept_terms === 'string' && YES.has(body.accept_terms) }
 }

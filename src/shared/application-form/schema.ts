@@ -20,10 +20,13 @@ export interface FirstStageSubmission extends Pick<
   accept_terms: true
 }
 
+/** Characters that nobody types: control codes, and marks that turn the direction of what is shown after them. */
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
 const text = (field: { maxLength?: number }, fallback: number) => {
   const max = field.maxLength ?? fallback
-  return z.string({ error: 'Please write this as text.' }).trim()
-    .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`)
+  return z.string({ error: 'Please write this as text.' }).transform((value) => value.replace(UNSEEN, '').trim()).pipe(z.string()
+    .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
 }
 
 const email = z.email('Please check this email. It should look like name@example.org.')
@@ -45,7 +48,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
     case 'email':
       return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, 'Please check this email. It should look like name@example.org.')
     case 'state':
-      return z.string().trim().refine((value) => value === '' || value in STATE_BY_NAME, 'Please choose a state from the list.')
+      return z.string().trim().refine((value) => value === '' || STATE_SET.has(value), 'Please choose a state from the list.')
     case 'date':
       return text({}, MAX_TEXT)
         .transform((value) => (isDay(value) ? value : (parseDay(value) ?? value)))
@@ -63,7 +66,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
   }
 }
 
-const STATE_BY_NAME = Object.fromEntries(STATE_NAMES.map((name) => [name, true]))
+const STATE_SET = new Set<string>(STATE_NAMES)
 
 const requiredSchema = (field: ItemField, today: string) =>
   itemSchema(field, today).refine(isAnswered, 'Please fill this in.')
