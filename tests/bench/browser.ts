@@ -63,6 +63,8 @@ export async function search(): Promise<Figure[]> {
   try {
     return await withBrowser(async (browser) => {
       const page = await (await signedIn(site, browser)).newPage()
+      // The TypeScript loader names functions through a helper that the page lacks.
+      await page.addInitScript('globalThis.__name = (named) => named')
       await page.goto(`${site.origin}/admin/application?start=&end=&status=All`)
       await page.getByText(`${ROWS} results found.`).waitFor()
       const box = page.getByRole('searchbox').last()
@@ -70,9 +72,8 @@ export async function search(): Promise<Figure[]> {
       for (const text of ['an', 'and', 'duluth', 'minn', 'mar', 'saint', 'eau', 'jo', 'fargo', 'ber']) {
         await box.fill('')
         await page.getByText(`${ROWS} results found.`).waitFor()
-        const painted = page.evaluate(watchForPaint)
-        await box.pressSequentially(text, { delay: 20 })
-        times.push((await painted) - DEBOUNCE_MS)
+        const [painted] = await Promise.all([page.evaluate(watchForPaint), box.pressSequentially(text, { delay: 20 })])
+        times.push(painted - DEBOUNCE_MS)
       }
       return [{ name: `Search to painted result, ${ROWS.toLocaleString('en-US')} rows`, value: median(times), unit: 'ms', bar: { atMost: 50 },
         detail: `median of ${times.length}, slowest ${Math.max(...times).toFixed(0)} ms` }]
