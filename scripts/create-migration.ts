@@ -1,20 +1,25 @@
 /**
  * Writes a migration for what the collections changed, and their types: `npm run migrate:create -- add-donations`.
- * Compares with the last migration's snapshot; needs a database only to connect to.
+ * Compares with the last migration's snapshot; the site's database is only connected to.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { getPayload } from 'payload'
 import { generateTypes } from 'payload/node'
 import { payloadConfig } from '../payload.config'
+import { openDatabase } from '../src/server/database'
+import { loadSettings } from '../src/server/env'
+import { createLog } from '../src/server/log'
 
 const name = process.argv[2]
 if (!name) throw new Error('Usage: npm run migrate:create -- <name>')
 process.env.PAYLOAD_MIGRATING = 'true'
-const config = await payloadConfig({ databaseUrl: process.env.DATABASE_URL ?? '', secret: 'none', sessionMaxHours: 1 })
+const database = await openDatabase(loadSettings(process.env), createLog('warn'))
+const config = await payloadConfig({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1 })
 const payload = await getPayload({ config, disableOnInit: true })
 await payload.db.createMigration({ file: '', migrationName: name, payload, forceAcceptWarning: false })
 await generateTypes(config)
 await tidy()
+await database.stop()
 process.exit(0)
 
 /** Makes the generated file pass our own compiler settings: type-only imports, no unused arguments. */

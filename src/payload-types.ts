@@ -283,11 +283,14 @@ export interface Message {
     | number
     | boolean
     | null;
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsent';
+  sealed?: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsent' | 'canceled';
   attempts: number;
   next_attempt_at: string;
   sent_at?: string | null;
   last_error?: string | null;
+  application?: (number | null) | Application;
+  resent_by?: (number | null) | User;
   status_event?: (number | null) | StatusEvent;
   updatedAt: string;
   createdAt: string;
@@ -471,11 +474,14 @@ export interface MessagesSelect<T extends boolean = true> {
   template_version?: T;
   recipient?: T;
   variables?: T;
+  sealed?: T;
   state?: T;
   attempts?: T;
   next_attempt_at?: T;
   sent_at?: T;
   last_error?: T;
+  application?: T;
+  resent_by?: T;
   status_event?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -13,7 +13,8 @@ export const statusEvents: CollectionConfig = {
     { name: 'to', type: 'select', required: true, options: [...APPLICATION_STATUSES] },
     /** Empty when the family itself caused the change. */
     { name: 'user', type: 'relationship', relationTo: 'users' },
-    { name: 'reason', type: 'text' },
+    /** A note of staff for the history, sealed. */
+    { name: 'reason', type: 'textarea' },
     /** Shared by the events of one bulk move. */
     { name: 'batch', type: 'text', index: true },
   ],

@@ -9,8 +9,8 @@ export async function fillDemo(ctx: Context, password: string): Promise<void> {
   const { makeCampaigns } = await import('./make-campaigns')
   const { makeApplications } = await import('./make-applications')
   const { makeComments } = await import('./make-comments')
+  const staff = await makeStaff(ctx, password)
   await makeCampaigns(ctx)
   await makeApplications(ctx, { count: 90, seed: 1, until: ctx.now() })
-  const staff = await makeStaff(ctx, password)
   await makeComments(ctx, staff)
 }

@@ -8,6 +8,7 @@ import { mailAddressOf } from '../services/applications/submit-application'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
 import { makeExtended, makeFirstStage } from './make-answers'
+import { insertHistory } from './make-history'
 
 const BATCH = 500
 const SPREAD_DAYS = 730
@@ -35,7 +36,10 @@ export async function makeApplications(ctx: Context, { count, seed, until, onPro
   for (let done = 0; done < count; done += BATCH) {
     const size = Math.min(BATCH, count - done)
     const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, f, campaigns, momentOf(f, done + i, until)))
-    await inTransaction(ctx, (tx) => insert(tx, records))
+    await inTransaction(ctx, async (tx) => {
+      await insert(tx, records)
+      await insertHistory(tx, records.map(({ reference }) => reference), until)
+    })
     onProgress?.(done + size)
   }
 }
@@ -73,15 +77,11 @@ type Record = ReturnType<typeof makeRecord>
 
 async function insert(tx: Transaction, records: Record[]): Promise<void> {
   await tx.rows(sql`
-    with made as (
-      insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
-        is_bookmarked, submitted_at, terms_version, token, token_hash, answers, flags, created_at, updated_at)
-      select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
-        is_bookmarked, submitted_at, terms_version, token, token_hash, answers, '[]', created_at, created_at
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(reference text, status text, campaign_id int, full_name text,
-        applicant_full_name text, email text, home_city text, home_state text, nominated boolean, is_bookmarked boolean,
-        submitted_at timestamptz, terms_version int, token text, token_hash text, answers text, created_at timestamptz)
-      returning id, status, submitted_at, created_at)
-    insert into status_events (application_id, "to", created_at, updated_at)
-    select id, 'Completed', created_at, created_at from made where submitted_at is not null`)
+    insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
+      is_bookmarked, submitted_at, terms_version, token, token_hash, answers, flags, created_at, updated_at)
+    select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
+      is_bookmarked, submitted_at, terms_version, token, token_hash, answers, '[]', created_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(reference text, status text, campaign_id int, full_name text,
+      applicant_full_name text, email text, home_city text, home_state text, nominated boolean, is_bookmarked boolean,
+      submitted_at timestamptz, terms_version int, token text, token_hash text, answers text, created_at timestamptz)`)
 }

@@ -1,7 +1,19 @@
+import { accessCodeAgain } from './access-code-again'
+import { applicationDenied } from './application-denied'
+import { applicationReceived } from './application-received'
+import { extendedApplicationRequested } from './extended-application-requested'
+import { newApplication } from './new-application'
+import { nominationReceived } from './nomination-received'
 import { passwordReset } from './password-reset'
 import { staffInvite } from './staff-invite'
+import type { Template } from './template'
 
-/** Mails about accounts: their link is made at sending, and they are listed to nobody. */
-export const accountTemplates = [passwordReset, staffInvite] as const
+/** Any template, for those who know only a message's name: its variables come from the database, its secrets by name. */
+export type AnyTemplate = Template<object, unknown>
 
-export { passwordReset, staffInvite }
+/** Every mail there is. */
+export const TEMPLATES: readonly AnyTemplate[] = [
+  applicationReceived, nominationReceived, newApplication, applicationDenied, extendedApplicationRequested, accessCodeAgain, passwordReset, staffInvite,
+]
+
+export { accessCodeAgain, applicationDenied, applicationReceived, extendedApplicationRequested, newApplication, nominationReceived, passwordReset, staffInvite }

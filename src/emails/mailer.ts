@@ -14,13 +14,19 @@ export interface Mailer {
   close(): void
 }
 
+/** The outbox alone tries again: a pool that did so by itself would repeat a mail whose connection dropped after it was taken. */
+const POOL = { pool: true, maxConnections: 1, maxRequeues: 0 } as const
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+/** However slowly a server trickles, a mail takes no longer than this. */
+const SEND_MS = 60_000
+
 /** Sends mail through the server at `url` (SMTP_URL). One recipient a mail: an address with a comma is refused. */
 export function createMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
+  const transport = createTransport({ url, ...POOL, ...TIMEOUTS })
   return {
     async send(mail) {
       if (/[,;\r\n]/.test(mail.to)) throw new Error('The recipient is not one address.')
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(SEND_MS) })
     },
     close: () => transport.close(),
   }

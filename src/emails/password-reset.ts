@@ -1,9 +1,12 @@
+import { ACCOUNT_LINK_MASKED, type AccountLink } from './account-link'
 import { template } from './template'
 
-export const passwordReset = template<{ user_id: number; name: string }, { url: string }>({
+export const passwordReset = template<{ user_id: number; name: string }, AccountLink>({
   name: 'password-reset',
   version: 1,
+  confidential: true,
   preview: { variables: { user_id: 1, name: 'Dana Reyes' }, secrets: { url: 'https://example.org/choose-password?token=preview' } },
+  masked: ACCOUNT_LINK_MASKED,
   content: ({ name }, { url }, foundation) => ({
     subject: `Choose a new password for ${foundation}`,
     paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked to choose a new password for your staff account.'],

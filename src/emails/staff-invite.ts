@@ -1,12 +1,15 @@
+import { ACCOUNT_LINK_MASKED, type AccountLink } from './account-link'
 import { template } from './template'
 
-export const staffInvite = template<{ user_id: number; name: string; invited_by: string }, { url: string }>({
+export const staffInvite = template<{ user_id: number; name: string; invited_by: string }, AccountLink>({
   name: 'staff-invite',
   version: 1,
+  confidential: true,
   preview: {
     variables: { user_id: 1, name: 'Dana Reyes', invited_by: 'Ruth Okafor' },
     secrets: { url: 'https://example.org/choose-password?token=preview' },
   },
+  masked: ACCOUNT_LINK_MASKED,
   content: ({ name, invited_by }, { url }, foundation) => ({
     subject: `Your staff account at ${foundation}`,
     paragraphs: [`Hello ${name},`, `${invited_by} has made a staff account for you. Choose a password to begin.`],

@@ -1,11 +1,16 @@
+import type { MailName } from '../shared/mail-names'
 import type { Content } from './layout'
 
 /** A mail's words. `Variables` are kept with the message; `Secrets` are made when it is sent and never stored. */
 export interface Template<Variables, Secrets = null> {
-  name: string
-  /** Raised when the words change, so that an old message shows what was sent. */
+  name: MailName
+  /** Raised when the words change, so that an old message can say that it read differently. */
   version: number
+  /** About an account: listed to nobody. */
+  confidential?: true
   preview: { variables: Variables; secrets: Secrets }
+  /** What staff see in place of the secrets. */
+  masked: Secrets
   content(variables: Variables, secrets: Secrets, foundation: string): Content
 }
 

@@ -6,11 +6,12 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
-import { apiRoutes } from '../endpoints/api'
+import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
 import { formBody, jsonBody, refuseNul, refuseOtherBodies } from '../endpoints/bodies'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
+import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { showRoutes } from '../endpoints/site/pages'
 import type { Web } from '../endpoints/web'
@@ -75,10 +76,11 @@ export function createApp(options: AppOptions): App {
   })
   app.use(refuseNul)
   app.use('/api', apiRoutes(web))
+  app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use(pages.checkVersion)
   app.use(refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), jsonBody, formBody)
-  app.use(showRoutes(web), applyRoutes(web), accountRoutes(web))
+  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), accountRoutes(web))
   app.use((req) => {
     if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
     throw new Refusal(405, 'This address takes nothing.')
@@ -105,6 +107,9 @@ function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefin
   }
 }
 
+/** Calls of scripts, which are never answered with a page. */
+const API = /^\/(api|application-email)(\/|$)/
+
 const TITLES: Record<number, string> = {
   403: 'Please try once more',
   404: 'Page not found',
@@ -117,7 +122,7 @@ const errorAnswers = ({ ctx, pages }: Web): ErrorRequestHandler => async (error:
   if (unexpected) ctx.log.error({ err: error, method: req.method, path: req.path }, 'A request failed')
   if (res.headersSent) return next(error)
   res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
-  const wantsPage = !req.path.startsWith('/api') && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
+  const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
   if (!wantsPage) return void res.json(problem)
   try {
     await pages.show(req, res, { component: 'Problem', status, props: { status, title: TITLES[status] ?? 'Something went wrong', message: problem.message } })

@@ -18,6 +18,7 @@ const LIMITS = {
   accountMail: { points: 5, duration: 60 * 60 },
   accountMailAddress: { points: 30, duration: 60 * 60 },
   link: { points: 30, duration: 15 * 60 },
+  accessCode: { points: 30, duration: 15 * 60 },
   apply: { points: 300, duration: 60 * 60 },
   applySite: { points: 3_000, duration: 60 * 60 },
 } as const

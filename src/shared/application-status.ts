@@ -12,3 +12,5 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DEFAULT_APPLICATION_STATUS: ApplicationStatus = 'Completed'
 /** The only status in which the secure access code exists and shows (spec section 4). */
 export const ACCESS_CODE_STATUS: ApplicationStatus = 'Extended Application Requested'
+/** The group labelled Send Emails: choosing one of these writes to the family (spec section 4). */
+export const MAILED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Extended Application Requested']

@@ -37,6 +37,8 @@ export interface PageProps {
     trap: string
   }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
+  /** Null until a good access code was given; `opens_on` is the day to come back, null when it has come and the form is late. */
+  ApplyExtended: { application: { reference: string; opens_on: string | null } | null }
   Login: { email: string; notice: string | null }
   Logout: Record<string, never>
   ForgotPassword: { sent: boolean }

@@ -1,15 +1,20 @@
 import { Router } from 'express'
+import { applicationChangeSchema, bulkMoveRequestSchema, resendCodeSchema } from '../../shared/application-change'
+import { changeApplication } from '../../services/applications/change-application'
 import { getApplication } from '../../services/applications/get-application'
 import { applicationList } from '../../services/applications/list-applications'
-import { idOf, parseListRequest } from '../parse'
+import { moveApplications } from '../../services/applications/move-applications'
+import { resendAccessCode } from '../../services/applications/resend-access-code'
+import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed } from './signed-in'
+import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 
 const PLAIN_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'q'] as const
 
-export function applicationRoutes({ ctx }: Web): Router {
+export function applicationRoutes(web: Web): Router {
+  const { ctx } = web
   const router = Router()
   const list = applicationList(ctx.timeZone)
   router.route('/')
@@ -17,7 +22,46 @@ export function applicationRoutes({ ctx }: Web): Router {
     .all(methodNotAllowed)
   router.route('/:id')
     .get(async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
+    .put(requireAdmin(web), async (req, res) =>
+      void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req))))
     .all(methodNotAllowed)
   router.use('/:id/comments', commentRoutes(ctx, 'applications'))
+  return router
+}
+
+/** `/api/application/{id}`, the calls of spec section 7: one change at a time, answered as `{ application }`. */
+export function oneApplicationRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  router.route('/:id')
+    .get(async (req, res) => void res.json({ application: await getApplication(ctx, actorOf(res), idOf(req)) }))
+    .put(requireAdmin(web), async (req, res) => {
+      const { status, ...change } = parseBody(applicationChangeSchema, req)
+      /** A bookmark's call carries the status that the screen shows, and does not mean to change it. */
+      const isBookmark = change.is_bookmarked !== undefined
+      res.json({ application: await changeApplication(ctx, actorOf(res), idOf(req), isBookmark ? change : { ...change, status }) })
+    })
+    .all(methodNotAllowed)
+  return router
+}
+
+/** `POST /api/update-applications`: many applications to one status (spec section 7). */
+export function bulkMoveRoutes(web: Web): Router {
+  const router = Router()
+  router.route('/')
+    .post(requireAdmin(web), async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))))
+    .all(methodNotAllowed)
+  return router
+}
+
+/** `POST /application-email`: the access code once more (spec section 7). */
+export function accessCodeRoutes(web: Web): Router {
+  const router = Router()
+  router.route('/')
+    .post(requireAdmin(web), async (req, res) => {
+      const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeSchema, req).applicationId)
+      res.json({ message: `The access code is on its way to ${recipient}.` })
+    })
+    .all(methodNotAllowed)
   return router
 }

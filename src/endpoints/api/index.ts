@@ -1,26 +1,44 @@
-import { Router } from 'express'
+import { Router, type RequestHandler } from 'express'
 import { Refusal } from '../../services/errors'
 import { jsonBody, refuseOtherBodies } from '../bodies'
 import type { Web } from '../web'
-import { applicationRoutes } from './applications'
+import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { campaignRoutes } from './campaigns'
+import { messageRoutes } from './messages'
 import { requireSession } from './signed-in'
 import { userRoutes } from './users'
 
-/** The API of spec section 7, for staff alone: signed out, anything here is 401. */
-export function apiRoutes(web: Web): Router {
-  const router = Router()
-  router.use((_req, res, next) => {
+/** What every call of staff passes first: signed out, anything here is 401. */
+const staffOnly = (web: Web): RequestHandler[] => [
+  (_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
     next()
-  })
-  router.use(requireSession(web))
-  router.use(refuseOtherBodies('application/json'), jsonBody, web.protect)
+  },
+  requireSession(web),
+  refuseOtherBodies('application/json'),
+  jsonBody,
+  web.protect,
+]
+
+/** The API of spec section 7, for staff alone. */
+export function apiRoutes(web: Web): Router {
+  const router = Router()
+  router.use(staffOnly(web))
   router.use('/applications', applicationRoutes(web))
+  router.use('/application', oneApplicationRoutes(web))
+  router.use('/update-applications', bulkMoveRoutes(web))
   router.use('/campaigns', campaignRoutes(web))
+  router.use('/messages', messageRoutes(web))
   router.use('/users', userRoutes(web))
   router.use(() => {
     throw new Refusal(404, 'There is no such address.')
   })
+  return router
+}
+
+/** The one call of staff that lives outside `/api` (spec section 7). */
+export function applicationEmailRoutes(web: Web): Router {
+  const router = Router()
+  router.use(staffOnly(web), accessCodeRoutes(web))
   return router
 }

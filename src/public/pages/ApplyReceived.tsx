@@ -5,7 +5,7 @@ import mailbox from '../assets/mailbox.svg?no-inline'
 import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
-export function ApplyReceived({ reference, nominated }: PageProps['ApplyReceived']) {
+export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
   const { email } = useSite()
   return (
     <div className="narrow">
@@ -17,7 +17,10 @@ export function ApplyReceived({ reference, nominated }: PageProps['ApplyReceived
         <p className="reference">{reference}</p>
         <CopyButton text={reference} />
       </div>
-      <p>Keep it: with the reference we find your form at once when you write or call.</p>
+      <p>
+        Keep it: with the reference we find your form at once when you write or call.
+        {mail_to && ` We are also sending it to ${mail_to}.`}
+      </p>
       <div className="prose mt-8">
         <h2>What happens next</h2>
         <ol>

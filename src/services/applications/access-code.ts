@@ -4,13 +4,25 @@ import { UNMISTAKABLE } from './reference'
 
 const GROUPS = 7
 const GROUP_LENGTH = 4
+const LENGTH = GROUPS * GROUP_LENGTH
+
+const inGroups = (text: string) => text.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? ''
 
 /** A secure access code: 28 letters and digits, over 130 random bits, in groups that can be read out. */
 export const newAccessCode = (): string =>
-  Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => UNMISTAKABLE[randomInt(UNMISTAKABLE.length)]).join('')).join('-')
+  inGroups(Array.from({ length: LENGTH }, () => UNMISTAKABLE[randomInt(UNMISTAKABLE.length)]).join(''))
+
+/** A code as a person types it: case, spaces and dashes do not matter. Null when it cannot be one. */
+export function readAccessCode(typed: string): string | null {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return bare.length === LENGTH && [...bare].every((sign) => UNMISTAKABLE.includes(sign)) ? inGroups(bare) : null
+}
+
+/** Keyed hash that a code is found by. */
+export const accessCodeHash = (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`)
 
 /** An access code as it is stored: sealed, and the hash it is found by. */
 export const storedAccessCode = (sealer: Sealer, reference: string, code: string): { token: string; token_hash: string } => ({
   token: sealer.seal(code, `token ${reference}`),
-  token_hash: sealer.hash(`token ${code}`),
+  token_hash: accessCodeHash(sealer, code),
 })

@@ -6,14 +6,18 @@ import { asUser } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { listComments } from '../comments/list-comments'
 import type { Actor, Context } from '../context'
+import { messagesAbout } from '../mail/list-messages'
 import { findTerms } from '../terms/current-terms'
+import { listStatusEvents } from './list-status-events'
 import { openAnswers, openQuestions, openToken } from './sealed-answers'
 
 /** One application, whole, its sealed answers opened for this one view, which the audit trail records. */
 export async function getApplication(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'applications', id, depth: 1 })
-  const [comments, accepted_terms] = await Promise.all([
+  const [comments, events, messages, accepted_terms] = await Promise.all([
     listComments(ctx, 'applications', id),
+    listStatusEvents(ctx, id),
+    messagesAbout(ctx, id),
     acceptedTerms(ctx, record.terms_version),
     recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'applications', record: id }),
   ])
@@ -26,6 +30,8 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
     additional_questions: openQuestions(ctx.sealer, record.reference, record.additional_questions),
     ...openAnswers(ctx.sealer, record.reference, record.answers),
     comments,
+    events,
+    messages,
     accepted_terms,
   }
 }

@@ -16,8 +16,12 @@ export const sealAnswers = (sealer: Sealer, reference: string, { details, househ
 export const openAnswers = (sealer: Sealer, reference: string, sealed: string): SealedAnswers =>
   sealer.open<SealedAnswers>(sealed, place(reference))
 
+const questionsPlace = (reference: string) => `questions ${reference}`
+
+export const sealQuestions = (sealer: Sealer, reference: string, questions: readonly string[]): string => sealer.seal(questions, questionsPlace(reference))
+
 export const openQuestions = (sealer: Sealer, reference: string, sealed: string | null | undefined): string[] =>
-  sealed ? sealer.open<string[]>(sealed, `questions ${reference}`) : []
+  sealed ? sealer.open<string[]>(sealed, questionsPlace(reference)) : []
 
 export const openToken = (sealer: Sealer, reference: string, sealed: string | null | undefined): string | null =>
   sealed ? sealer.open<string>(sealed, `token ${reference}`) : null

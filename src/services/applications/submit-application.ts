@@ -6,14 +6,16 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
+import { queueMessages } from '../mail/queue-messages'
 import { currentTerms } from '../terms/current-terms'
 import { newReference } from './reference'
 import { sealAnswers } from './sealed-answers'
+import { submissionMails } from './submission-mails'
 
 export interface Receipt {
   reference: string
   nominated: boolean
-  /** Where mail about the case goes, if anywhere. */
+  /** Where the confirmation goes; null when there is no address, or no mail server. */
   mail_to: string | null
 }
 
@@ -34,9 +36,8 @@ export const mailAddressOf = (details: AnswerTree): string | null => textOf(deta
  * @throws TooMany
  */
 export async function submitApplication(ctx: Context, form: FirstStageSubmission, { flags, address }: Circumstances): Promise<Receipt> {
-  const details = form.details as AnswerTree
   const fingerprint = ctx.sealer.hash(JSON.stringify(form))
-  const receipt = (reference: string): Receipt => ({ reference, nominated: form.nominated === true, mail_to: mailAddressOf(details) })
+  const receipt = (reference: string): Receipt => ({ reference, nominated: form.nominated === true, mail_to: ctx.mailer && confirmedTo(form) })
   const known = await referenceOf(ctx, fingerprint)
   if (known) return receipt(known)
   await ctx.throttle.use('apply', address)
@@ -49,6 +50,10 @@ export async function submitApplication(ctx: Context, form: FirstStageSubmission
     throw error
   }
 }
+
+/** Who filled the form hears that it came in: the nominator, else the family. */
+const confirmedTo = ({ nominated, details }: FirstStageSubmission): string | null =>
+  nominated ? textOf((details as AnswerTree).applicant_email) : mailAddressOf(details)
 
 async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
   const [row] = await rows<{ reference: string }>(ctx, sql`select reference from applications where submission_hash = ${fingerprint}`)
@@ -77,10 +82,21 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
         answers: sealAnswers(ctx.sealer, reference, form as never),
       },
     })
-    await ctx.payload.create({ collection: 'status_events', data: { application: application.id, to: 'Completed' }, req: tx.req })
+    const event = await ctx.payload.create({ collection: 'status_events', data: { application: application.id, to: 'Completed' }, req: tx.req })
+    await queueMessages(ctx, tx, submissionMails(ctx, {
+      id: application.id, event: event.id, reference, campaign, ...data, applicant_full_name: textOf(data.applicant_full_name), ...ownAddresses(form),
+    }))
     await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: application.id }, tx)
   })
+  ctx.deliverSoon()
   return reference
+}
+
+/** Whose address is whose; without a nominator, the one that was given is the family's. */
+function ownAddresses({ nominated, details }: FirstStageSubmission) {
+  const answers = details as AnswerTree
+  const applicant_email = textOf(answers.applicant_email)
+  return { email: textOf(answers.email) ?? (nominated ? null : applicant_email), applicant_email }
 }
 
 /** What lists, search, counts and mail need in the clear (design, section 3). */

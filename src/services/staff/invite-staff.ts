@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
 import { invalid } from '../errors'
-import { queueMessage } from '../mail/queue-message'
+import { message, queueMessages } from '../mail/queue-messages'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff-account'
 
@@ -23,9 +23,8 @@ export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): P
       collection: 'users', data: { ...invite, disabled: false, password: randomBytes(48).toString('base64url') },
     })
     if (ctx.mailer) {
-      await queueMessage(ctx, tx, {
-        template: staffInvite, recipient: invite.email, variables: { user_id: created.id, name: invite.name, invited_by: actor.name },
-      })
+      const variables = { user_id: created.id, name: invite.name, invited_by: actor.name }
+      await queueMessages(ctx, tx, [message({ template: staffInvite, recipient: invite.email, variables })])
     }
     await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'users', record: created.id }, tx)
     return created

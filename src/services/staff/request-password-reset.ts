@@ -2,7 +2,7 @@ import { passwordReset } from '../../emails'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
-import { queueMessage } from '../mail/queue-message'
+import { message, queueMessages } from '../mail/queue-messages'
 
 /** Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. @throws TooMany */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
   const [user] = await rows<{ id: number; name: string; email: string }>(
     ctx, sql`select id, name, email from users where email = ${account} and not disabled`)
   await inTransaction(ctx, async (tx) => {
-    if (user) await queueMessage(ctx, tx, { template: passwordReset, recipient: user.email, variables: { user_id: user.id, name: user.name } })
+    if (user) await queueMessages(ctx, tx, [message({ template: passwordReset, recipient: user.email, variables: { user_id: user.id, name: user.name } })])
     await recordAuditEvent(ctx, { action: 'password-reset-asked', user: user?.id ?? null, address }, tx)
   })
   ctx.deliverSoon()

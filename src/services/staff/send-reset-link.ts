@@ -4,7 +4,7 @@ import { asUser } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
-import { queueMessage } from '../mail/queue-message'
+import { message, queueMessages } from '../mail/queue-messages'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff-account'
 
@@ -12,7 +12,7 @@ import { toStaff } from './staff-account'
 export async function sendResetLink(ctx: Context, actor: Actor, id: number): Promise<Staff> {
   const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
   await inTransaction(ctx, async (tx) => {
-    if (ctx.mailer) await queueMessage(ctx, tx, { template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } })
+    if (ctx.mailer) await queueMessages(ctx, tx, [message({ template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } })])
     await recordAuditEvent(ctx, { action: 'password-reset-sent', user: actor.id, resource: 'users', record: id }, tx)
   })
   ctx.deliverSoon()

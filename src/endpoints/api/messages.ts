@@ -1,0 +1,25 @@
+import { Router } from 'express'
+import { getMessage } from '../../services/mail/get-message'
+import { messageList } from '../../services/mail/list-messages'
+import { resendMessage } from '../../services/mail/resend-message'
+import { idOf, parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { sendList } from './send-list'
+import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+
+/** The outbox: staff read, admins send again (design, section 4, Pages). */
+export function messageRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  const list = messageList(ctx.timeZone)
+  router.route('/')
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['state', 'application_id', 'q']), req, res))
+    .all(methodNotAllowed)
+  router.route('/:id')
+    .get(async (req, res) => void res.json(await getMessage(ctx, idOf(req))))
+    .all(methodNotAllowed)
+  router.route('/:id/resend')
+    .post(requireAdmin(web), async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
+  return router
+}

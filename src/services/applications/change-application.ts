@@ -1,0 +1,56 @@
+import type { Application as Answer } from '../../shared/api'
+import type { ApplicationChange } from '../../shared/application-change'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql, type Transaction } from '../database'
+import { invalid, notFound } from '../errors'
+import { refuseStale } from '../stale-edit'
+import { changeStatuses } from './change-statuses'
+import { getApplication } from './get-application'
+
+interface Current {
+  campaign_id: number | null
+  is_bookmarked: boolean
+  updated_at: string
+}
+
+/**
+ * An admin changes status, bookmark or campaign of one application (spec sections 6 and 7); what is absent or already so
+ * stays as it is. All of it happens, with history and mails, or nothing.
+ * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown
+ */
+export async function changeApplication(ctx: Context, actor: Actor, id: number, change: ApplicationChange): Promise<Answer> {
+  assertAdmin(actor)
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.rows<Current>(sql`select campaign_id, is_bookmarked, updated_at from applications where id = ${id} for update`)
+    if (!current) throw notFound('application')
+    refuseStale(current.updated_at, change.updated_at)
+    const data = { ...(await newCampaign(tx, current, change)), ...newBookmark(current, change) }
+    if (Object.keys(data).length) {
+      await asUser(ctx, actor, tx).update({ collection: 'applications', id, data })
+      await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'applications', record: id }, tx)
+    }
+    if (change.status) {
+      await changeStatuses(ctx, tx, [id], { to: change.status, actor, questions: change.additional_questions ?? [], reason: change.reason })
+    }
+  })
+  ctx.deliverSoon()
+  return getApplication(ctx, actor, id)
+}
+
+const newBookmark = ({ is_bookmarked }: Current, change: ApplicationChange) =>
+  change.is_bookmarked === undefined || change.is_bookmarked === is_bookmarked ? {} : { is_bookmarked: change.is_bookmarked }
+
+/** Active campaigns only (spec section 6); the one it already has may stay. */
+async function newCampaign(tx: Transaction, current: Current, change: ApplicationChange): Promise<{ campaign?: number | null }> {
+  if (change.campaign_id === undefined) return {}
+  const wanted = change.campaign_id || null
+  if (wanted === current.campaign_id) return {}
+  if (wanted === null) return { campaign: null }
+  const [campaign] = await tx.rows<{ active: boolean }>(sql`select active from campaigns where id = ${wanted} for key share`)
+  if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
+  if (!campaign.active) throw invalid({ campaign_id: ['This campaign is not active. Please choose an active one.'] })
+  return { campaign: wanted }
+}

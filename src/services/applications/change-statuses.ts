@@ -1,0 +1,89 @@
+import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
+import type { Actor, Context } from '../context'
+import { sql, type Transaction } from '../database'
+import { queueMessages } from '../mail/queue-messages'
+import { newAccessCode, storedAccessCode } from './access-code'
+import { sealQuestions } from './sealed-answers'
+import { sealReason } from './sealed-reason'
+import { statusMail, type MailedApplication } from './status-mails'
+
+interface StatusChange {
+  to: ApplicationStatus
+  /** Who decides; null is the family itself. */
+  actor: Actor | null
+  /** Of staff to the family, with Extended Application Requested. */
+  questions?: readonly string[]
+  /** A note for the history. */
+  reason?: string | null
+  /** Shared by the events of one bulk move. */
+  batch?: string
+}
+
+export interface StatusOutcome {
+  /** Ids of the applications whose status changed. */
+  moved: number[]
+  /** Ids that had the status already: no event, no mail. */
+  unchanged: number[]
+  /** Mails written into the outbox. */
+  mails: number
+  withoutAddress: number
+  /** Ids that belong to no application; then nothing was changed. */
+  unknown: number[]
+}
+
+type Locked = MailedApplication & { status: ApplicationStatus }
+
+/**
+ * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction (design,
+ * decision 8). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
+ * Requested issues an access code, leaving it voids the code. Call `ctx.deliverSoon()` after the commit.
+ */
+export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
+  const found = await tx.rows<Locked>(sql`
+    select id, reference, full_name, email, status from applications where id = any(${sql.param([...ids])}::int[]) order by id for update`)
+  const known = new Set(found.map(({ id }) => id))
+  const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)) }
+  if (outcome.unknown.length) return outcome
+  const moving = found.filter(({ status }) => status !== change.to)
+  const unchanged = found.filter(({ status }) => status === change.to).map(({ id }) => id)
+  if (moving.length === 0) return { ...outcome, unchanged }
+  await updateRows(ctx, tx, moving, change)
+  const mails = await writeEvents(ctx, tx, moving, change)
+  const due = MAILED_STATUSES.includes(change.to) ? moving : []
+  return { ...outcome, moved: moving.map(({ id }) => id), unchanged, mails, withoutAddress: due.filter(({ email }) => email === null).length }
+}
+
+async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, questions = [] }: StatusChange): Promise<void> {
+  const now = ctx.now().toISOString()
+  const common = sql`status = ${to}::enum_applications_status, updated_at = ${now}`
+  if (to !== ACCESS_CODE_STATUS) {
+    await tx.rows(sql`update applications set ${common}, token = null, token_hash = null where id = any(${sql.param(moving.map(({ id }) => id))}::int[])`)
+    return
+  }
+  const issued = moving.map(({ id, reference }) => ({
+    id, ...storedAccessCode(ctx.sealer, reference, newAccessCode()), questions: questions.length ? sealQuestions(ctx.sealer, reference, questions) : null,
+  }))
+  await tx.rows(sql`
+    update applications a set ${common}, token = i.token, token_hash = i.token_hash, additional_questions = i.questions
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as i(id int, token text, token_hash text, questions text) where a.id = i.id`)
+}
+
+/** History and audit trail in one statement, then the mails that refer to the events. @returns how many mails */
+async function writeEvents(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, actor, questions = [], reason, batch }: StatusChange): Promise<number> {
+  const now = ctx.now().toISOString()
+  const moves = moving.map(({ id, status }) => ({ id, from: status, reason: reason ? sealReason(ctx.sealer, id, reason) : null }))
+  const events = await tx.rows<{ id: number; application_id: number }>(sql`
+    with moves as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, reason text)),
+    audited as (insert into audit_events (at, action, "user", resource, record)
+      select ${now}, 'status', ${actor?.id ?? null}::int, 'applications', id::text from moves)
+    insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
+    select id, "from"::enum_status_events_from, ${to}::enum_status_events_to, ${actor?.id ?? null}::int, reason, ${batch ?? null}, ${now}, ${now} from moves
+    returning id, application_id`)
+  if (!MAILED_STATUSES.includes(to)) return 0
+  const byId = new Map(moving.map((application) => [application.id, application]))
+  const mails = events.map((event) => {
+    const application = byId.get(event.application_id)
+    return application ? statusMail(ctx, to, application, event.id, questions) : null
+  })
+  return (await queueMessages(ctx, tx, mails.filter((mail) => mail !== null))).length
+}

@@ -1,0 +1,31 @@
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
+import { niceDate } from '../../shared/dates'
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { accessCodeHash, readAccessCode } from './access-code'
+
+/** From the day a family is asked for the extended application until its form opens to them, in days. */
+const OPENS_AFTER_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** What a family with a good access code may know before the extended form opens. */
+export interface InvitedApplication {
+  reference: string
+  /** The day to come back, as `Nov 21, 2026`; null when it has come and the form is late. */
+  opens_on: string | null
+}
+
+/** The application that an access code opens; null for a wrong, unknown or void one, which are answered alike. @throws TooMany */
+export async function findByAccessCode(ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> {
+  await ctx.throttle.use('accessCode', address)
+  const code = readAccessCode(typed)
+  if (code === null) return null
+  const [found] = await rows<{ reference: string; requested_at: string }>(ctx, sql`
+    select a.reference, coalesce(max(e.created_at), a.updated_at) as requested_at
+    from applications a left join status_events e on e.application_id = a.id and e."to" = ${ACCESS_CODE_STATUS}
+    where a.token_hash = ${accessCodeHash(ctx.sealer, code)} and a.status = ${ACCESS_CODE_STATUS} group by a.id`)
+  if (!found) return null
+  await ctx.throttle.giveBack('accessCode', address)
+  const opens = new Date(new Date(found.requested_at).getTime() + OPENS_AFTER_DAYS * DAY_MS)
+  return { reference: found.reference, opens_on: opens > ctx.now() ? niceDate(opens, ctx.timeZone) : null }
+}

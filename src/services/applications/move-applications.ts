@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkMove } from '../../shared/api'
+import type { BulkMoveRequest } from '../../shared/application-change'
+import { assertAdmin } from '../assert-admin'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { invalid } from '../errors'
+import { changeStatuses } from './change-statuses'
+
+/**
+ * An admin moves many applications to a status at once (spec section 7): all of them with history and mails, or none.
+ * @throws Refusal 403; 422 when an id belongs to no application
+ */
+export async function moveApplications(ctx: Context, actor: Actor, { application_ids, status, reason }: BulkMoveRequest): Promise<BulkMove> {
+  assertAdmin(actor)
+  const ids = [...new Set(application_ids)]
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })
+    if (changed.unknown.length) throw invalid({ application_ids: [`There is no application with the id ${changed.unknown.slice(0, 5).join(', ')}.`] })
+    return changed
+  })
+  ctx.deliverSoon()
+  return { moved: outcome.moved.length, unchanged: outcome.unchanged.length, mails: outcome.mails, without_address: outcome.withoutAddress }
+}

@@ -1,0 +1,41 @@
+import { applicationReceived, newApplication, nominationReceived } from '../../emails'
+import type { Context } from '../context'
+import { message, type NewMessage } from '../mail/queue-messages'
+
+interface Submission {
+  id: number
+  /** Id of the status event of the submission. */
+  event: number
+  reference: string
+  full_name: string
+  /** The nominator, when somebody else filled the form. */
+  applicant_full_name: string | null
+  nominated: boolean
+  /** Of the family, and of the nominator. */
+  email: string | null
+  applicant_email: string | null
+  campaign: { company_name: string; email: string } | null
+}
+
+/**
+ * The mails that an application causes when it comes in: to the family, to the nominator (who gets only the confirmation of
+ * what they sent; design, section 3), and to the campaign's address, which learns nothing about the family.
+ */
+export function submissionMails(ctx: Context, submission: Submission): NewMessage[] {
+  const { id, event, reference, full_name, nominated, email, campaign } = submission
+  const about = { application: id, status_event: event }
+  const nominator = nominated ? submission.applicant_full_name || 'friend' : null
+  const toNominator = nominated ? submission.applicant_email : null
+  const isSameAddress = email !== null && toNominator !== null && email.toLowerCase() === toNominator.toLowerCase()
+  return [
+    ...(email !== null && !isSameAddress
+      ? [message({ template: applicationReceived, recipient: email, variables: { full_name, reference, nominated_by: nominated ? submission.applicant_full_name || 'Somebody' : null }, ...about })]
+      : []),
+    ...(nominator !== null && toNominator !== null
+      ? [message({ template: nominationReceived, recipient: toNominator, variables: { nominator, full_name, reference }, ...about })]
+      : []),
+    ...(campaign
+      ? [message({ template: newApplication, recipient: campaign.email, variables: { company_name: campaign.company_name, reference, application_id: id, site_url: ctx.siteUrl }, ...about })]
+      : []),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Message, MessageRow } from '../../shared/api'
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { notFound } from '../errors'
+import { listStatement } from '../lists/list-query'
+import { messageList } from './list-messages'
+import { renderMessage, templateOf, type StoredMessage } from './stored-message'
+
+type Kept = StoredMessage & { template_version: number; resent_by: string | null }
+
+/** One mail with its words, as it was or would be sent; secrets are masked (design, decision 8). @throws Refusal 404 */
+export async function getMessage(ctx: Context, id: number): Promise<Message> {
+  const [found] = await rows<{ body: string }>(ctx, listStatement(messageList(ctx.timeZone), { filter: { id }, sort: { field: 'id', order: 'ASC' }, range: null }))
+  const [row] = JSON.parse(found?.body ?? '[]') as MessageRow[]
+  if (!row) throw notFound('mail')
+  const [kept] = await rows<Kept>(ctx, sql`
+    select m.id, template, template_version::int, recipient, variables, sealed, application_id, u.name as resent_by
+    from messages m left join users u on u.id = m.resent_by_id where m.id = ${id}`)
+  if (!kept) throw notFound('mail')
+  const { subject, text } = await renderMessage(ctx, kept)
+  return { ...row, subject, text, words_changed: kept.template_version !== templateOf(kept.template).version, resent_by: kept.resent_by }
+}

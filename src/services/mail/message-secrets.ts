@@ -1,0 +1,38 @@
+import type { AccessCode } from '../../emails/access-code'
+import type { AccountLink } from '../../emails/account-link'
+import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
+import type { MailName } from '../../shared/mail-names'
+import { openToken } from '../applications/sealed-answers'
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { createAccountLink } from '../staff/account-link'
+import type { StoredMessage } from './stored-message'
+
+/** What the mail tells of no longer holds: it is not sent any more. */
+export class NoLongerDue extends Error {}
+
+async function accountLink(ctx: Context, { variables }: StoredMessage): Promise<AccountLink> {
+  return { url: await createAccountLink(ctx, (variables as { user_id: number }).user_id) }
+}
+
+async function accessCode(ctx: Context, { application_id }: StoredMessage): Promise<AccessCode> {
+  const [application] = await rows<{ status: ApplicationStatus; reference: string; token: string | null }>(
+    ctx, sql`select status, reference, token from applications where id = ${application_id}`)
+  if (application?.status !== ACCESS_CODE_STATUS) {
+    throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
+  }
+  const code = openToken(ctx.sealer, application.reference, application.token)
+  if (code === null) throw new NoLongerDue('The application has no access code.')
+  return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
+}
+
+const MAKERS: Partial<Record<MailName, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
+  'password-reset': accountLink,
+  'staff-invite': accountLink,
+  'extended-application-requested': accessCode,
+  'access-code-again': accessCode,
+}
+
+/** The secrets of a mail that is being sent, made at this moment (design, decision 8). @throws NoLongerDue */
+export const makeSecrets = async (ctx: Context, message: StoredMessage): Promise<unknown> =>
+  (await MAKERS[message.template]?.(ctx, message)) ?? null

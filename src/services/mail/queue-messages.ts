@@ -1,0 +1,42 @@
+import type { Template } from '../../emails/template'
+import type { Context } from '../context'
+import { sql, type Transaction } from '../database'
+
+export interface NewMessage<V = object, S = unknown> {
+  template: Template<V, S>
+  /** One address. */
+  recipient: string
+  /** Kept in the clear: nothing sensitive. */
+  variables: Partial<V>
+  /** Sealed variables, from `sealVariables`. */
+  sealed?: string | null
+  /** The application it is about. */
+  application?: number
+  /** The status event that caused it: at most one message per event and template. */
+  status_event?: number
+  /** Who has it sent again. */
+  resent_by?: number
+}
+
+/** A message with its types checked against its template. */
+export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessage => fields
+
+/**
+ * Writes mails into the outbox, in the transaction of the change they tell of. Call `ctx.deliverSoon()` after the commit.
+ * @returns ids of those that were written: one that the event already caused is left out
+ */
+export async function queueMessages(ctx: Context, tx: Transaction, messages: readonly NewMessage[]): Promise<number[]> {
+  if (messages.length === 0) return []
+  const now = ctx.now().toISOString()
+  const records = messages.map(({ template, recipient, variables, sealed, application, status_event, resent_by }) => ({
+    template: template.name, template_version: template.version, recipient, variables, sealed, application, status_event, resent_by,
+  }))
+  const written = await tx.rows<{ id: number }>(sql`
+    insert into messages (template, template_version, recipient, variables, sealed, application_id, status_event_id, resent_by_id,
+      state, attempts, next_attempt_at, created_at, updated_at)
+    select template, template_version, recipient, variables, sealed, application, status_event, resent_by, 'waiting', 0, ${now}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m(template text, template_version int, recipient text, variables jsonb,
+      sealed text, application int, status_event int, resent_by int)
+    on conflict do nothing returning id`)
+  return written.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import { TEMPLATES, type AnyTemplate } from '../../emails'
+import { renderMail, type Rendered } from '../../emails/layout'
+import type { MailName } from '../../shared/mail-names'
+import type { Context } from '../context'
+import { senderOf } from '../site/site-settings'
+import { openVariables } from './sealed-variables'
+
+/** What a message's words are made of, as the outbox keeps it. */
+export interface StoredMessage {
+  id: number
+  template: MailName
+  recipient: string
+  variables: object
+  sealed: string | null
+  application_id: number | null
+}
+
+/** @throws for a template that no longer exists */
+export function templateOf(name: string): AnyTemplate {
+  const template = TEMPLATES.find((candidate) => candidate.name === name)
+  if (!template) throw new Error(`There is no template "${name}".`)
+  return template
+}
+
+/** A message's words, with these secrets or, without any, with what stands for them on screen. */
+export async function renderMessage(ctx: Context, message: StoredMessage, secrets?: unknown): Promise<Rendered> {
+  const template = templateOf(message.template)
+  const sender = await senderOf(ctx)
+  const variables = { ...message.variables, ...openVariables(ctx.sealer, message.application_id, message.sealed) }
+  return renderMail(template.content(variables, secrets === undefined ? template.masked : secrets, sender.name), sender)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { id, moment } from './common'
+
+export const staffSchema = z.strictObject({
+  id,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  disabled: z.boolean(),
+  /** Whether a password was ever chosen: an invited account has none yet. */
+  invited: z.boolean(),
+  nice_date: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  /** Once, in the answer to an invitation or reset, when no mail server is configured: hand it on yourself. */
+  link: z.string().nullable().optional(),
+})
+export type Staff = z.infer<typeof staffSchema>
