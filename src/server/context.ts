@@ -25,7 +25,10 @@ interface Parts {
 /** Builds what every use case gets, on a migrated database. */
 export async function startServices({ settings, secrets, databaseUrl, log, now = () => new Date() }: Parts): Promise<Services> {
   const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours })
-  payload.db.pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
+  payload.db.pool.on('error', lost)
+  /** The pool hears of a connection's end only while it is idle; one that ends on its way out must not end the process. */
+  payload.db.pool.on('acquire', (client) => void (client.listenerCount('error', lost) || client.on('error', lost)))
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
   const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
   const loop = startDeliveryLoop(() => ctx)

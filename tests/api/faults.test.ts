@@ -76,6 +76,39 @@ describe('the site as a process', { timeout: 90_000 }, () => {
     expect(site.exitCode).toBeNull()
   })
 
+  it('loses nothing that it acknowledged while PostgreSQL restarts under load', async () => {
+    const visitor = new Client(`http://localhost:${port}`)
+    await visitor.get('/apply')
+    const admin = new Client(`http://localhost:${port}`)
+    await admin.get('/login')
+    await admin.post('/login', { email: 'admin@example.org', password: 'correct-lamp-window' })
+    await admin.get('/')
+    const acknowledged: string[] = []
+    const moved: number[] = []
+    const statuses = new Set<number>()
+    const applying = Array.from({ length: 60 }, async (_, i) => {
+      const { status, json } = await visitor.post<{ props: { reference: string } }>('/apply', { ...sample('application'), full_name: `Loaded ${i}` })
+      statuses.add(status)
+      if (status === 200) acknowledged.push(json.props.reference)
+    })
+    const moving = Array.from({ length: 20 }, async (_, i) => {
+      const { status } = await admin.put(`/api/application/${i + 1}`, { status: 'Archived' })
+      statuses.add(status)
+      if (status === 200) moved.push(i + 1)
+    })
+    process.kill(await postgresPid(), 'SIGINT')
+    await Promise.all([...applying, ...moving])
+    await healthy()
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    const list = await admin.get<{ id: number; reference: string; status: string }[]>('/api/applications')
+    const references = new Set(list.json.map(({ reference }) => reference))
+    expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
+    for (const id of moved) {
+      const { json } = await admin.get<{ status: string; events: { to: string }[] }>(`/api/applications/${id}`)
+      expect([json.status, json.events.at(-1)?.to]).toEqual(['Archived', 'Archived'])
+    }
+  })
+
   it('lets a request under way finish when it is told to end', async () => {
     const visitor = new Client(`http://localhost:${port}`)
     await visitor.get('/apply')

@@ -1,15 +1,11 @@
-import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffSchema, type Problem, type Staff } from '../../src/shared/api'
 import { Client } from '../helpers/client'
+import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
 /** The link in a mail, as a path of the site. */
-const linkIn = (mail: string) => {
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  return /http:\/\/hearthside\.test(\/choose-password\?token=[\w-]+)/.exec(text)?.[1] ?? ''
-}
+const linkIn = (mail: string) => /http:\/\/hearthside\.test(\/choose-password\?token=[\w-]+)/.exec(mail)?.[1] ?? ''
 
 async function chooseBy(site: TestSite, link: string, password: string) {
   const client = new Client(site.origin)
@@ -20,34 +16,17 @@ async function chooseBy(site: TestSite, link: string, password: string) {
 }
 
 describe('with a mail server', () => {
-  const mails: { to: string; text: string }[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', text: Buffer.concat(chunks).toString() })
-        callback()
-      })
-    },
-  })
+  let mail: MailServer
   let site: TestSite
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
-    site = await startTestSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org' })
+    mail = await startMailServer()
+    site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
   })
   afterAll(async () => {
     await site.stop()
-    await new Promise<void>((resolve) => server.close(resolve))
+    await mail.stop()
   })
-  const mailTo = (address: string) => vi.waitFor(() => {
-    const mail = mails.find(({ to }) => to === address)
-    if (!mail) throw new Error(`No mail to ${address} yet`)
-    mails.splice(mails.indexOf(mail), 1)
-    return mail.text
-  }, { timeout: 10_000, interval: 20 })
+  const mailTo = async (address: string) => (await mail.mailTo(address)).text
 
   it('invites a colleague, whose link works once', async () => {
     const admin = await site.as('admin')

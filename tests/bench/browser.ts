@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumOptions } from '../helpers/chromium'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { median, type Figure } from './measure'
-import { seed } from './seed'
+import { seed } from '../helpers/seed'
 
 const ROWS = 10_000
 const DEBOUNCE_MS = 300

@@ -5,7 +5,7 @@ import { applicationList } from '../../src/services/applications/list-applicatio
 import { listStatement } from '../../src/services/lists/list-query'
 import { startBuiltSite } from '../helpers/built-site'
 import { inTurn, type Figure } from './measure'
-import { seed } from './seed'
+import { seed } from '../helpers/seed'
 
 const ROWS = 10_000
 

@@ -22,11 +22,17 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs two things in turn, so that a machine that slows down slows both; in milliseconds. */
-export async function inTurn(rounds: number, ours: () => Promise<unknown>, bare: () => Promise<unknown>) {
+/**
+ * Runs two things in turn, so that a machine that slows down slows both; in milliseconds.
+ * @param prepare runs before each, unmeasured
+ */
+export async function inTurn(rounds: number, ours: () => Promise<unknown>, bare: () => Promise<unknown>, prepare?: () => Promise<unknown>) {
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let round = -2; round < rounds; round++) {
-    const [a, b] = [await timed(ours), await timed(bare)]
+    await prepare?.()
+    const a = await timed(ours)
+    await prepare?.()
+    const b = await timed(bare)
     if (round >= 0) {
       times.ours.push(a)
       times.bare.push(b)

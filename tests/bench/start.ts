@@ -7,9 +7,9 @@ export async function start(): Promise<Figure[]> {
   const dataDir = await temporaryFolder()
   const times: number[] = []
   let memory = 0
-  await (await startBuiltSite(dataDir)).stop()
+  await (await startBuiltSite({ dataDir })).stop()
   for (let round = 0; round < 5; round++) {
-    const site = await startBuiltSite(dataDir)
+    const site = await startBuiltSite({ dataDir })
     times.push(site.startMs / 1000)
     const admin = await site.admin()
     for (let i = 0; i < 200; i++) await admin.get(i % 2 ? '/api/applications' : '/')

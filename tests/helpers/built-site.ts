@@ -19,6 +19,15 @@ export interface BuiltSite {
   /** An admin, signed in. */
   admin(): Promise<Client>
   stop: () => Promise<void>
+  /** Ends the process as a crash does; its database server lives on. */
+  kill: () => Promise<void>
+}
+
+interface Options {
+  /** Made when none is given, and removed at the end. */
+  dataDir?: string
+  /** Settings beyond the usual ones. */
+  env?: Record<string, string>
 }
 
 /** A folder for one run; the account that PostgreSQL runs under may pass through. */
@@ -36,14 +45,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built site as `npm start` does, on a data directory that is made when none is given. */
-export async function startBuiltSite(dataDir?: string): Promise<BuiltSite> {
+/** Starts the built site as `npm start` does. */
+export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promise<BuiltSite> {
   const folder = dataDir ?? (await temporaryFolder())
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const start = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilHealthy(origin, child)
@@ -57,6 +66,10 @@ export async function startBuiltSite(dataDir?: string): Promise<BuiltSite> {
       child.kill('SIGTERM')
       await once(child, 'exit')
       if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
     },
   }
 }
@@ -75,5 +88,6 @@ async function signIn(origin: string): Promise<Client> {
   await client.get('/login')
   const { status } = await client.post('/login', { email: 'admin@example.org', password: PASSWORD })
   if (status !== 303) throw new Error(`Signing in answered ${status}.`)
+  await client.get('/')
   return client
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Mailer } from '../../emails/mailer'
 import type { MessageState } from '../../shared/message-states'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
@@ -15,7 +16,7 @@ const MAX_RETRY_MS = 60 * 60_000
 const MAX_ATTEMPTS = 60
 const SETTLE_AGAIN_MS = 500
 
-export const NO_MAIL_SERVER = 'not sent: no mail server configured'
+const NO_MAIL_SERVER = 'not sent: no mail server configured'
 
 interface Claimed extends StoredMessage {
   attempts: number
@@ -60,23 +61,26 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
   }
 }
 
-async function send(ctx: Context, message: Claimed): Promise<void> {
+/** Without a mail server the outbox is for reading. */
+const setAside = (ctx: Context) =>
+  rows(ctx, sql`update messages set state = 'unsent', last_error = ${NO_MAIL_SERVER}, updated_at = ${ctx.now().toISOString()} where state in ('waiting', 'sending')`)
+
+async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<void> {
   const renewal = setInterval(() => {
     rows(ctx, sql`update messages set next_attempt_at = ${later(ctx, LEASE_MS)} where id = ${message.id} and state = 'sending'`).catch(() => undefined)
   }, RENEW_MS)
   try {
     const mail = await renderMessage(ctx, message, await makeSecrets(ctx, message))
-    await ctx.mailer?.send({ ...mail, to: message.recipient, messageId: `<message-${message.id}@${new URL(ctx.siteUrl).hostname}>` })
+    await mailer.send({ ...mail, to: message.recipient, messageId: `<message-${message.id}@${new URL(ctx.siteUrl).hostname}>` })
   } finally {
     clearInterval(renewal)
   }
 }
 
 /** @returns what came of it, and whether it is worth going on with the next message */
-async function attempt(ctx: Context, message: Claimed): Promise<{ outcome: Outcome; goOn: boolean }> {
-  if (!ctx.mailer) return { outcome: { state: 'unsent', error: NO_MAIL_SERVER }, goOn: true }
+async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<{ outcome: Outcome; goOn: boolean }> {
   try {
-    await send(ctx, message)
+    await send(ctx, mailer, message)
     return { outcome: { state: 'sent' }, goOn: true }
   } catch (error) {
     if (error instanceof NoLongerDue) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
@@ -92,10 +96,12 @@ async function attempt(ctx: Context, message: Claimed): Promise<{ outcome: Outco
  * mail server is away, so that a thousand mails do not each wait for it.
  */
 export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
+  const { mailer } = ctx
+  if (!mailer) return void (await setAside(ctx))
   while (!isStopped()) {
     const message = await claim(ctx)
     if (!message) return
-    const { outcome, goOn } = await attempt(ctx, message)
+    const { outcome, goOn } = await attempt(ctx, mailer, message)
     await settle(ctx, message, outcome, isStopped)
     if (!goOn) return
   }

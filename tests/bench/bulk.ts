@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startBuiltSite } from '../helpers/built-site'
+import { seed } from '../helpers/seed'
+import { inTurn, type Figure } from './measure'
+
+const ROWS = 1_000
+
+/** What a bulk move has to write at the least, row by row the same, in one transaction. */
+const BARE = `
+  begin;
+  with moved as (
+    update applications set status = 'Denied', updated_at = now() where id = any($IDS) returning id, email, full_name, reference),
+  events as (
+    insert into status_events (application_id, "from", "to", batch, created_at, updated_at)
+    select id, 'Other', 'Denied', 'bench', now(), now() from moved returning id, application_id)
+  insert into messages (template, template_version, recipient, variables, state, attempts, next_attempt_at, application_id, status_event_id, created_at, updated_at)
+  select 'application-denied', 1, moved.email, jsonb_build_object('full_name', moved.full_name, 'reference', moved.reference), 'unsent', 0, now(),
+    moved.id, events.id, now(), now()
+  from events join moved on moved.id = events.application_id where moved.email is not null;
+  commit`
+
+/** A bulk status change of 1,000 applications, events and mails included, against the bare SQL in one transaction. */
+export async function bulk(): Promise<Figure[]> {
+  const site = await startBuiltSite()
+  const databaseUrl = await seed(site.dataDir, ROWS * 2)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const admin = await site.admin()
+    const { rows } = await client.query<{ id: number }>('select id from applications order by id')
+    const ids = rows.map(({ id }) => id)
+    const [ours, theirs] = [ids.slice(0, ROWS), ids.slice(ROWS, 2 * ROWS)]
+    const back = (some: number[]) => client.query(`update applications set status = 'Other' where id = any($1)`, [some])
+    /** Nothing else may be busy while either is measured: the mails of the move before have left the outbox. */
+    const settled = async (): Promise<void> => {
+      const { rows: open } = await client.query(`select 1 from messages where state in ('waiting', 'sending') limit 1`)
+      if (open.length) await wait(10).then(settled)
+    }
+    const prepare = async () => {
+      await settled()
+      await back(ids)
+    }
+    const result = await inTurn(15, async () => {
+      const { status } = await admin.post('/api/update-applications', { application_ids: ours, status: 'Denied' })
+      if (status !== 200) throw new Error(`The bulk move answered ${status}.`)
+    }, () => client.query(BARE.replace('$IDS', `'{${theirs.join(',')}}'::int[]`)), prepare)
+    return [{
+      name: `Bulk status change, ${ROWS.toLocaleString('en-US')} applications`, value: result.ratio, unit: 'x', bar: { atMost: 3 },
+      detail: `${result.ours.toFixed(0)} ms against ${result.bare.toFixed(0)} ms for the bare SQL in one transaction`,
+    }]
+  } finally {
+    await client.end()
+    await site.stop()
+  }
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+const PATIENCE_MS = 15_000
+const POLL_MS = 20
+
+/**
+ * What a mail server does with the next mails: takes them, refuses the recipient for good or for now, says nothing more
+ * once a mail begins, or drops the connection after it took one in, before it says so.
+ */
+export type Behaviour = 'accept' | 'refuse' | 'refuse-for-now' | 'hang' | 'drop-after-data'
+
+export interface ReceivedMail {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+}
+
+export interface MailServer {
+  url: string
+  /** Mails that were acknowledged, in order. */
+  mails: ReceivedMail[]
+  /** Mails that came in and were never acknowledged. */
+  dropped: ReceivedMail[]
+  behave(behaviour: Behaviour): void
+  /** Waits for the first mail to an address, and takes it from the list. */
+  mailTo(address: string): Promise<ReceivedMail>
+  stop(): Promise<void>
+}
+
+/** A real SMTP server on a port of its own. @param port the one of a server that stopped, to come back on */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const dropped: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  let behaviour: Behaviour = 'accept'
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 200,
+    onMailFrom(_address, _session, callback) {
+      if (behaviour !== 'hang') callback()
+    },
+    onRcptTo(_address, _session, callback) {
+      const code = { refuse: 550, 'refuse-for-now': 451 }[behaviour as string]
+      callback(code ? Object.assign(new Error('No such mailbox here'), { responseCode: code }) : null)
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const isDropped = behaviour === 'drop-after-data'
+        void parse(session.envelope.rcptTo[0]?.address ?? '', Buffer.concat(chunks)).then((mail) => {
+          ;(isDropped ? dropped : mails).push(mail)
+          if (isDropped) for (const socket of sockets) socket.destroy()
+          else callback()
+        })
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    dropped,
+    behave: (next) => {
+      behaviour = next
+    },
+    async mailTo(address) {
+      for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+        const mail = mails.find(({ to }) => to === address)
+        if (mail) return mails.splice(mails.indexOf(mail), 1)[0] as ReceivedMail
+        await wait(POLL_MS)
+      }
+      throw new Error(`No mail came to ${address}.`)
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function parse(to: string, source: Buffer): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(source)
+  return {
+    to, from: mail.from?.address ?? '', subject: mail.subject ?? '', text: (mail.text ?? '').trim(), html: mail.html ?? '', messageId: mail.messageId ?? '',
+  }
+}

@@ -1,0 +1,32 @@
+import { makeApplications } from '../../src/demo/make-applications'
+import { startServices } from '../../src/server/context'
+import { openDatabase } from '../../src/server/database'
+import { loadSettings } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
+import { loadSecrets } from '../../src/server/secrets'
+import type { Context } from '../../src/services/context'
+import { rows, sql } from '../../src/services/database'
+
+/** Works on the database of a running site, as a second process would. */
+export async function withSite<T>(dataDir: string, work: (ctx: Context, databaseUrl: string) => Promise<T>): Promise<T> {
+  const settings = loadSettings({ DATA_DIR: dataDir })
+  const log = createLog('error')
+  const { secrets } = await loadSecrets(settings)
+  const database = await openDatabase(settings, log)
+  const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
+  try {
+    return await work(services.ctx, database.url)
+  } finally {
+    await services.stop()
+    await database.stop()
+  }
+}
+
+/** Brings a running site's database to so many applications. @returns the database's URL */
+export const seed = (dataDir: string, applications: number): Promise<string> =>
+  withSite(dataDir, async (ctx, databaseUrl) => {
+    const [count] = await rows<{ n: number }>(ctx, sql`select count(*)::int as n from applications`)
+    await makeApplications(ctx, { count: applications - (count?.n ?? 0), seed: 2, until: ctx.now() })
+    await rows(ctx, sql`analyze applications`)
+    return databaseUrl
+  })

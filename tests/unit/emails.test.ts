@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { TEMPLATES } from '../../src/emails'
+import { renderMail, type Sender } from '../../src/emails/layout'
+import { MAIL_NAMES } from '../../src/shared/mail-names'
+
+const FOUNDATION: Sender = { name: 'Lamp & Table', address: '1 Elm Street, Duluth, Minnesota 55802', email: 'hello@example.org' }
+const preview = (template: (typeof TEMPLATES)[number], secrets: unknown) =>
+  renderMail(template.content(template.preview.variables, secrets, FOUNDATION.name), FOUNDATION)
+
+it('has one template for every name', () => {
+  expect(TEMPLATES.map(({ name }) => name).sort()).toEqual([...MAIL_NAMES].sort())
+})
+
+describe.each(TEMPLATES.map((template) => [template.name, template] as const))('%s', (_name, template) => {
+  const mail = preview(template, template.preview.secrets)
+
+  it('says who writes, in text and in HTML', () => {
+    for (const part of [FOUNDATION.address, FOUNDATION.email]) {
+      expect(mail.text).toContain(part)
+      expect(mail.html).toContain(part)
+    }
+    expect(mail.html).toContain('Lamp &amp; Table')
+    expect(mail.text + mail.html).not.toMatch(/undefined|null|\[object/)
+  })
+
+  it('has a subject that a bystander may read', () => {
+    expect(mail.subject).not.toMatch(/Dana|denied|help|rent|mortgage|hardship|HS-/i)
+    expect(mail.subject.length).toBeLessThan(80)
+  })
+
+  it('holds its secrets only when it is sent', () => {
+    const secrets = Object.values((template.preview.secrets ?? {}) as Record<string, string>)
+    const masked = preview(template, template.masked)
+    for (const secret of secrets) {
+      expect(mail.text).toContain(secret)
+      expect(masked.text + masked.html).not.toContain(secret)
+    }
+  })
+
+  it('keeps what people typed from becoming HTML', () => {
+    const variables = Object.fromEntries(Object.entries(template.preview.variables).map(([key, value]) => [key, typeof value === 'string' ? `${value}<img src=x>` : (value as unknown)]))
+    expect(renderMail(template.content(variables, template.masked, FOUNDATION.name), FOUNDATION).html).not.toContain('<img')
+  })
+})
