@@ -15,7 +15,7 @@ export type Change = 'POST' | 'PUT' | 'DELETE'
 export interface AppDataProvider extends DataProvider {
   /** `GET /api/{resource}`: the whole list (spec section 7), revalidated by ETag. */
   getWhole: <Row>(resource: string, params?: WholeListParams) => Promise<{ data: Row[] }>
-  /** Any other call under `/api/`: `path` as in spec section 7, the answer's record in `data`. */
+  /** Any other call of spec section 7: `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
 }
 
@@ -34,7 +34,7 @@ export function createDataProvider(httpClient: HttpClient): AppDataProvider {
       return { data: json as Row[] }
     },
     change: async <Answer>(method: Change, path: string, body?: unknown) => {
-      const { json } = await httpClient(`/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
       return { data: json as Answer }
     },
   }

@@ -9,5 +9,6 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'dashboard/index': lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard }))),
   'applications/index': ApplicationList,
   'applications/show': lazy(() => import('./applications/review/ApplicationReview').then((m) => ({ default: m.ApplicationReview }))),
+  'messages/index': lazy(() => import('./mail/MailList').then((m) => ({ default: m.MailList }))),
   'users/index': lazy(() => import('./staff/StaffList').then((m) => ({ default: m.StaffList }))),
 }

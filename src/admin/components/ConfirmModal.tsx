@@ -13,13 +13,15 @@ interface Props {
   cancelLabel?: string
   /** Shown when the confirmed action failed; the question stays open. */
   problem?: string | null
+  /** Off where the question begins with a field, which takes the focus instead. */
+  focusConfirm?: boolean
   onConfirm: () => Promise<void> | void
   onClose: () => void
   children: ReactNode
 }
 
 /** A question that must be answered yes before anything happens. While the answer is carried out, both buttons rest. */
-export function ConfirmModal({ open, title, type = 'warning', size = 'lg', confirmLabel, cancelLabel = 'Cancel', problem, onConfirm, onClose, children }: Props) {
+export function ConfirmModal({ open, title, type = 'warning', size = 'lg', confirmLabel, cancelLabel = 'Cancel', problem, focusConfirm = true, onConfirm, onClose, children }: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -30,7 +32,7 @@ export function ConfirmModal({ open, title, type = 'warning', size = 'lg', confi
       <Button variant="outlined" onClick={onClose} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button variant="contained" color={type === 'danger' ? 'error' : 'primary'} onClick={confirm} disabled={busy} autoFocus>
+      <Button variant="contained" color={type === 'danger' ? 'error' : 'primary'} onClick={confirm} disabled={busy} autoFocus={focusConfirm}>
         {confirmLabel}
       </Button>
     </>

@@ -5,25 +5,42 @@ import { Field } from './Field'
 export interface PickerOption {
   value: string
   label: string
+  disabled?: boolean
+}
+
+export interface PickerGroup {
+  label: string
+  options: readonly PickerOption[]
 }
 
 interface Props {
   label: string
   value: string
   options: readonly PickerOption[]
+  /** Choices under a heading of their own, after the others. */
+  groups?: readonly PickerGroup[]
   onChange: (value: string) => void
+  errors?: readonly string[]
+  disabled?: boolean
   className?: string
 }
 
+const toOption = ({ value, label, disabled }: PickerOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
 /** A choice of one, with the system's own list: at home on phones and keyboards. */
-export const Picker = ({ label, value, options, onChange, className }: Props) => (
-  <Field label={label} className={className}>
+export const Picker = ({ label, value, options, groups = [], onChange, errors, disabled, className }: Props) => (
+  <Field label={label} errors={errors} className={className}>
     {(ids) => (
-      <NativeSelect input={<OutlinedInput />} value={value} onChange={(event) => onChange(event.target.value)} inputProps={ids}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+      <NativeSelect input={<OutlinedInput />} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} inputProps={ids}>
+        {options.map(toOption)}
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map(toOption)}
+          </optgroup>
         ))}
       </NativeSelect>
     )}

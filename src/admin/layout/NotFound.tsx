@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { EmptyScene } from '../components/EmptyScene'
+import { usePageSubject } from '../state/page-subject'
 
-/** Any path that is not in the route table. */
-export const NotFound = () => (
-  <EmptyScene title="This page was not found" text="The address may be mistyped, or what was here may have moved.">
-    <Button variant="contained" component={Link} to="/">
-      Go to the dashboard
-    </Button>
-    <Button variant="outlined" component={Link} to="/application">
-      Applications
-    </Button>
-  </EmptyScene>
-)
+/** Any path that is not in the route table, and any record that is not there. */
+export function NotFound() {
+  usePageSubject({ name: 'Not Found' })
+  return (
+    <EmptyScene title="This page was not found" text="The address may be mistyped, or what was here may have moved.">
+      <Button variant="contained" component={Link} to="/">
+        Go to the dashboard
+      </Button>
+      <Button variant="outlined" component={Link} to="/application">
+        Applications
+      </Button>
+    </EmptyScene>
+  )
+}

@@ -8,10 +8,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { PersonSearch } from '../person-search/PersonSearch'
+import { pageSubject } from '../state/page-subject'
 import { useSession } from '../state/session'
+import { useSharedValue } from '../state/shared-value'
 import { AccountMenu } from './AccountMenu'
 import { useCurrentRoute } from './use-current-route'
 import { VIEW_ICONS } from './view-icon'
+
+const NOT_FOUND = 'Not Found'
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -30,14 +34,14 @@ const Bar = styled('header')(({ theme }) => ({
 }))
 
 /** Sets the document's title, and after a navigation moves the focus to the page's name, so that it is read out. */
-function usePageName(name: string) {
+function usePageName(name: string, record: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { siteName } = useSession()
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    document.title = siteName ? `${name} - ${siteName}` : name
-  }, [name, siteName])
+    document.title = [record ? `${record}: ${name}` : name, siteName].filter(Boolean).join(' - ')
+  }, [name, record, siteName])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -54,9 +58,10 @@ interface Props {
 /** The current page's name with the icon of its view, the search for a person, and the account menu. */
 export function PageHeader({ menuOpen, onMenuToggle }: Props) {
   const route = useCurrentRoute()
-  const name = route?.name ?? 'Not Found'
-  const heading = usePageName(name)
-  const Icon = route ? VIEW_ICONS[route.view] : SearchOff
+  const subject = useSharedValue(pageSubject)
+  const name = subject.name ?? route?.name ?? NOT_FOUND
+  const heading = usePageName(name, subject.record)
+  const Icon = route && name !== NOT_FOUND ? VIEW_ICONS[route.view] : SearchOff
   return (
     <Bar className="no-print">
       <IconButton

@@ -12,6 +12,7 @@ import { SearchBox } from './SearchBox'
 import { SortPicker } from './SortPicker'
 import { useArrangedRows } from './use-arranged-rows'
 import { useListMemory } from './use-list-memory'
+import type { Selection } from './use-selection'
 import type { WholeList } from './use-whole-list'
 
 const Controls = styled('div')(({ theme }) => ({
@@ -40,6 +41,12 @@ interface Props<Row> {
   /** The filters in a few words, for narrow screens, where they are folded away. */
   filterSummary?: string
   actions?: ReactNode
+  /** Rows can be picked. */
+  selection?: Selection
+  /** What stands beside the count, given the rows that are shown. */
+  beside?: (shown: readonly Row[]) => ReactNode
+  /** What stands below the rows, given the rows that are shown. */
+  below?: (shown: readonly Row[]) => ReactNode
   /** Says how to widen the list when nothing is found. */
   empty: (help: EmptyHelp) => ReactNode
   /** Instead of the text of spec section 8, for the lists whose failure is silent. */
@@ -47,7 +54,7 @@ interface Props<Row> {
 }
 
 /** A resource's list: search, the resource's filters, the count, and the rows. Search and sort are remembered per resource. */
-export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, empty, failure }: Props<Row>) {
+export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, selection, beside, below, empty, failure }: Props<Row>) {
   const { resource, label, columns, searchLabel, defaultSort } = definition
   const { search, setSearch, sort, setSort, toggleSort } = useListMemory(resource, defaultSort)
   const shown = useArrangedRows(rows, definition, sort, search)
@@ -73,12 +80,22 @@ export function RecordList<Row extends { id: number }>({ definition, list, rows,
         <Typography role="status" variant="body2" color="textSecondary" className="tabular">
           {settled && !(list.failed && list.rows.length === 0) ? `${shown.length} results found.` : ''}
         </Typography>
+        {beside?.(shown)}
       </Count>
       {nothing
         ? empty({ search, clearSearch: () => setSearch('') })
         : (list.loading || list.rows.length > 0) && (
-            <RecordTable definition={definition} rows={shown} loading={list.loading} outdated={list.outdated} sort={sort} onSort={toggleSort} />
+            <RecordTable
+              definition={definition}
+              rows={shown}
+              loading={list.loading}
+              outdated={list.outdated}
+              sort={sort}
+              onSort={toggleSort}
+              selection={selection}
+            />
           )}
+      {below?.(shown)}
     </>
   )
 }

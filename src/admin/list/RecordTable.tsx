@@ -3,14 +3,17 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ButtonBase from '@mui/material/ButtonBase'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled, useTheme } from '@mui/material/styles'
-import { memo } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import type { Column, ListDefinition, Sort } from './list-types'
+import { CardCell, Cells } from './RowCells'
 import { SkeletonRows } from './SkeletonRows'
+import type { Selection } from './use-selection'
 import { VirtualRows } from './VirtualRows'
 
 const ROW_HEIGHT = 44
 const CARD_HEIGHT = 72
+const PICK_TRACK = '36px'
 
 const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<{ tracks: string }>(({ tracks, theme }) => ({
   fontSize: '0.875rem',
@@ -20,6 +23,7 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .columns': { display: 'grid', gridTemplateColumns: tracks, columnGap: 12, alignItems: 'center', padding: '0 8px', height: '100%' },
   '& .columns > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .columns > .pick-cell': { alignSelf: 'stretch' },
   '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
   '& .right': { textAlign: 'right', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .head': {
@@ -27,6 +31,10 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
     background: colors.paper, borderBottom: `2px solid ${colors.hairline}`, fontSize: '0.8125rem', fontWeight: 600, color: colors.muted,
     '@media print': { position: 'static' },
   },
+  '& .row:has(.pick input:checked)': { background: colors.tealTint },
+  '& .pick': { display: 'grid', placeItems: 'center', alignSelf: 'stretch', height: '100%', cursor: 'pointer', userSelect: 'none' },
+  '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 140, scrollMarginTop: 120 },
+  '& .with-pick': { height: '100%', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)' },
   '& .card': { height: '100%', padding: '8px 2px', display: 'grid', alignContent: 'center', gap: 2 },
   '&[data-outdated]': { opacity: 0.55 },
   [theme.breakpoints.down('md')]: { '& .row:hover': { background: 'none' } },
@@ -73,12 +81,25 @@ interface Props<Row> {
   outdated: boolean
   sort: Sort
   onSort: (field: string) => void
+  /** Rows get a box to pick them while it is on. */
+  selection?: Selection
 }
 
-function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, outdated, sort, onSort }: Props<Row>) {
+/** Picks a row, or with shift all from the last one to it, in the order shown. The same function for as long as the list lives. */
+function usePick(rows: readonly { id: number }[], toggle: Selection['toggle'] | undefined) {
+  const order = useRef(rows)
+  useLayoutEffect(() => {
+    order.current = rows
+  }, [rows])
+  return useCallback((id: number, ranged: boolean) => toggle?.(id, ranged ? order.current.map((row) => row.id) : undefined), [toggle])
+}
+
+function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, outdated, sort, onSort, selection }: Props<Row>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const { columns } = definition
-  const tracks = columns.map(({ width }) => width).join(' ')
+  const picked = selection?.on ? selection.ids : null
+  const pick = usePick(rows, selection?.toggle)
+  const tracks = [...(picked && !narrow ? [PICK_TRACK] : []), ...columns.map(({ width }) => width)].join(' ')
   return (
     <Table tracks={tracks} role="table" aria-label={definition.label} aria-rowcount={rows.length + 1} aria-busy={loading || outdated} data-outdated={outdated || undefined}>
       <div role="rowgroup" className={narrow ? 'visually-hidden' : 'head'}>
@@ -86,7 +107,12 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
           {narrow ? (
             <div role="columnheader">{definition.label}</div>
           ) : (
-            columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)
+            <>
+              {picked && <PickHead />}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </>
           )}
         </div>
       </div>
@@ -94,23 +120,24 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
         <SkeletonRows height={narrow ? CARD_HEIGHT : ROW_HEIGHT} />
       ) : (
         <VirtualRows rows={rows} rowHeight={narrow ? CARD_HEIGHT : ROW_HEIGHT}>
-          {(row) => (narrow ? <div role="cell" className="card">{definition.card(row)}</div> : <Cells row={row} columns={columns} />)}
+          {(row) =>
+            narrow ? (
+              <CardCell row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
+            ) : (
+              <Cells row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
+            )
+          }
         </VirtualRows>
       )}
     </Table>
   )
 }
 
-const CellsOf = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <div className="columns" role="presentation">
-    {columns.map(({ id, align, cell }) => (
-      <div key={id} role="cell" className={align}>
-        {cell(row)}
-      </div>
-    ))}
+const PickHead = () => (
+  <div role="columnheader">
+    <span className="visually-hidden">Selected</span>
   </div>
 )
-const Cells = memo(CellsOf) as typeof CellsOf
 
 /** A list's rows: one line each under a sticky head that sorts; on narrow screens cards of two lines. Always virtualised. */
 export const RecordTable = memo(RecordTableOf) as typeof RecordTableOf

@@ -29,6 +29,8 @@ export interface ListDefinition<Row> {
   searchIn: (row: Row) => readonly (string | null)[]
   searchLabel: string
   defaultSort: Sort
+  /** What a row is called, for the boxes that pick rows. */
+  nameOf?: (row: Row) => string
   /** Two lines for screens too narrow for columns. */
   card: (row: Row) => ReactNode
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Staff } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-text'
+import { StaleDialog, type Difference } from '../stale/StaleDialog'
+import { useStaleEdit } from '../stale/use-stale-edit'
 import type { StaffAction } from './staff-actions'
 
 interface Props {
@@ -13,22 +16,56 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks, acts, and shows a refusal (the last admin, for one) without closing. */
-export function StaffActionDialog({ action, account, onDone, onClose }: Props) {
-  const dataProvider = useAppDataProvider()
-  const notify = useNotify()
-  const [problem, setProblem] = useState<string | null>(null)
+const roleOf = ({ isAdmin }: Staff) => (isAdmin ? 'Admin' : 'Staff')
+const stateOf = ({ disabled }: Staff) => (disabled ? 'Disabled' : 'Enabled')
 
-  const confirm = async () => {
-    const { method, path, body } = action.request(account)
-    setProblem(null)
-    try {
+/** What changed between two readings of an account. */
+const differencesOf = (before: Staff, now: Staff): Difference[] =>
+  [
+    { label: 'Name', before: before.name, now: now.name },
+    { label: 'Role', before: roleOf(before), now: roleOf(now) },
+    { label: 'State', before: stateOf(before), now: stateOf(now) },
+  ].filter((difference) => difference.before !== difference.now)
+
+/** Carries an action out against the account as it was on screen. */
+function useStaffAction(account: Staff, onDone: Props['onDone']) {
+  const dataProvider = useAppDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  return useStaleEdit<Staff, StaffAction>({
+    reload: async () => {
+      const { data } = await dataProvider.getOne<Staff>('users', { id: account.id })
+      void queryClient.invalidateQueries({ queryKey: ['users', 'whole'] })
+      return data
+    },
+    send: async (action, updated_at) => {
+      const { method, path, body } = action.request({ ...account, updated_at })
       const { data } = await dataProvider.change<Partial<Staff> | null>(method, path, body)
       if (!data?.link) notify(action.done(account), { type: 'success' })
       onDone(data)
-    } catch (error) {
-      setProblem(problemText(error))
-    }
+    },
+  })
+}
+
+/** Asks, acts, and shows a refusal (the last admin, for one) or a colleague's change in between without closing. */
+export function StaffActionDialog({ action, account, onDone, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { conflict, save, saveAnyway } = useStaffAction(account, onDone)
+
+  const confirm = async () => {
+    setProblem(null)
+    await save(action, account).catch((error: unknown) => setProblem(problemText(error)))
+  }
+  if (conflict) {
+    return (
+      <StaleDialog
+        noun="account"
+        differences={differencesOf(conflict.before, conflict.now)}
+        mine={[{ label: account.name, value: action.label }]}
+        onSaveAnyway={saveAnyway}
+        onDiscard={onClose}
+      />
+    )
   }
   return (
     <ConfirmModal open type={action.type} title={`${action.label}: ${account.name}`} confirmLabel={action.confirm} problem={problem} onConfirm={confirm} onClose={onClose}>

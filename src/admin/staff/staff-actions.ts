@@ -15,7 +15,10 @@ export interface StaffAction {
   applies: (account: Staff) => boolean
 }
 
-const change = (body: Partial<Pick<Staff, 'isAdmin' | 'disabled'>>) => ({ id }: Staff) => ({ method: 'PUT' as const, path: `users/${id}`, body })
+/** Based on the account as it is on screen: a colleague's change in between is shown first (`updated_at`). */
+const change = (body: Partial<Pick<Staff, 'isAdmin' | 'disabled'>>) => ({ id, updated_at }: Staff) => ({
+  method: 'PUT' as const, path: `users/${id}`, body: { ...body, updated_at },
+})
 const order = (verb: string) => ({ id }: Staff) => ({ method: 'POST' as const, path: `users/${id}/${verb}` })
 
 export const STAFF_ACTIONS: readonly StaffAction[] = [

@@ -11,6 +11,14 @@ export const globalStyles = {
     position: 'absolute', width: 1, height: 1, margin: -1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: 0,
   },
   '.tabular': { fontVariantNumeric: 'tabular-nums' },
+  // Plain buttons: a long list holds one a row.
+  '.bookmark': {
+    display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle', width: 28, height: 28, padding: 0, border: 0, borderRadius: 6, background: 'none', color: colors.muted, cursor: 'pointer',
+    '&:hover': { background: colors.yellowTint },
+    '&[aria-pressed=true]': { color: '#B7791F' },
+    '& svg': { fontSize: 20 },
+    '@media (pointer: coarse)': { width: 40, height: 44 },
+  },
   '.print-only': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { transition: 'none !important', animation: 'none !important', scrollBehavior: 'auto !important' },

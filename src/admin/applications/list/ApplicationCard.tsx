@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationRow } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
-import { BookmarkMark } from '../BookmarkMark'
 import { StatusChip } from '../StatusChip'
 
 const Line = styled('div')({
@@ -18,10 +18,10 @@ const Line = styled('div')({
 })
 
 /** An application in two lines, for narrow screens. */
-export const ApplicationCard = ({ row }: { row: ApplicationRow }) => (
+export const ApplicationCard = ({ row, bookmark }: { row: ApplicationRow; bookmark: ReactNode }) => (
   <>
     <Line>
-      {row.is_bookmarked && <BookmarkMark />}
+      {bookmark}
       <Link className="grow name" to={`/application/${row.id}`}>
         {row.full_name}
       </Link>

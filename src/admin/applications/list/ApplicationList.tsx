@@ -1,14 +1,20 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ApplicationRow } from '../../../shared/api'
 import { RecordList } from '../../list/RecordList'
+import { useSelection } from '../../list/use-selection'
 import { useWholeList } from '../../list/use-whole-list'
+import { useSession } from '../../state/session'
+import { useBookmark } from '../use-bookmark'
 import { ApplicationFilterBar } from './ApplicationFilterBar'
 import { applicationsList } from './definition'
 import { queryOf, summaryOf } from './filters'
 import { NoApplications } from './NoApplications'
 import { useFilters } from './use-filters'
+
+const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
+const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))
 
 /** A failed fetch is silent but for this line (spec section 8). */
 const QuietRetry = ({ retry }: { retry: () => void }) => (
@@ -17,18 +23,46 @@ const QuietRetry = ({ retry }: { retry: () => void }) => (
   </Typography>
 )
 
+/** What admins have beside and below the list: picking, moving, and what came of it. */
+function useBulk() {
+  const selection = useSelection()
+  const [result, setResult] = useState('')
+  const beside = (shown: readonly ApplicationRow[]) => (
+    <>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+        {result}
+      </Typography>
+      <Suspense fallback={null}>
+        <BulkButtons selection={selection} shown={shown} />
+      </Suspense>
+    </>
+  )
+  const below = (shown: readonly ApplicationRow[]) =>
+    selection.on && (
+      <Suspense fallback={null}>
+        <BulkBar selection={selection} shown={shown} onMoved={setResult} />
+      </Suspense>
+    )
+  return { selection, beside, below }
+}
+
 /** The applications within a date range, campaign and status, for staff to find and open (spec section 2). */
 export function ApplicationList() {
+  const { user } = useSession()
   const { filters, change, today } = useFilters()
   const list = useWholeList<ApplicationRow>('applications', queryOf(filters))
   const rows = useMemo(() => (filters.bookmarked ? list.rows.filter((row) => row.is_bookmarked) : list.rows), [filters.bookmarked, list.rows])
+  const bookmark = useBookmark()
+  const definition = useMemo(() => applicationsList(user.isAdmin ? bookmark : undefined), [user.isAdmin, bookmark])
+  const bulk = useBulk()
   return (
     <RecordList
-      definition={applicationsList}
+      definition={definition}
       list={list}
       rows={rows}
       filters={<ApplicationFilterBar filters={filters} today={today} onChange={change} />}
       filterSummary={summaryOf(filters)}
+      {...(user.isAdmin ? bulk : {})}
       empty={(help) => <NoApplications filters={filters} help={help} onChange={change} />}
       failure={<QuietRetry retry={list.retry} />}
     />

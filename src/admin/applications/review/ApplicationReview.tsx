@@ -11,6 +11,10 @@ import { colors } from '../../../shared/brand/tokens'
 import { ERRORS } from '../../../shared/constants'
 import { Comments } from '../../comments/Comments'
 import { ProblemNote } from '../../components/ProblemNote'
+import { ProblemError } from '../../http/problem-error'
+import { NotFound } from '../../layout/NotFound'
+import { usePageSubject } from '../../state/page-subject'
+import { History } from '../history/History'
 import { AdditionalQuestions } from './AdditionalQuestions'
 import { JumpLinks } from './JumpLinks'
 import { PrintHead } from './PrintHead'
@@ -60,6 +64,8 @@ function Parts({ application }: { application: Application }) {
   )
 }
 
+const isMissing = (error: unknown) => error instanceof ProblemError && error.status === 404
+
 const Review = ({ application }: { application: Application }) => (
   <div className="print-frame">
     <PrintHead application={application} />
@@ -73,6 +79,9 @@ const Review = ({ application }: { application: Application }) => (
       <Part id="comments" title="Comments">
         <Comments resource="applications" recordId={application.id} comments={application.comments} />
       </Part>
+      <Part id="history" title="History">
+        <History application={application} />
+      </Part>
     </div>
   </div>
 )
@@ -81,7 +90,9 @@ const Review = ({ application }: { application: Application }) => (
 export function ApplicationReview() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useGetOne<Application>('applications', { id: Number(id) })
+  usePageSubject({ record: data?.full_name })
   if (data) return <Review application={data} />
+  if (isMissing(error)) return <NotFound />
   if (!error) return <Loading />
   return (
     <>

@@ -10,6 +10,8 @@ export const Facts = styled('dl')(({ theme }) => ({
   '& > div[data-wide]': { gridColumn: '1 / -1' },
   '& dt': { fontSize: '0.8125rem', color: colors.muted },
   '& dd': { margin: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  // Here a status has room for all of its words.
+  '& dd span span': { whiteSpace: 'normal' },
   '@media print': { gridTemplateColumns: 'repeat(3, 1fr)', gap: '6px 16px' },
   [theme.breakpoints.down('sm')]: {
     '@media screen': {

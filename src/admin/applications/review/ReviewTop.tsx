@@ -6,10 +6,17 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
-import { CopyButton } from '../../components/CopyButton'
+import { useSession } from '../../state/session'
 import { BookmarkMark } from '../BookmarkMark'
+import { BookmarkToggle } from '../BookmarkToggle'
+import { AccessCode } from '../deciding/AccessCode'
+import { Deciding } from '../deciding/Deciding'
 import { StatusChip } from '../StatusChip'
+import { useBookmark } from '../use-bookmark'
 import { Facts } from './Facts'
+import { MailTrouble } from './MailTrouble'
+
+const Name = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' } })
 
 const Flags = styled('ul')({
   listStyle: 'none',
@@ -22,10 +29,8 @@ const Flags = styled('ul')({
   '& svg': { fontSize: 18 },
 })
 
-const Code = styled('code')({ fontSize: '0.875rem', overflowWrap: 'anywhere', marginRight: 8 })
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <div data-wide={wide || undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
@@ -40,34 +45,51 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
     'No campaign'
   )
 
-/** The record's facts first: date, reference, campaign, status, access code, accepted terms, and remarks for staff. */
+/** The name, and the bookmark: admins set it, everybody sees it (spec section 6). */
+function Heading({ application }: { application: Application }) {
+  const { user } = useSession()
+  const toggle = useBookmark()
+  return (
+    <Name>
+      <Typography variant="h2">{application.full_name}</Typography>
+      {user.isAdmin ? <BookmarkToggle application={application} onToggle={toggle} /> : application.is_bookmarked && <BookmarkMark />}
+    </Name>
+  )
+}
+
+const TopFacts = ({ application }: { application: Application }) => {
+  const { id, nice_date, reference, status, token, accepted_terms, nominated, applicant_full_name } = application
+  return (
+    <Facts>
+      <Fact label="Date">{nice_date}</Fact>
+      <Fact label="Reference">
+        <span className="tabular">{reference}</span>
+      </Fact>
+      <Fact label="Campaign">
+        <CampaignFact {...application} />
+      </Fact>
+      <Fact label="Status">
+        <StatusChip status={status} />
+      </Fact>
+      {nominated && <Fact label="Nominated by">{applicant_full_name ?? 'Not named'}</Fact>}
+      <Fact label="Terms accepted">{accepted_terms ? `Version ${accepted_terms.version} of ${accepted_terms.nice_date}` : 'Not yet'}</Fact>
+      {token && (
+        <Fact label="Access code" wide>
+          <AccessCode applicationId={id} token={token} />
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** The record's facts first: date, reference, campaign, status, access code, accepted terms, and remarks for staff; then what admins decide. */
 export function ReviewTop({ application }: { application: Application }) {
-  const { full_name, nice_date, reference, status, token, accepted_terms, flags, is_bookmarked, nominated, applicant_full_name } = application
+  const { user } = useSession()
+  const { flags } = application
   return (
     <>
-      <Typography variant="h2" sx={{ fontSize: '1.625rem', mb: 2 }}>
-        {full_name} {is_bookmarked && <BookmarkMark />}
-      </Typography>
-      <Facts>
-        <Fact label="Date">{nice_date}</Fact>
-        <Fact label="Reference">
-          <span className="tabular">{reference}</span>
-        </Fact>
-        <Fact label="Campaign">
-          <CampaignFact {...application} />
-        </Fact>
-        <Fact label="Status">
-          <StatusChip status={status} />
-        </Fact>
-        {nominated && <Fact label="Nominated by">{applicant_full_name ?? 'Not named'}</Fact>}
-        {token && (
-          <Fact label="Access code">
-            <Code>{token}</Code>
-            <CopyButton text={token} />
-          </Fact>
-        )}
-        <Fact label="Terms accepted">{accepted_terms ? `Version ${accepted_terms.version} of ${accepted_terms.nice_date}` : 'Not yet'}</Fact>
-      </Facts>
+      <Heading application={application} />
+      <TopFacts application={application} />
       {flags.length > 0 && (
         <Flags aria-label="Remarks for staff">
           {flags.map((flag) => (
@@ -78,6 +100,8 @@ export function ReviewTop({ application }: { application: Application }) {
           ))}
         </Flags>
       )}
+      <MailTrouble application={application} />
+      {user.isAdmin && <Deciding key={application.id} application={application} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ export const JUMPS: readonly { id: string; title: string }[] = [
   { id: 'top', title: 'Top' },
   ...REVIEW_PARTS.map(({ part, title }) => ({ id: part, title })),
   { id: 'comments', title: 'Comments' },
+  { id: 'history', title: 'History' },
 ]
 
 /** The stages whose questions the family has been asked and has answered. */

@@ -1,0 +1,35 @@
+import { APPLICATION_STATUSES, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
+import { Picker, type PickerOption } from '../components/Picker'
+
+interface Props {
+  label: string
+  /** Empty: nothing is chosen. */
+  value: ApplicationStatus | ''
+  /** The status that the record has already, which cannot be chosen again. */
+  current?: ApplicationStatus
+  onChoose: (status: ApplicationStatus) => void
+  errors?: readonly string[]
+  disabled?: boolean
+}
+
+const NONE: PickerOption = { value: '', label: 'Choose a status' }
+
+/** Any status; those that write to families are in a group of their own (spec section 4). */
+export function StatusPicker({ label, value, current, onChoose, errors, disabled }: Props) {
+  const option = (status: ApplicationStatus): PickerOption => ({ value: status, label: status, disabled: status === current })
+  const choose = (chosen: string) => {
+    const status = APPLICATION_STATUSES.find((known) => known === chosen)
+    if (status) onChoose(status)
+  }
+  return (
+    <Picker
+      label={label}
+      value={value}
+      options={[NONE, ...APPLICATION_STATUSES.filter((status) => !MAILED_STATUSES.includes(status)).map(option)]}
+      groups={[{ label: 'Send Emails', options: MAILED_STATUSES.map(option) }]}
+      onChange={choose}
+      errors={errors}
+      disabled={disabled}
+    />
+  )
+}

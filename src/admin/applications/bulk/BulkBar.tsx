@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { ApplicationRow, BulkMove } from '../../../shared/api'
+import type { ApplicationStatus } from '../../../shared/application-status'
+import { colors } from '../../../shared/brand/tokens'
+import type { Selection } from '../../list/use-selection'
+import { StatusPicker } from '../StatusPicker'
+import { BulkDialog } from './BulkDialog'
+import { figure, resultWords } from './bulk-words'
+
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 15,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  margin: '0 -24px',
+  padding: '10px 24px 12px',
+  background: colors.tealTint,
+  borderTop: `2px solid ${colors.teal}`,
+  '& .count': { fontVariantNumeric: 'tabular-nums' },
+  '& .count small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
+  '& .move': { marginLeft: 'auto', display: 'flex', alignItems: 'flex-end', gap: 8 },
+  '& .move > div': { gridAutoFlow: 'column', alignItems: 'center', columnGap: 10 },
+  [theme.breakpoints.down('md')]: { margin: '0 -16px', padding: '8px 16px 10px' },
+  [theme.breakpoints.down('sm')]: {
+    '& .count': { marginRight: 'auto' },
+    '& .move': { flexBasis: '100%', margin: 0 },
+    '& .move > div': { flex: 1, gridTemplateColumns: 'auto minmax(0, 1fr)' },
+  },
+}))
+
+interface Props {
+  selection: Selection
+  /** The rows that match filters and search. */
+  shown: readonly ApplicationRow[]
+  onMoved: (result: string) => void
+}
+
+/** Stays in reach while rows are being picked: how many there are, where to move them, and the ways out. */
+export function BulkBar({ selection, shown, onMoved }: Props) {
+  const { ids } = selection
+  const [status, setStatus] = useState<ApplicationStatus | ''>('')
+  const known = shown.filter(({ id }) => ids.has(id))
+  const hidden = ids.size - known.length
+  const finish = (result: BulkMove) => {
+    setStatus('')
+    onMoved(resultWords(result))
+  }
+  return (
+    <Bar aria-label="Selected applications" className="no-print">
+      <div className="count">
+        <strong role="status">{figure(ids.size)} selected</strong>
+        {hidden > 0 && <small>{figure(hidden)} not in this view</small>}
+      </div>
+      <Button onClick={() => selection.set([])} disabled={ids.size === 0}>
+        Clear
+      </Button>
+      <div className="move">
+        <StatusPicker label="Move to" value={status} onChoose={setStatus} disabled={ids.size === 0} />
+      </div>
+      {status !== '' && <BulkDialog status={status} selection={selection} known={known} onFinished={finish} onCancel={() => setStatus('')} />}
+    </Bar>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Application, CampaignRow } from '../../../shared/api'
+import { RECENTLY_SUCCESSFUL_MS } from '../../../shared/constants'
+import { Picker, type PickerOption } from '../../components/Picker'
+import { fieldErrorsOf } from '../../http/problem-error'
+import { problemText } from '../../http/problem-text'
+import { useWholeList } from '../../list/use-whole-list'
+import { StaleDialog } from '../../stale/StaleDialog'
+import { differencesOf } from './application-differences'
+import { useApplicationEdit } from './use-application-edit'
+
+const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No campaign' }
+
+/** Active campaigns only (spec section 6), and the current one, whatever it is. */
+function optionsOf(campaigns: readonly CampaignRow[], { campaign }: Application): PickerOption[] {
+  const active = campaigns.filter(({ id, active }) => active === 1 || id === campaign?.id).map(({ id, slug }) => ({ value: String(id), label: slug }))
+  const known = campaign === null || active.some(({ value }) => value === String(campaign.id))
+  const all = known ? active : [...active, { value: String(campaign.id), label: campaign.slug }]
+  return [NO_CAMPAIGN, ...all.toSorted((a, b) => a.label.localeCompare(b.label))]
+}
+
+/** Says for two seconds that it worked. */
+function useProgress() {
+  const [text, setText] = useState('')
+  const done = (message: string) => {
+    setText(message)
+    setTimeout(() => setText((shown) => (shown === message ? '' : shown)), RECENTLY_SUCCESSFUL_MS)
+  }
+  return { text, begin: () => setText('Updating...'), done, fail: () => setText('') }
+}
+
+/** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (spec section 8). */
+export function CampaignChange({ application }: { application: Application }) {
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const progress = useProgress()
+  const edit = useApplicationEdit<string>(application.id, (id, updated_at) => ({ campaign_id: Number(id) || null, updated_at }))
+  const options = optionsOf(rows, application)
+
+  const finish = (saved: boolean) => {
+    if (!saved) return progress.fail()
+    setChosen(null)
+    progress.done('Campaign updated.')
+  }
+  const choose = (id: string) => {
+    if (chosen !== null) return
+    setErrors([])
+    setChosen(id)
+    progress.begin()
+    void edit.save(id, application).then(finish, (error: unknown) => {
+      progress.fail()
+      setChosen(null)
+      setErrors(fieldErrorsOf(error).campaign_id ?? [problemText(error)])
+    })
+  }
+  return (
+    <div>
+      <Picker label="Change the campaign" value={chosen ?? String(application.campaign?.id ?? 0)} options={options} onChange={choose} errors={errors} />
+      <span role="status" className="progress">
+        {progress.text}
+      </span>
+      {edit.conflict && (
+        <StaleDialog
+          noun="application"
+          differences={differencesOf(edit.conflict.before, edit.conflict.now)}
+          mine={[{ label: 'Campaign', value: options.find(({ value }) => value === edit.conflict?.mine)?.label ?? '' }]}
+          onSaveAnyway={() => edit.saveAnyway().then(finish)}
+          onDiscard={() => {
+            edit.clear()
+            setChosen(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

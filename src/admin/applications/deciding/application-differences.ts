@@ -1,0 +1,19 @@
+import type { Application } from '../../../shared/api'
+import { FAMILY } from '../history/family'
+import type { Difference } from '../../stale/StaleDialog'
+
+const campaignOf = ({ campaign }: Application) => campaign?.slug ?? 'No campaign'
+const bookmarkOf = ({ is_bookmarked }: Application) => (is_bookmarked ? 'Bookmarked' : 'Not bookmarked')
+const questionsOf = ({ additional_questions }: Application) => additional_questions.join(', ') || 'None'
+
+/** What changed between two readings of an application, and by whom where its history tells. */
+export function differencesOf(before: Application, now: Application): Difference[] {
+  const event = now.events.filter(({ id }) => !before.events.some((known) => known.id === id)).at(-1)
+  const all: Difference[] = [
+    { label: 'Status', before: before.status, now: now.status, ...(event ? { by: event.user?.name ?? FAMILY } : {}) },
+    { label: 'Campaign', before: campaignOf(before), now: campaignOf(now) },
+    { label: 'Additional questions', before: questionsOf(before), now: questionsOf(now) },
+    { label: 'Bookmark', before: bookmarkOf(before), now: bookmarkOf(now) },
+  ]
+  return all.filter((difference) => difference.before !== difference.now)
+}

@@ -1,0 +1,40 @@
+import type { Application } from '../../../shared/api'
+import { splitQuestions } from '../../../shared/application-change'
+import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
+
+/** A status that was chosen and not confirmed yet, with what belongs to it. */
+export interface Decision {
+  status: ApplicationStatus
+  /** As typed: separated by commas. */
+  questions: string
+  reason: string
+}
+
+export const asksQuestions = ({ status }: Pick<Decision, 'status'>): boolean => status === ACCESS_CODE_STATUS
+
+/** Body of `PUT /api/application/{id}` (spec section 7). */
+export const bodyOf = (decision: Decision, updated_at: string) => ({
+  status: decision.status,
+  ...(asksQuestions(decision) ? { additional_questions: splitQuestions(decision.questions) } : {}),
+  ...(decision.reason.trim() ? { reason: decision.reason } : {}),
+  updated_at,
+})
+
+/** What a change of status will do, in plain words. */
+export function effectsOf({ status: from, full_name, email }: Pick<Application, 'status' | 'full_name' | 'email'>, to: ApplicationStatus): string[] {
+  const mailed = MAILED_STATUSES.includes(to)
+  const mail = mailed ? (email ? `A mail about it goes to ${email}.` : 'There is no e-mail address: nobody is told.') : 'No mail goes out.'
+  const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''
+  const end = from === ACCESS_CODE_STATUS && to !== from ? 'The access code that was sent stops working.' : ''
+  return [mail, code, end].filter(Boolean)
+}
+
+/** The decision as facts, to be shown beside what somebody else did. */
+export const factsOf = (decision: Decision): { label: string; value: string }[] => {
+  const questions = asksQuestions(decision) ? splitQuestions(decision.questions) : []
+  return [
+    { label: 'Status', value: decision.status },
+    ...(questions.length ? [{ label: 'Additional questions', value: questions.join('\n') }] : []),
+    ...(decision.reason.trim() ? [{ label: 'Note', value: decision.reason.trim() }] : []),
+  ]
+}

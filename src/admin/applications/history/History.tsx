@@ -1,0 +1,94 @@
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Application, StatusEvent } from '../../../shared/api'
+import { colors } from '../../../shared/brand/tokens'
+import { MailDialogLater } from '../../mail/MailDialogLater'
+import { useMoment } from '../../state/use-moment'
+import { StatusChip } from '../StatusChip'
+import { FAMILY } from './family'
+import { historyOf, type HistoryEntry } from './history-entries'
+import { MailLine } from './MailLine'
+import { useMails } from './use-mails'
+
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxWidth: 760,
+  '& > li': { padding: '12px 0', borderBottom: `1px solid ${colors.hairline}` },
+  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '& header > svg': { fontSize: 16, color: colors.muted },
+  '& .who': { fontSize: '0.8125rem', color: colors.muted, margin: '4px 0 0' },
+  '& .note': { margin: '6px 0 0', paddingLeft: 10, borderLeft: `3px solid ${colors.hairline}`, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
+  '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid', gap: 6 },
+})
+
+const Change = ({ event: { from, to, user, reason, bulk }, when }: { event: StatusEvent; when: string }) => (
+  <>
+    <header>
+      {from && (
+        <>
+          <StatusChip status={from} />
+          <ArrowForward titleAccess="became" />
+        </>
+      )}
+      <StatusChip status={to} />
+    </header>
+    <p className="who">
+      {user?.name ?? FAMILY} · {when}
+      {bulk && ' · bulk move'}
+    </p>
+    {reason && <p className="note">{reason}</p>}
+  </>
+)
+
+interface EntryProps {
+  entry: HistoryEntry
+  onOpen: (mailId: number) => void
+}
+
+function Entry({ entry, onOpen }: EntryProps) {
+  const when = useMoment()(entry.at)
+  if (entry.kind === 'mail') {
+    return (
+      <li>
+        <MailLine mail={entry.mail} onOpen={onOpen} />
+        <p className="who">{when}</p>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Change event={entry.event} when={when} />
+      {entry.mails.length > 0 && (
+        <ul aria-label="Mails">
+          {entry.mails.map((mail) => (
+            <li key={mail.id}>
+              <MailLine mail={mail} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What happened to an application: every change of its status, newest first, with the mails it caused and how they fared. */
+export function History({ application }: { application: Application }) {
+  const mails = useMails(application)
+  const [open, setOpen] = useState<number | null>(null)
+  const entries = historyOf(application.events, mails)
+  return (
+    <>
+      {entries.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}
+      <List>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} onOpen={setOpen} />
+        ))}
+      </List>
+      {open !== null && <MailDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

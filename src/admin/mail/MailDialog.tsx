@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ERRORS } from '../../shared/constants'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { Modal } from '../components/Modal'
+import { ProblemNote } from '../components/ProblemNote'
+import { ProblemError } from '../http/problem-error'
+import { problemText } from '../http/problem-text'
+import { useSession } from '../state/session'
+import { isUnderWay } from './mail-state'
+import { MailContent } from './MailContent'
+import { useMail } from './use-mail'
+
+interface Props {
+  id: number
+  /** Another mail is to be shown instead: the one just sent again. */
+  onShow: (id: number) => void
+  onClose: () => void
+}
+
+const failureText = (error: unknown) => (error instanceof ProblemError && error.status === 404 ? 'This mail was not found.' : ERRORS.load)
+
+const Loading = () => (
+  <div role="status" aria-label="Loading" aria-busy="true">
+    <Skeleton variant="rounded" height={72} />
+    <Skeleton variant="rounded" height={200} sx={{ mt: 3 }} />
+  </div>
+)
+
+/** One mail as it was or will be sent: how it fared, and its words. Admins can send it again. */
+export function MailDialog({ id, onShow, onClose }: Props) {
+  const { user } = useSession()
+  const notify = useNotify()
+  const { mail, error, sendAgain } = useMail(id)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const ask = (open: boolean) => {
+    setProblem(null)
+    setAsking(open)
+  }
+  const confirm = async () => {
+    setProblem(null)
+    try {
+      const again = await sendAgain()
+      notify(`The mail to ${again.recipient} is on its way.`, { type: 'success' })
+      setAsking(false)
+      onShow(again.id)
+    } catch (failure) {
+      setProblem(problemText(failure))
+    }
+  }
+  const actions = (
+    <>
+      {user.isAdmin && mail && !isUnderWay(mail) && (
+        <Button variant="outlined" onClick={() => ask(true)}>
+          Send again
+        </Button>
+      )}
+      <Button variant="contained" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Modal open title={mail?.title ?? 'Mail'} size="3xl" onClose={onClose} actions={actions}>
+        {mail ? <MailContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
+      </Modal>
+      {mail && (
+        <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" problem={problem} onConfirm={confirm} onClose={() => ask(false)}>
+          {mail.state === 'sent' ? `${mail.recipient} gets it once more.` : `It has not reached ${mail.recipient} so far. It will be tried anew.`}
+        </ConfirmModal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { MessageRow } from '../../shared/api'
+import { EmptyScene } from '../components/EmptyScene'
+import { Picker } from '../components/Picker'
+import { RecordList, type EmptyHelp } from '../list/RecordList'
+import { useWholeList } from '../list/use-whole-list'
+import { mailList } from './definition'
+import { MailDialogLater } from './MailDialogLater'
+import { ALL_MAIL, MAIL_FILTERS, mailFilterOf } from './mail-filter'
+import { isUnderWay } from './mail-state'
+import { MailSummary } from './MailSummary'
+
+/** In milliseconds: how often the list looks after mails that are under way. */
+const LOOK_AGAIN = 10_000
+
+/** The state filter and the open mail live in the address: `/admin/mail?state=failed&id=12`. */
+function useMailAddress() {
+  const [parameters, setParameters] = useSearchParams()
+  const change = (name: 'state' | 'id', value: string) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const id = parameters.get('id') ?? ''
+  return { state: parameters.get('state'), id: /^\d{1,9}$/.test(id) ? Number(id) : null, change }
+}
+
+function useLookAgain(active: boolean, look: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(look, LOOK_AGAIN)
+    return () => clearTimeout(timer)
+  })
+}
+
+interface NoMailProps {
+  help: EmptyHelp
+  filtered: boolean
+  onAll: () => void
+}
+
+function NoMail({ help, filtered, onAll }: NoMailProps) {
+  const search = help.search.trim()
+  const text =
+    search || filtered
+      ? 'No mail fits the search and the state together. Widen them one at a time:'
+      : 'Mails that the site writes to families and campaigns are kept here, with how each of them fared. Decide on an application, and its mail appears.'
+  return (
+    <EmptyScene title="No mail here" text={text}>
+      {search && (
+        <Button variant="outlined" onClick={help.clearSearch}>
+          Clear the search “{search}”
+        </Button>
+      )}
+      {filtered && (
+        <Button variant="outlined" onClick={onAll}>
+          Show every state
+        </Button>
+      )}
+    </EmptyScene>
+  )
+}
+
+/** Every mail about applications, for staff to read; mails about accounts are listed to nobody (design, decision 8). */
+export function MailList() {
+  const { state, id, change } = useMailAddress()
+  const list = useWholeList<MessageRow>('messages')
+  const filter = mailFilterOf(state)
+  const rows = useMemo(() => list.rows.filter(filter.holds), [list.rows, filter])
+  const definition = useMemo(() => mailList((mail) => `/mail?${filter === ALL_MAIL ? '' : `state=${filter.value}&`}id=${mail}`), [filter])
+  useLookAgain(list.rows.some(isUnderWay), list.retry)
+  return (
+    <>
+      <MailSummary rows={list.rows} />
+      <RecordList
+        definition={definition}
+        list={list}
+        rows={rows}
+        filters={<Picker label="State" value={filter.value} options={MAIL_FILTERS} onChange={(value) => change('state', value)} />}
+        filterSummary={filter === ALL_MAIL ? 'every state' : filter.label}
+        empty={(help) => <NoMail help={help} filtered={filter !== ALL_MAIL} onAll={() => change('state', '')} />}
+      />
+      {id !== null && <MailDialogLater id={id} onShow={(mail) => change('id', String(mail))} onClose={() => change('id', '')} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import type { MessageRow } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { isStuck, isUnderWay } from './mail-state'
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  marginBottom: 12,
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: colors.yellowTint,
+  fontSize: '0.9375rem',
+  '& a': { color: colors.ink, textDecoration: 'underline' },
+})
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`)
+
+/** What needs an eye: mails that wait, and why, and mails that failed. Nothing while all is well. */
+export function MailSummary({ rows }: { rows: readonly MessageRow[] }) {
+  const waiting = rows.filter(isUnderWay)
+  const failed = rows.filter(({ state }) => state === 'failed')
+  const error = waiting.filter(isStuck).at(-1)?.last_error
+  if (waiting.length + failed.length === 0) return null
+  return (
+    <Line role="status">
+      {waiting.length > 0 && (
+        <span>
+          <Link component={RouterLink} to="/mail?state=waiting">
+            {counted(waiting.length, 'waits to be sent', 'wait to be sent')}
+          </Link>
+          {error ? `: ${error}` : '.'}
+        </span>
+      )}
+      {failed.length > 0 && (
+        <span>
+          <Link component={RouterLink} to="/mail?state=failed">
+            {counted(failed.length, 'failed', 'failed')}
+          </Link>
+          .
+        </span>
+      )}
+    </Line>
+  )
+}
