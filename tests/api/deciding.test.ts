@@ -206,7 +206,7 @@ describe('POST /application-email', () => {
     await put(id, { status: EXTENDED })
     await site.ctx.payload.db.pool.query(`update messages set next_attempt_at = now() + interval '1 day', state = 'waiting'`)
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post<{ message: string }>('/application-email', { applicationId: id })))
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`))).toEqual(new Set([`200 The access code is on its way to family${count}@example.org.`]))
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`))).toEqual(new Set([`200 A mail with the access code to family${count}@example.org is in the outbox. The history below says when it is sent.`]))
     const again = (await read(id)).messages.filter(({ template }) => template === 'access-code-again')
     expect(again.length).toBeGreaterThanOrEqual(1)
     expect(again.filter(({ state: one }) => one === 'waiting' || one === 'sending').length).toBeLessThanOrEqual(1)

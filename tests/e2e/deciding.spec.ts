@@ -80,7 +80,7 @@ test('an extended application asks questions, shows the access code, sends it ag
   expect(additional_questions).toEqual(['Who helps you now?', 'What changed in May'])
   await expect(top(admin).getByText(token ?? 'no code', { exact: true })).toBeVisible()
   await admin.getByRole('button', { name: 'Resend' }).click()
-  await expect(top(admin).getByRole('status').filter({ hasText: /on its way to/ })).toBeVisible()
+  await expect(top(admin).getByRole('status').filter({ hasText: /in the outbox/ })).toBeVisible()
   await expect(history(admin).getByRole('button', { name: 'Access code sent again' })).toBeVisible()
 
   await openReview(staff, id, name)

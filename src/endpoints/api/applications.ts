@@ -60,7 +60,7 @@ export function accessCodeRoutes(web: Web): Router {
   router.route('/')
     .post(requireAdmin(web), async (req, res) => {
       const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeSchema, req).applicationId)
-      res.json({ message: `The access code is on its way to ${recipient}.` })
+      res.json({ message: `A mail with the access code to ${recipient} is in the outbox. The history below says when it is sent.` })
     })
     .all(methodNotAllowed)
   return router
