@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
+  /** Where an answer goes: the foundation's own address. */
+  replyTo: string
   subject: string
   text: string
   html: string

@@ -23,9 +23,10 @@ export function templateOf(name: string): AnyTemplate {
 }
 
 /** A message's words, with these secrets or, without any, with what stands for them on screen. */
-export async function renderMessage(ctx: Context, message: StoredMessage, secrets?: unknown): Promise<Rendered> {
+export async function renderMessage(ctx: Context, message: StoredMessage, secrets?: unknown): Promise<Rendered & { replyTo: string }> {
   const template = templateOf(message.template)
   const sender = await senderOf(ctx)
   const variables = { ...message.variables, ...openVariables(ctx.sealer, message.application_id, message.sealed) }
-  return renderMail(template.content(variables, secrets === undefined ? template.masked : secrets, sender.name), sender)
+  const rendered = renderMail(template.content(variables, secrets === undefined ? template.masked : secrets, sender.name), sender)
+  return { ...rendered, replyTo: sender.email }
 }
