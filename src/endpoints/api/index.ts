@@ -5,11 +5,15 @@ import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
+import { dashboardRoutes } from './dashboard'
 import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
+import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
+import { siteSettingsRoutes } from './site-settings'
+import { termsRoutes } from './terms'
 import { userRoutes } from './users'
 
 /** What every call of staff passes first: signed out, anything here is 401. */
@@ -37,6 +41,10 @@ export function apiRoutes(web: Web): Router {
   router.use('/campaign', oneCampaignRoutes(web))
   router.use('/fsps', fspRoutes(web))
   router.use('/interests', interestRoutes(web))
+  router.use('/terms', termsRoutes(web))
+  router.use('/site-settings', siteSettingsRoutes(web))
+  router.use('/dashboard', dashboardRoutes(web))
+  router.use('/search', searchRoutes(web))
   router.use('/messages', messageRoutes(web))
   router.use('/users', userRoutes(web))
   router.use(() => {

@@ -10,7 +10,7 @@ const waiting = z.strictObject({
   oldest_days: z.number().int().nullable(),
 })
 
-/** Something that happened lately. `reference` and `name` say to which record; no text of a comment is told. */
+/** Something that happened lately. `resource`, `record` and `name` say to which record; no text of a comment is told. */
 export const activitySchema = z.strictObject({
   kind: z.enum(['status', 'comment']),
   id,
@@ -23,6 +23,8 @@ export const activitySchema = z.strictObject({
   /** Of a status change; null else, and `from` also when an application came in. */
   from: z.enum(APPLICATION_STATUSES).nullable(),
   to: z.enum(APPLICATION_STATUSES).nullable(),
+  /** How many applications the same bulk move took; 1 for anything else. */
+  count,
   nice_date: z.string(),
   created_at: moment,
 })
