@@ -18,7 +18,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	"_order" integer NOT NULL,
   	"_parent_id" integer NOT NULL,
   	"id" varchar PRIMARY KEY NOT NULL,
-  	"media_id" integer,
+  	"image_id" integer,
   	"primary" boolean DEFAULT false NOT NULL
   );
   
@@ -68,7 +68,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "campaigns" ADD COLUMN "token_hash" varchar;
   ALTER TABLE "terms" ADD COLUMN "user_id" integer;
   ALTER TABLE "site_settings" ADD COLUMN "hours" varchar DEFAULT 'Monday to Friday, 9 am to 5 pm';
-  ALTER TABLE "albums_media" ADD CONSTRAINT "albums_media_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "albums_media" ADD CONSTRAINT "albums_media_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "albums_media" ADD CONSTRAINT "albums_media_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."albums"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "albums" ADD CONSTRAINT "albums_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "fsps" ADD CONSTRAINT "fsps_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE set null ON UPDATE no action;
@@ -77,7 +77,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "media_created_at_idx" ON "media" USING btree ("created_at");
   CREATE INDEX "albums_media_order_idx" ON "albums_media" USING btree ("_order");
   CREATE INDEX "albums_media_parent_id_idx" ON "albums_media" USING btree ("_parent_id");
-  CREATE INDEX "albums_media_media_idx" ON "albums_media" USING btree ("media_id");
+  CREATE INDEX "albums_media_image_idx" ON "albums_media" USING btree ("image_id");
   CREATE INDEX "albums_campaign_idx" ON "albums" USING btree ("campaign_id");
   CREATE INDEX "albums_updated_at_idx" ON "albums" USING btree ("updated_at");
   CREATE INDEX "albums_created_at_idx" ON "albums" USING btree ("created_at");

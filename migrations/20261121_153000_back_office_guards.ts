@@ -6,8 +6,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-  alter table albums_media drop constraint albums_media_media_id_media_id_fk;
-  alter table albums_media add constraint albums_media_media_id_media_id_fk foreign key (media_id) references media(id) on delete cascade;
+  alter table albums_media drop constraint albums_media_image_id_media_id_fk;
+  alter table albums_media add constraint albums_media_image_id_media_id_fk foreign key (image_id) references media(id) on delete cascade;
 
   create trigger albums_changed after insert or update or delete on albums for each statement execute function public_content_changed();
   create trigger albums_media_changed after insert or update or delete on albums_media for each statement execute function public_content_changed();
@@ -29,7 +29,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   drop trigger media_changed on media;
   drop trigger albums_media_changed on albums_media;
   drop trigger albums_changed on albums;
-  alter table albums_media drop constraint albums_media_media_id_media_id_fk;
-  alter table albums_media add constraint albums_media_media_id_media_id_fk foreign key (media_id) references media(id) on delete set null;
+  alter table albums_media drop constraint albums_media_image_id_media_id_fk;
+  alter table albums_media add constraint albums_media_image_id_media_id_fk foreign key (image_id) references media(id) on delete set null;
   `)
 }

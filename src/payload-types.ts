@@ -216,7 +216,7 @@ export interface Album {
   story: string;
   media?:
     | {
-        media?: (number | null) | Media;
+        image?: (number | null) | Media;
         primary: boolean;
         id?: string | null;
       }[]
@@ -533,7 +533,7 @@ export interface AlbumsSelect<T extends boolean = true> {
   media?:
     | T
     | {
-        media?: T;
+        image?: T;
         primary?: T;
         id?: T;
       };

@@ -17,7 +17,7 @@ export const albums: CollectionConfig = {
       name: 'media',
       type: 'array',
       fields: [
-        { name: 'media', type: 'relationship', relationTo: 'media', index: true },
+        { name: 'image', type: 'relationship', relationTo: 'media', index: true },
         /** The story cover photo: exactly one of the list. */
         { name: 'primary', type: 'checkbox', required: true, defaultValue: false },
       ],

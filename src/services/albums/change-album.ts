@@ -53,6 +53,6 @@ function refuseRenaming(family: string, wanted: string | undefined): void {
 
 async function detachedFrom(tx: Transaction, album: number, kept: readonly number[]): Promise<number[]> {
   const found = await tx.rows<{ id: number }>(sql`
-    select media_id as id from albums_media where _parent_id = ${album} and media_id <> all(${sql.param([...kept])}::int[])`)
+    select image_id as id from albums_media where _parent_id = ${album} and image_id <> all(${sql.param([...kept])}::int[])`)
   return found.map(({ id }) => id)
 }

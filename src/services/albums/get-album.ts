@@ -17,7 +17,7 @@ export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<
     family: record.family,
     title: record.title,
     story: cleanHtml(record.story),
-    media: (record.media ?? []).map(({ media, primary }) => mediaAnswer(media as Media, primary)),
+    media: (record.media ?? []).map(({ image, primary }) => mediaAnswer(image as Media, primary)),
     created_at: record.createdAt,
     updated_at: record.updatedAt,
   }

@@ -8,7 +8,7 @@ const a = (column: string) => sql.raw(`a.${column}`)
 export const albumList = (): ListDefinition => ({
   resource: 'albums',
   from: sql`albums a join campaigns c on c.id = a.campaign_id
-    left join albums_media am on am._parent_id = a.id and am."primary" left join media m on m.id = am.media_id`,
+    left join albums_media am on am._parent_id = a.id and am."primary" left join media m on m.id = am.image_id`,
   id: a('id'),
   row: sql`json_build_object('id', a.id, 'campaign_id', a.campaign_id, 'campaign', json_build_object('slug', c.slug, 'company_name', c.company_name),
     'year', a.year::int, 'family', a.family, 'title', a.title,

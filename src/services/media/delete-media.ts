@@ -16,7 +16,7 @@ import { THUMBNAIL_PREFIX } from './storage'
 export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertAdmin(actor)
   const media = await inTransaction(ctx, async (tx) => {
-    const albums = await tx.rows<{ id: number }>(sql`select _parent_id as id from albums_media where media_id = ${id} and "primary"`)
+    const albums = await tx.rows<{ id: number }>(sql`select _parent_id as id from albums_media where image_id = ${id} and "primary"`)
     const deleted: Media = await asUser(ctx, actor, tx).delete({ collection: 'media', id })
     await chooseNextCovers(tx, albums.map((album) => album.id))
     await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'media', record: id }, tx)
