@@ -79,7 +79,7 @@ const ROUTES: Row[] = [
   ['DELETE', '/api/albums', null, staffOnly(405)],
   ['GET', '/api/media', null, staffOnly(405)],
   ['POST', '/api/media', null, adminOnly(422)],
-  ['POST', '/api/media', {}, { visitor: 401, disabled: 401, staff: 415, admin: 415 }],
+  ['POST', '/api/media', {}, adminOnly(415)],
   ['GET', '/api/media/1', null, staffOnly(405)],
   ['DELETE', '/api/media/2', null, adminOnly(200)],
   ['DELETE', '/api/albums/1', null, adminOnly(200)],

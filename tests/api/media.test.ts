@@ -102,11 +102,12 @@ describe('POST /api/media', () => {
 
   it('leaves no row and no file when the storage fails', async () => {
     const before = await state()
-    const { put } = site.ctx.media
+    const { media } = site.ctx
+    const put = media.put.bind(media)
     let calls = 0
-    site.ctx.media.put = (name, bytes) => (++calls === 3 ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : put(name, bytes))
+    media.put = (name, bytes) => (++calls === 3 ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : put(name, bytes))
     const reply = await admin.upload<Problem>([await image(), await image('png')])
-    site.ctx.media.put = put
+    media.put = put
     expect([reply.status, reply.json.message]).toEqual([503, UPLOAD_FAILED])
     expect(await state()).toBe(before)
   })

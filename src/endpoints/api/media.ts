@@ -27,7 +27,7 @@ export function mediaRoutes(web: Web): Router {
     next()
   }, requireSession(web))
   router.route('/')
-    .post(refuseOtherBodies('multipart/form-data'), web.protect, requireAdmin(web), readFiles, async (req, res) => {
+    .post(web.protect, requireAdmin(web), refuseOtherBodies('multipart/form-data'), readFiles, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), filesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })
