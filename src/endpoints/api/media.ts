@@ -1,22 +1,12 @@
 import { finished } from 'node:stream/promises'
-import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
-import multer, { MulterError } from 'multer'
-import { MAX_UPLOAD_BYTES } from '../../shared/constants'
-import { MAX_FILES_PER_UPLOAD } from '../../shared/media'
+import { Router, type ErrorRequestHandler } from 'express'
 import { deleteMedia } from '../../services/media/delete-media'
-import { uploadMedia, uploadRefusal } from '../../services/media/upload-media'
-import { Refusal } from '../../services/errors'
+import { uploadMedia } from '../../services/media/upload-media'
 import { refuseOtherBodies } from '../bodies'
 import { idOf } from '../parse'
 import type { Web } from '../web'
+import { imagesOf, receiveImages } from './receive-images'
 import { actorOf, methodNotAllowed, requireAdmin, requireSession } from './signed-in'
-
-const FIELDS = ['files[]', 'files']
-
-const readFiles: RequestHandler = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_UPLOAD, fields: 10, fieldSize: 1_000, parts: MAX_FILES_PER_UPLOAD + 10, headerPairs: 50 },
-}).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
 
 /** The media store (spec section 7): `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
 export function mediaRoutes(web: Web): Router {
@@ -27,9 +17,9 @@ export function mediaRoutes(web: Web): Router {
     next()
   }, requireSession(web))
   router.route('/')
-    .post(web.protect, requireAdmin(web), refuseOtherBodies('multipart/form-data'), readFiles, async (req, res) => {
+    .post(web.protect, requireAdmin(web), refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
-      res.status(201).json(await uploadMedia(ctx, actorOf(res), filesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
+      res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })
     .all(methodNotAllowed)
   router.route('/:id')
@@ -39,21 +29,9 @@ export function mediaRoutes(web: Web): Router {
   return router
 }
 
-function filesOf(req: Request): Buffer[] {
-  const files = (req.files ?? {}) as Record<string, { buffer: Buffer }[]>
-  return FIELDS.flatMap((name) => files[name] ?? []).map(({ buffer }) => buffer)
-}
-
 /** Answers a refusal only once the body has come in: a client that is still sending would lose the answer. */
 const afterTheBody: ErrorRequestHandler = async (error: unknown, req, _res, next) => {
   req.resume()
   await finished(req, { writable: false }).catch(() => undefined)
-  next(refusalFor(error))
-}
-
-/** What went wrong in reading a multipart body. Anything else that is thrown here says for itself what it is. */
-function refusalFor(error: unknown): unknown {
-  if (error instanceof MulterError) return uploadRefusal(error.code === 'LIMIT_FILE_SIZE' ? 413 : 422)
-  const isBroken = error instanceof Error && /^(Unexpected end of|Malformed|Multipart: )|Request (aborted|closed)/.test(error.message)
-  return isBroken ? new Refusal(400, 'This request cannot be read.') : error
+  next(error)
 }

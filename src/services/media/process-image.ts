@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Sharp } from 'sharp'
 import { MAX_PIXELS, THUMBNAIL_PX } from '../../shared/media'
 import { createLimiter } from './limiter'
 
 /** An image as it is stored: re-encoded, upright, in sRGB, without EXIF, GPS or any other note. */
-export interface ProcessedImage {
+export interface PreparedImage {
   name: string
+  format: Format
   bytes: Buffer
   /** Pixels. */
   width: number
   height: number
-  /** Fits 640 pixels. */
-  thumbnail: Buffer | null
 }
 
 /** This is no image that we take, or it is broken, or too large to be opened. */
@@ -36,8 +35,9 @@ export function formatOf(bytes: Buffer): Format | null {
 /** One image a core: more at once would only hold more memory. */
 const oneACore = createLimiter(availableParallelism())
 
-const encode = (image: Sharp, format: Format): Sharp =>
-  format === 'jpg' ? image.jpeg({ quality: 85 }) : format === 'png' ? image.png() : image.webp({ quality: 85 })
+/** A photo is coded in one pass: a third faster, and a twentieth larger. Thumbnails, which pages load, take the time. */
+const encode = (image: Sharp, format: Format, isThumbnail: boolean): Sharp =>
+  format === 'jpg' ? image.jpeg({ quality: 82, optimizeCoding: isThumbnail }) : format === 'png' ? image.png() : image.webp({ quality: 82 })
 
 /** Loaded with the first image: a start that needs none is spared it. */
 async function library() {
@@ -48,21 +48,24 @@ async function library() {
 }
 
 /**
- * Re-encodes an uploaded file and makes its thumbnail.
+ * Re-encodes an uploaded file.
  * @throws UnreadableImage for anything but a whole JPEG, PNG, WebP, GIF or AVIF of at most 40 megapixels
  */
-export const processImage = (file: Buffer, { thumbnail }: { thumbnail: boolean }): Promise<ProcessedImage> => oneACore(async () => {
+export const prepareImage = (file: Buffer): Promise<PreparedImage> => oneACore(async () => {
   const format = formatOf(file)
   if (!format) throw new UnreadableImage('Not an image by its content')
   const sharp = await library()
-  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
   try {
-    const { data, info } = await encode(sharp(file, options).autoOrient(), format).toBuffer({ resolveWithObject: true })
-    const small = thumbnail
-      ? await encode(sharp(file, options).autoOrient().resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format).toBuffer()
-      : null
-    return { name: `${randomBytes(16).toString('hex')}.${format}`, bytes: data, width: info.width, height: info.height, thumbnail: small }
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const { data, info } = await encode(image, format, false).toBuffer({ resolveWithObject: true })
+    return { name: `${randomBytes(16).toString('hex')}.${format}`, format, bytes: data, width: info.width, height: info.height }
   } catch (error) {
     throw new UnreadableImage('The image could not be opened', { cause: error })
   }
+})
+
+/** A small one that fits 640 pixels, in the same format. */
+export const makeThumbnail = ({ bytes, format }: PreparedImage): Promise<Buffer> => oneACore(async () => {
+  const sharp = await library()
+  return encode(sharp(bytes).resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format, true).toBuffer()
 })

@@ -7,24 +7,25 @@ import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { Refusal } from '../errors'
 import { mediaAnswer } from './media-answer'
-import { UnreadableImage, processImage, type ProcessedImage } from './process-image'
+import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { removeUnusedMedia } from './remove-unused-media'
 import { THUMBNAIL_PREFIX } from './storage'
 
-type Kept = Omit<ProcessedImage, 'bytes' | 'thumbnail'>
+type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
+/** An image that is being re-encoded, since its last byte came in. */
+type Coming = Promise<PreparedImage>
 
 /**
  * Stores uploaded images: all of them, re-encoded and with thumbnails where asked for, or none (spec sections 7 and 8).
- * @param files the bytes of each
- * @returns the images in the order of the files; they belong to nothing yet
+ * @returns the images in their order; they belong to nothing yet
  * @throws Refusal 403; 422 when one is no image that we take; 503 when the storage is full
  */
-export async function uploadMedia(ctx: Context, actor: Actor, files: readonly Buffer[], { thumbnails }: { thumbnails: boolean }): Promise<Answer[]> {
+export async function uploadMedia(ctx: Context, actor: Actor, images: readonly Coming[], { thumbnails }: { thumbnails: boolean }): Promise<Answer[]> {
   assertAdmin(actor)
-  if (files.length === 0) throw uploadRefusal(422)
+  if (images.length === 0) throw uploadRefusal(422)
   const written: string[] = []
   try {
-    const outcomes = await Promise.allSettled(files.map((file) => store(ctx, file, thumbnails, written)))
+    const outcomes = await Promise.allSettled(images.map((image) => store(ctx, image, thumbnails, written)))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
     const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -40,15 +41,15 @@ export async function uploadMedia(ctx: Context, actor: Actor, files: readonly Bu
 /** What people read when an upload is refused, whatever the reason. */
 export const uploadRefusal = (status: 413 | 422 | 503): Refusal => new Refusal(status, UPLOAD_FAILED, { files: [UPLOAD_FAILED] })
 
-async function store(ctx: Context, file: Buffer, thumbnails: boolean, written: string[]): Promise<Kept> {
-  const { bytes, thumbnail, ...kept } = await processImage(file, { thumbnail: thumbnails })
+async function store(ctx: Context, coming: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
+  const image = await coming
   const put = async (name: string, content: Buffer) => {
     written.push(name)
     await ctx.media.put(name, content)
   }
-  await put(kept.name, bytes)
-  if (thumbnail) await put(THUMBNAIL_PREFIX + kept.name, thumbnail)
-  return kept
+  await put(image.name, image.bytes)
+  if (thumbnails) await put(THUMBNAIL_PREFIX + image.name, await makeThumbnail(image))
+  return { name: image.name, width: image.width, height: image.height }
 }
 
 const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail: boolean): Promise<Answer[]> =>
