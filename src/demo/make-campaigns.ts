@@ -1,4 +1,6 @@
+import { renewSecureCode } from '../services/campaigns/secure-code'
 import type { Context } from '../services/context'
+import { inTransaction } from '../services/database'
 
 const CAMPAIGNS = [
   { slug: 'northstar', company_name: 'North Star Credit Union', active: true, custom_url: 'http://northstar.example.org' },
@@ -8,10 +10,10 @@ const CAMPAIGNS = [
   { slug: 'winter-2024', company_name: 'Winter Warmth 2024', active: false, custom_url: null },
 ]
 
-/** Five campaigns, one of them over. */
+/** Five campaigns, one of them over, each with its secure code. */
 export async function makeCampaigns(ctx: Context): Promise<void> {
   for (const campaign of CAMPAIGNS) {
-    await ctx.payload.create({
+    const { id } = await ctx.payload.create({
       collection: 'campaigns',
       data: {
         ...campaign,
@@ -21,5 +23,6 @@ export async function makeCampaigns(ctx: Context): Promise<void> {
         disclosure: `${campaign.company_name} sponsors this campaign. Applications are read and decided by the foundation alone.`,
       },
     })
+    await inTransaction(ctx, (tx) => renewSecureCode(ctx, tx, id))
   }
 }

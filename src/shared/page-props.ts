@@ -7,6 +7,8 @@ export interface Site {
   tagline: string
   email: string
   phone: string | null
+  /** When somebody answers the phone. */
+  hours: string | null
   address: { street: string; city: string; state: string; zip_code: string }
   ein: string
   /** Where the nonprofit is registered: `Minnesota`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sample, type Client } from '../helpers/client'
+import { image } from '../helpers/images'
 import { startTestSite, type Role, type TestSite } from '../helpers/site'
 
 let site: TestSite
@@ -11,8 +12,20 @@ beforeAll(async () => {
   people = { visitor, staff: await site.as('staff'), admin: await site.as('admin'), disabled: await site.as('disabled') }
   await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true } })
   await people.admin.post('/api/applications/1/comments', { comment: 'By the admin' })
+  await people.admin.upload([await image(), await image()])
+  await people.admin.post('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }] })
+  await people.admin.post('/api/fsps', FSP)
+  await people.admin.post('/api/fsps/1/comments', { comment: 'By the admin' })
+  await site.ctx.payload.create({ collection: 'interests', data: { name: 'A', business_name: 'B', email: 'b@example.org' } })
 })
 afterAll(() => site.stop())
+
+const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', gdrive_id: 1 }
+const ALBUM = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
+const FSP = {
+  status: 'Active', name: 'Ann', email: 'ann@example.org',
+  addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
+}
 
 type Row = [method: string, path: string, body: unknown, answers: Record<Role, number>]
 const staffOnly = (status: number) => ({ visitor: 401, disabled: 401, staff: status, admin: status })
@@ -50,7 +63,58 @@ const ROUTES: Row[] = [
   ['POST', '/api/applications', {}, staffOnly(405)],
   ['GET', '/api/campaigns', null, staffOnly(200)],
   ['GET', '/api/campaigns/1', null, staffOnly(200)],
+  ['POST', '/api/campaigns', CAMPAIGN, adminOnly(201)],
+  ['PUT', '/api/campaigns/1', { company_name: 'Changed' }, adminOnly(200)],
+  ['PUT', '/api/campaign/1', { newToken: true }, adminOnly(200)],
+  ['PUT', '/api/campaign/999', { newToken: true }, adminOnly(404)],
+  ['GET', '/api/campaign/1', null, staffOnly(200)],
   ['DELETE', '/api/campaigns/1', null, staffOnly(405)],
+  ['DELETE', '/api/campaign/1', null, staffOnly(405)],
+  ['GET', '/api/albums', null, staffOnly(200)],
+  ['GET', '/api/albums/1', null, staffOnly(200)],
+  ['GET', '/api/albums/999', null, staffOnly(404)],
+  ['POST', '/api/albums', ALBUM, adminOnly(201)],
+  ['PUT', '/api/albums/1', { title: 'Changed' }, adminOnly(200)],
+  ['PATCH', '/api/albums/1', { title: 'Changed' }, staffOnly(405)],
+  ['DELETE', '/api/albums', null, staffOnly(405)],
+  ['GET', '/api/media', null, staffOnly(405)],
+  ['POST', '/api/media', null, adminOnly(422)],
+  ['POST', '/api/media', {}, adminOnly(415)],
+  ['GET', '/api/media/1', null, staffOnly(405)],
+  ['DELETE', '/api/media/2', null, adminOnly(200)],
+  ['DELETE', '/api/albums/1', null, adminOnly(200)],
+  ['GET', '/uploads/none.jpg', null, anyone(404)],
+  ['GET', '/api/fsps', null, staffOnly(200)],
+  ['GET', '/api/fsps/1', null, staffOnly(200)],
+  ['POST', '/api/fsps', FSP, adminOnly(201)],
+  ['PUT', '/api/fsps/1', { name: 'Changed' }, adminOnly(200)],
+  ['POST', '/api/fsps/1/comments', { comment: 'Hello' }, staffOnly(201)],
+  ['DELETE', '/api/fsps/1/comments/2', null, { visitor: 401, disabled: 401, staff: 403, admin: 200 }],
+  ['DELETE', '/api/fsps/1', null, adminOnly(200)],
+  ['GET', '/api/interests', null, staffOnly(200)],
+  ['GET', '/api/interests/1', null, staffOnly(200)],
+  ['POST', '/api/interests', {}, staffOnly(405)],
+  ['PUT', '/api/interests/1', { name: 'Changed' }, staffOnly(405)],
+  ['DELETE', '/api/interests/1', null, staffOnly(405)],
+  ['POST', '/api/interests/1/comments', { comment: 'Hello' }, staffOnly(201)],
+  ['GET', '/api/terms', null, staffOnly(200)],
+  ['GET', '/api/terms/1', null, staffOnly(200)],
+  ['GET', '/api/terms/2', null, staffOnly(404)],
+  ['PUT', '/api/terms/1', { content: '<p>Changed</p>' }, adminOnly(200)],
+  ['POST', '/api/terms', { content: 'x' }, staffOnly(405)],
+  ['DELETE', '/api/terms/1', null, staffOnly(405)],
+  ['GET', '/api/terms/1/versions', null, staffOnly(200)],
+  ['GET', '/api/terms/1/versions/1', null, staffOnly(200)],
+  ['GET', '/api/terms/1/versions/99', null, staffOnly(404)],
+  ['PUT', '/api/terms/1/versions/1', { content: 'x' }, staffOnly(405)],
+  ['GET', '/api/site-settings', null, staffOnly(200)],
+  ['GET', '/api/site-settings/1', null, staffOnly(200)],
+  ['PUT', '/api/site-settings', { tagline: 'Changed' }, adminOnly(200)],
+  ['DELETE', '/api/site-settings', null, staffOnly(405)],
+  ['GET', '/api/dashboard', null, staffOnly(200)],
+  ['POST', '/api/dashboard', {}, staffOnly(405)],
+  ['GET', '/api/search?q=a', null, staffOnly(200)],
+  ['POST', '/api/search', {}, staffOnly(405)],
   ['POST', '/api/applications/1/comments', { comment: 'Hello' }, staffOnly(201)],
   ['POST', '/api/applications/999/comments', { comment: 'Hello' }, staffOnly(404)],
   ['DELETE', '/api/applications/1/comments/1', null, { visitor: 401, disabled: 401, staff: 403, admin: 200 }],
@@ -83,7 +147,7 @@ const ROUTES: Row[] = [
 
 /** Everything that a refusal must leave alone, as text. */
 const state = async () => {
-  const tables = ['applications', 'comments', 'campaigns', 'messages', 'status_events', 'terms']
+  const tables = ['applications', 'comments', 'campaigns', 'messages', 'status_events', 'terms', 'albums', 'albums_media', 'media', 'fsps', 'interests', 'site_settings']
   const { pool } = site.ctx.payload.db
   const all = await Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows))
   const users = (await pool.query('select id, name, is_admin, hash from users order by id')).rows

@@ -33,7 +33,7 @@ describe('a page as a document', () => {
   it('shares nothing but the named props', async () => {
     const { json } = await visitor.page<PageObject>('/')
     expect(Object.keys(json.props).sort()).toEqual(['about', 'csrf_field', 'errors', 'site', 'vimeo_id'])
-    expect(Object.keys(json.props.site as object).sort()).toEqual(['address', 'ein', 'email', 'name', 'phone', 'registered_in', 'tagline'])
+    expect(Object.keys(json.props.site as object).sort()).toEqual(['address', 'ein', 'email', 'hours', 'name', 'phone', 'registered_in', 'tagline'])
   })
 
   it('gets a fresh nonce and its own token each time, though it is kept', async () => {

@@ -5,7 +5,7 @@ interface Options {
   method?: string
   json?: unknown
   /** A body as it is, with its own content type. */
-  body?: string
+  body?: string | FormData
   headers?: Record<string, string>
   /** As a browser without scripts: no header of ours. */
   plain?: boolean
@@ -50,6 +50,13 @@ export class Client {
   post = <T = never>(path: string, json: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> =>
     this.send<T>(path, { method: 'POST', json, headers })
   put = <T = never>(path: string, json: unknown): Promise<Reply<T>> => this.send<T>(path, { method: 'PUT', json })
+  /** Uploads images as the back-office does. */
+  upload = <T = never>(files: Blob[], thumbnails: 0 | 1 = 1): Promise<Reply<T>> => {
+    const body = new FormData()
+    for (const [index, file] of files.entries()) body.append('files[]', file, `photo-${index}.jpg`)
+    body.append('thumbnails', String(thumbnails))
+    return this.send<T>('/api/media', { method: 'POST', body })
+  }
   delete = <T = never>(path: string): Promise<Reply<T>> => this.send<T>(path, { method: 'DELETE' })
 
   /** A page as the page library asks for it. */

@@ -19,6 +19,8 @@ export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
 export interface TestSite {
   origin: string
   databaseUrl: string
+  /** Folder of uploaded images. */
+  mediaDir: string
   ctx: Context
   /** Lines that the site logged. */
   log: string[]
@@ -54,6 +56,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   return {
     origin,
     databaseUrl: database.url,
+    mediaDir: settings.mediaDir,
     ctx: services.ctx,
     log,
     accounts,

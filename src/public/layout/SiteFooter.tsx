@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { useSite } from '../use-site'
 
 export function SiteFooter() {
-  const { name, email, phone, address, ein, registered_in } = useSite()
+  const { name, email, phone, hours, address, ein, registered_in } = useSite()
   return (
     <footer className="footer">
       <div className="wrap footer-row">
@@ -15,6 +15,7 @@ export function SiteFooter() {
           <h2>Contact</h2>
           <a href={`mailto:${email}`}>{email}</a>
           {phone && <><br /><a href={`tel:${phone}`}>{phone}</a></>}
+          {hours && <><br />{hours}</>}
         </address>
         <div>
           <h2>More</h2>

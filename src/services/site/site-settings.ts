@@ -15,6 +15,7 @@ export async function siteOf(ctx: Context): Promise<Site> {
     tagline: s.tagline,
     email: s.email,
     phone: s.phone ?? null,
+    hours: s.hours ?? null,
     address: { street: s.street, city: s.city, state: s.state, zip_code: s.zip_code },
     ein: s.ein,
     registered_in: s.registered_in,

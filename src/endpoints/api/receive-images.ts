@@ -1,0 +1,47 @@
+import type { Request, RequestHandler } from 'express'
+import multer, { MulterError, type StorageEngine } from 'multer'
+import { MAX_UPLOAD_BYTES } from '../../shared/constants'
+import { MAX_FILES_PER_UPLOAD } from '../../shared/media'
+import { Refusal } from '../../services/errors'
+import { prepareImage, type PreparedImage } from '../../services/media/process-image'
+import { uploadRefusal } from '../../services/media/upload-media'
+
+const FIELDS = ['files[]', 'files']
+
+type Received = Express.Multer.File & { image: Promise<PreparedImage> }
+
+/** Holds a file in memory until it is whole, and begins to re-encode it while the next one comes in. */
+const storage: StorageEngine = {
+  _handleFile(_req, { stream }, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', done)
+    stream.on('end', () => {
+      const image = prepareImage(Buffer.concat(chunks))
+      /** Whoever takes the image hears of its failure; nobody does when the upload is refused for another reason. */
+      image.catch(() => undefined)
+      done(null, { image } as Partial<Received>)
+    })
+  },
+  _removeFile: (_req, _file, done) => done(null),
+}
+
+const read = multer({
+  storage,
+  limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_UPLOAD, fields: 10, fieldSize: 1_000, parts: MAX_FILES_PER_UPLOAD + 10, headerPairs: 50 },
+}).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
+
+/** Reads the body of an upload. @throws Refusal 400, 413, 422 once all of it has come in */
+export const receiveImages: RequestHandler = (req, res, next) => read(req, res, (error: unknown) => next(error ? refusalFor(error) : undefined))
+
+/** The images of a request that passed `receiveImages`, in the order of the files. */
+export const imagesOf = (req: Request): Promise<PreparedImage>[] => {
+  const files = (req.files ?? {}) as Record<string, Received[]>
+  return FIELDS.flatMap((name) => files[name] ?? []).map(({ image }) => image)
+}
+
+function refusalFor(error: unknown): unknown {
+  if (error instanceof MulterError) return uploadRefusal(error.code === 'LIMIT_FILE_SIZE' ? 413 : 422)
+  const isBroken = error instanceof Error && /^(Unexpected end of|Malformed|Multipart: )|Request (aborted|closed)/.test(error.message)
+  return isBroken ? new Refusal(400, 'This request cannot be read.') : error
+}

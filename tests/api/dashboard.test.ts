@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApplications } from '../../src/demo/make-applications'
+import { makeCampaigns } from '../../src/demo/make-campaigns'
+import { SEARCH_SHOWN, dashboardSchema, searchSchema, type ApplicationRow, type Dashboard, type Search } from '../../src/shared/api'
+import { getDashboard } from '../../src/services/dashboard/get-dashboard'
+import type { Client } from '../helpers/client'
+import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
+
+const NOW = new Date('2025-06-15T18:00:00Z')
+let site: TestSite
+let staff: Client
+let admin: Client
+beforeAll(async () => {
+  site = await startTestSite()
+  await makeCampaigns(site.ctx)
+  await makeApplications(site.ctx, { count: 150, seed: 11, until: NOW })
+  staff = await site.as('staff')
+  admin = await site.as('admin')
+})
+afterAll(() => site.stop())
+
+const at = async (moment: Date) => dashboardSchema.parse(await getDashboard({ ...site.ctx, now: () => moment }))
+const applications = async () => (await staff.get<ApplicationRow[]>('/api/applications')).json
+const query = (text: string) => site.ctx.payload.db.pool.query(text)
+
+describe('GET /api/dashboard', () => {
+  it('tells what needs attention, as the lists would', async () => {
+    const rows = await applications()
+    const { applications_to_review, extended_returned, donations_to_review } = await at(NOW)
+    for (const [figure, status] of [[applications_to_review, 'Completed'], [extended_returned, 'Extended Application Completed']] as const) {
+      const waiting = rows.filter((row) => row.status === status)
+      const oldest = Math.min(...waiting.map((row) => new Date(row.created_at).getTime()))
+      expect(figure).toEqual({ count: waiting.length, oldest_days: Math.floor((NOW.getTime() - oldest) / 86_400_000) })
+    }
+    expect(donations_to_review).toEqual({ count: 0 })
+    expect(dashboardSchema.parse((await staff.get<Dashboard>('/api/dashboard')).json).applications_to_review.count).toBe(applications_to_review.count)
+  })
+
+  it('counts mails as the outbox lists them', async () => {
+    await query(`update messages set state = 'failed' where id <= 3; update messages set state = 'waiting', next_attempt_at = now() + interval '1 day' where id in (4, 5);
+      insert into messages (template, template_version, recipient, variables, state, next_attempt_at) values ('password-reset', 1, 'a@example.org', '{}', 'failed', now())`)
+    expect((await at(NOW)).mails).toEqual({ failed: 3, waiting: 2 })
+  })
+
+  it('counts the last twelve months of the site’s time zone, and who applied through which campaign', async () => {
+    const rows = await applications()
+    const { applications_by_month, applications_by_campaign } = await at(NOW)
+    expect(applications_by_month.map(({ month }) => month)).toEqual(
+      ['2024-07', '2024-08', '2024-09', '2024-10', '2024-11', '2024-12', '2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06'])
+    const monthOf = (row: ApplicationRow) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(new Date(row.created_at))
+    for (const { month, count } of applications_by_month) expect([month, count]).toEqual([month, rows.filter((row) => monthOf(row) === month).length])
+    const recent = rows.filter((row) => monthOf(row) >= '2024-07')
+    expect(applications_by_campaign.map(({ count }) => count)).toEqual(applications_by_campaign.map(({ count }) => count).sort((a, b) => b - a))
+    for (const { campaign_id, slug, count } of applications_by_campaign) {
+      expect(recent.filter((row) => row.campaign_id === campaign_id)).toHaveLength(count)
+      expect(slug === null).toBe(campaign_id === null)
+    }
+  })
+
+  it('knows months across years and daylight saving', async () => {
+    expect((await at(new Date('2027-01-01T05:30:00Z'))).applications_by_month.at(-1)?.month).toBe('2026-12')
+    expect((await at(new Date('2027-01-01T06:30:00Z'))).applications_by_month.at(-1)?.month).toBe('2027-01')
+    expect((await at(new Date('2027-03-31T18:00:00Z'))).applications_by_month).toHaveLength(12)
+  })
+
+  it('counts interests of the last thirty days, today included', async () => {
+    await query(`insert into interests (name, business_name, email, created_at) values
+      ('In', 'x', 'a@example.org', '2025-05-17T05:00:00Z'), ('Out', 'x', 'a@example.org', '2025-05-17T04:59:59Z')`)
+    expect((await at(NOW)).new_interests).toEqual({ count: 1, since: '2025-05-17' })
+  })
+
+  it('tells the latest changes and comments, a bulk move once, and no text', async () => {
+    const phrase = uniquePhrase()
+    const [first, second, third] = (await applications()).filter(({ status }) => status === 'Completed')
+    await admin.post('/api/update-applications', { application_ids: [first?.id, second?.id], status: 'Archived', reason: phrase })
+    await admin.put(`/api/application/${third?.id}`, { status: 'Other', reason: phrase })
+    await staff.post(`/api/applications/${first?.id}/comments`, { comment: phrase })
+    await staff.post('/api/interests/1/comments', { comment: phrase })
+    const { text, json } = await staff.get<Dashboard>('/api/dashboard')
+    const { activity } = dashboardSchema.parse(json)
+    expect(activity).toHaveLength(10)
+    expect(activity.slice(0, 4)).toMatchObject([
+      { kind: 'comment', resource: 'interests', record: 1, name: 'In', user: { name: 'Test staff' }, from: null, to: null, count: 1 },
+      { kind: 'comment', resource: 'applications', record: first?.id, name: first?.full_name },
+      { kind: 'status', resource: 'applications', record: third?.id, user: { name: 'Test admin' }, from: 'Completed', to: 'Other', count: 1 },
+      { kind: 'status', from: 'Completed', to: 'Archived', count: 2 },
+    ])
+    expect(text).not.toContain(phrase)
+  })
+
+  it('is answered on an empty site', async () => {
+    const empty = await startTestSite()
+    const dashboard = dashboardSchema.parse(await getDashboard(empty.ctx))
+    await empty.stop()
+    expect(dashboard).toMatchObject({ applications_to_review: { count: 0, oldest_days: null }, applications_by_campaign: [], activity: [] })
+    expect(dashboard.applications_by_month).toHaveLength(12)
+  })
+})
+
+describe('GET /api/search', () => {
+  const search = async (q: string) => searchSchema.parse((await staff.get<Search>(`/api/search?q=${encodeURIComponent(q)}`)).json)
+
+  it('finds applications of every status, FSPs and interests', async () => {
+    await query(`insert into fsps (status, name, email, primary_street, primary_city, primary_state, primary_zip_code) values ('Active', 'Quill Marsh', 'q@example.org', '1 A', 'Duluth', 'Minnesota', '55802');
+      insert into interests (name, business_name, email) values ('Ann', 'Quillworks', 'a@example.org'); update applications set full_name = 'Quillon Webb', status = 'Archived' where id = 5`)
+    const found = await search(' quill ')
+    expect([found.applications.rows[0]?.full_name, found.fsps.rows[0]?.name, found.interests.rows[0]?.business_name]).toEqual(['Quillon Webb', 'Quill Marsh', 'Quillworks'])
+    const [row] = await applications()
+    expect((await search(row?.reference.toLowerCase() ?? '')).applications).toMatchObject({ total: 1, rows: [{ id: row?.id }] })
+    const many = await search('example.org')
+    expect(many.applications.rows).toHaveLength(SEARCH_SHOWN)
+    expect(many.applications.total).toBeGreaterThan(100)
+  })
+
+  it('takes a text literally, and finds nothing without one', async () => {
+    const nothing = { applications: { total: 0, rows: [] }, fsps: { total: 0, rows: [] }, interests: { total: 0, rows: [] } }
+    for (const q of ['', '   ', '%', '_____%', "' or 1=1 --", '"},"x":{"', '\\']) expect(await search(q)).toEqual(nothing)
+    expect((await staff.get('/api/search')).status).toBe(200)
+    expect((await staff.get('/api/search?q[]=a')).status).toBe(400)
+  })
+})

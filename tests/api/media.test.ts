@@ -1,0 +1,177 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mediaSchema, type Media, type Problem } from '../../src/shared/api'
+import { MAX_UPLOAD_BYTES } from '../../src/shared/constants'
+import { UPLOAD_FAILED } from '../../src/shared/media'
+import type { Client } from '../helpers/client'
+import { htmlFile, hugePng, image, imageOfSize, phonePhoto, svgFile } from '../helpers/images'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+let admin: Client
+let staff: Client
+let visitor: Client
+beforeAll(async () => {
+  site = await startTestSite()
+  admin = await site.as('admin')
+  staff = await site.as('staff')
+  visitor = await site.as('visitor')
+})
+afterAll(() => site.stop())
+
+const files = async () => (await readdir(site.mediaDir).catch(() => [])).sort()
+const rows = async () => (await site.ctx.payload.db.pool.query('select id, name from media order by id')).rows
+const state = async () => JSON.stringify([await files(), await rows()])
+const stored = (name: string) => readFile(path.join(site.mediaDir, name))
+const upload = async (list: Blob[], thumbnails: 0 | 1 = 1) => (await admin.upload<Media[]>(list, thumbnails)).json
+
+describe('POST /api/media', () => {
+  it('takes a phone’s photo, upright and without the place it was taken at, with a thumbnail', async () => {
+    const { status, json } = await admin.upload<Media[]>([await phonePhoto()])
+    expect(status).toBe(201)
+    const [media] = z.array(mediaSchema).length(1).parse(json)
+    expect(media).toMatchObject({ primary: false, width: 3000, height: 4000, url: `/uploads/${media?.name}`, thumbnail_url: `/uploads/th_${media?.name}` })
+    expect(media?.name).toMatch(/^[0-9a-f]{32}\.jpg$/)
+    for (const [name, width, height] of [[media?.name ?? '', 3000, 4000], [`th_${media?.name}`, 480, 640]] as const) {
+      const bytes = await stored(name)
+      const { exif, orientation, ...meta } = await sharp(bytes).metadata()
+      expect([meta.width, meta.height, exif, orientation]).toEqual([width, height, undefined, undefined])
+      expect(bytes.toString('latin1')).not.toContain('PlantedPhoneMaker')
+      const { data } = await sharp(bytes).extract({ left: width - 8, top: 4, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+      expect((data[0] ?? 0) > 240 && (data[1] ?? 255) < 20).toBe(true)
+    }
+  })
+
+  it('takes several at once, in their order, each kind re-encoded; thumbnails only where asked for', async () => {
+    const list = await upload([await image('png', 30, 20), await image('webp', 40, 20), await image('gif', 50, 20), await image('avif', 60, 20), await image('jpeg', 70, 20)], 0)
+    expect(list.map(({ width, name }) => [width, path.extname(name)])).toEqual([[30, '.png'], [40, '.webp'], [50, '.png'], [60, '.webp'], [70, '.jpg']])
+    expect(list.every(({ thumbnail_url }) => thumbnail_url === null)).toBe(true)
+    expect((await files()).filter((name) => name.startsWith('th_'))).toHaveLength(1)
+  })
+
+  it('takes a file of exactly 10 x 1024 x 1024 bytes, and not one byte more', async () => {
+    expect((await admin.upload([await imageOfSize(MAX_UPLOAD_BYTES)])).status).toBe(201)
+    const before = await state()
+    expect((await admin.upload([await imageOfSize(MAX_UPLOAD_BYTES + 1)])).status).toBe(413)
+    expect(await state()).toBe(before)
+  })
+
+  it.each<[what: string, status: number, file: () => Promise<Blob> | Blob]>([
+    ['an SVG', 422, () => svgFile],
+    ['an HTML file named .jpg', 422, () => htmlFile],
+    ['a PNG of 30,000 x 30,000 pixels', 422, hugePng],
+    ['a file of 11 MB', 413, () => imageOfSize(11 * 1024 * 1024)],
+    ['an empty file', 422, () => new Blob([])],
+    ['half a JPEG', 422, async () => (await phonePhoto()).slice(0, 20_000)],
+    ['a JPEG’s first bytes before HTML', 422, () => new Blob([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), '<script>alert(1)</script>'])],
+  ])('refuses %s with the text of the error catalogue, together with what came along', async (_what, status, file) => {
+    const before = await state()
+    const reply = await admin.upload<Problem>([await image(), await file(), await image('png')])
+    expect([reply.status, reply.json.message, reply.json.errors]).toEqual([status, UPLOAD_FAILED, { files: [UPLOAD_FAILED] }])
+    expect(await state()).toBe(before)
+  })
+
+  it('refuses no file, too many files, other fields and other bodies', async () => {
+    const before = await state()
+    const small = await image()
+    expect((await admin.upload([])).status).toBe(422)
+    expect((await admin.upload(Array.from({ length: 21 }, () => small))).status).toBe(422)
+    const other = new FormData()
+    other.append('document', small, 'a.jpg')
+    expect((await admin.send('/api/media', { method: 'POST', body: other })).status).toBe(422)
+    expect((await admin.post('/api/media', { files: [] })).status).toBe(415)
+    const cut = { method: 'POST', body: '--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.jpg"\r\n\r\nabc', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }
+    expect((await admin.send('/api/media', cut)).status).toBe(400)
+    expect((await admin.get('/api/media')).status).toBe(405)
+    expect(await state()).toBe(before)
+  })
+
+  it('answers staff, visitors and a missing token after the whole body, with nothing kept', async () => {
+    const before = await state()
+    const large = await imageOfSize(9 * 1024 * 1024)
+    expect((await staff.upload([large])).status).toBe(403)
+    expect((await visitor.upload([large])).status).toBe(401)
+    const body = new FormData()
+    body.append('files[]', large, 'a.jpg')
+    expect((await admin.send('/api/media', { method: 'POST', body, headers: { 'X-CSRF-TOKEN': 'none' } })).status).toBe(403)
+    expect(await state()).toBe(before)
+  })
+
+  it('leaves no row and no file when the storage fails', async () => {
+    const before = await state()
+    const { media } = site.ctx
+    const put = media.put.bind(media)
+    let calls = 0
+    media.put = (name, bytes) => (++calls === 3 ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : put(name, bytes))
+    const reply = await admin.upload<Problem>([await image(), await image('png')])
+    media.put = put
+    expect([reply.status, reply.json.message]).toEqual([503, UPLOAD_FAILED])
+    expect(await state()).toBe(before)
+  })
+
+  it('leaves no file when the rows cannot be written', async () => {
+    const before = await state()
+    const { pool } = site.ctx.payload.db
+    await pool.query('alter table media add constraint refused check (width <> 77)')
+    expect((await admin.upload([await image('png', 20), await image('png', 77)])).status).toBe(500)
+    await pool.query('alter table media drop constraint refused')
+    expect(await state()).toBe(before)
+  })
+})
+
+describe('an uploaded image', () => {
+  it('is served to everybody, kept for a year, and runs nothing', async () => {
+    const [media] = await upload([await image('png', 33, 22)])
+    for (const url of [media?.url ?? '', media?.thumbnail_url ?? '']) {
+      const { status, headers } = await visitor.get(url)
+      expect([status, headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([200, 'image/png', 'nosniff'])
+      expect(headers.get('Cache-Control')).toContain('immutable')
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    }
+    const response = await fetch(site.origin + media?.url)
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 33, height: 22 })
+    const head = await visitor.send(media?.url ?? '', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+  })
+
+  it('is found by its name alone: no listing, no other file', async () => {
+    await mkdir(site.mediaDir, { recursive: true })
+    await writeFile(path.join(site.mediaDir, 'secret.txt'), 'secret')
+    for (const url of ['/uploads', '/uploads/', '/uploads/secret.txt', '/uploads/..%2fsecrets.json', '/uploads/%2e%2e/%2e%2e/etc/passwd', '/uploads/th_', `/uploads/${'a'.repeat(32)}.jpg`, '/uploads/..%5c..%5cx']) {
+      const { status, text } = await visitor.get(url, { Accept: 'text/html' })
+      expect([url, status]).toEqual([url, 404])
+      expect(text).not.toContain('secret')
+    }
+    await rm(path.join(site.mediaDir, 'secret.txt'))
+  })
+
+  it('is deleted by admins alone, row and files', async () => {
+    const [media] = await upload([await image()])
+    const before = await state()
+    expect((await staff.delete(`/api/media/${media?.id}`)).status).toBe(403)
+    expect((await visitor.delete(`/api/media/${media?.id}`)).status).toBe(401)
+    expect((await admin.delete('/api/media/999999')).status).toBe(404)
+    expect(await state()).toBe(before)
+    expect((await admin.delete<Media>(`/api/media/${media?.id}`)).json).toEqual(media)
+    expect((await files()).filter((name) => name.includes(media?.name ?? '?'))).toEqual([])
+    expect((await visitor.get(media?.url ?? '')).status).toBe(404)
+    expect((await admin.delete(`/api/media/${media?.id}`)).status).toBe(404)
+  })
+
+  it('that nothing uses goes a day later, with the next upload', async () => {
+    const [unused] = await upload([await image()])
+    await upload([await image()])
+    expect(await files()).toContain(unused?.name)
+    await site.ctx.payload.db.pool.query(`update media set updated_at = now() - interval '25 hours' where id = $1`, [unused?.id])
+    expect((await admin.upload([await image()])).status).toBe(201)
+    expect(await files()).not.toContain(unused?.name)
+    expect((await rows()).map(({ id }) => id)).not.toContain(unused?.id)
+  })
+})
+
+it('keeps no unfinished file', async () => {
+  expect((await files()).filter((name) => !/^(th_)?[0-9a-f]{32}\.(jpg|png|webp)$/.test(name))).toEqual([])
+})
