@@ -1,9 +1,13 @@
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, type CollectionConfig, type SanitizedConfig } from 'payload'
+import { albums } from './src/collections/albums'
 import { applications } from './src/collections/applications'
 import { auditEvents } from './src/collections/audit-events'
 import { campaigns } from './src/collections/campaigns'
 import { comments } from './src/collections/comments'
+import { fsps } from './src/collections/fsps'
+import { interests } from './src/collections/interests'
+import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
 import { siteSettings } from './src/collections/site-settings'
 import { statusEvents } from './src/collections/status-events'
@@ -23,7 +27,10 @@ const unlocked = (collection: CollectionConfig): CollectionConfig => ({ ...colle
 export const payloadConfig = ({ databaseUrl, secret, sessionMaxHours }: PayloadOptions): Promise<SanitizedConfig> =>
   buildConfig({
     secret,
-    collections: [users({ maxHours: sessionMaxHours }), campaigns, applications, comments, statusEvents, messages, terms, auditEvents].map(unlocked),
+    collections: [
+      users({ maxHours: sessionMaxHours }), campaigns, media, albums, applications, fsps, interests,
+      comments, statusEvents, messages, terms, auditEvents,
+    ].map(unlocked),
     globals: [siteSettings],
     db: postgresAdapter({
       pool: { connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 },

@@ -1,10 +1,14 @@
 import * as initial from './20261121_105038_initial'
 import * as guards from './20261121_110000_guards'
 import * as mailAboutApplications from './20261121_144821_mail_about_applications'
+import * as backOffice from './20261121_152712_back_office'
+import * as backOfficeGuards from './20261121_153000_back_office_guards'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
   { name: '20261121_105038_initial', up: initial.up, down: initial.down },
   { name: '20261121_110000_guards', up: guards.up, down: guards.down },
   { name: '20261121_144821_mail_about_applications', up: mailAboutApplications.up, down: mailAboutApplications.down },
+  { name: '20261121_152712_back_office', up: backOffice.up, down: backOffice.down },
+  { name: '20261121_153000_back_office_guards', up: backOfficeGuards.up, down: backOfficeGuards.down },
 ]

@@ -69,7 +69,11 @@ export interface Config {
   collections: {
     users: User;
     campaigns: Campaign;
+    media: Media;
+    albums: Album;
     applications: Application;
+    fsps: Fsp;
+    interests: Interest;
     comments: Comment;
     status_events: StatusEvent;
     messages: Message;
@@ -83,7 +87,11 @@ export interface Config {
   collectionsSelect: {
     users: UsersSelect<false> | UsersSelect<true>;
     campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
+    media: MediaSelect<false> | MediaSelect<true>;
+    albums: AlbumsSelect<false> | AlbumsSelect<true>;
     applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
+    fsps: FspsSelect<false> | FspsSelect<true>;
+    interests: InterestsSelect<false> | InterestsSelect<true>;
     comments: CommentsSelect<false> | CommentsSelect<true>;
     status_events: StatusEventsSelect<false> | StatusEventsSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
@@ -175,6 +183,44 @@ export interface Campaign {
   gdrive_id?: number | null;
   vimeo_id?: number | null;
   disclosure?: string | null;
+  media?: (number | null) | Media;
+  token?: string | null;
+  token_hash?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: number;
+  name: string;
+  alt?: string | null;
+  width: number;
+  height: number;
+  thumbnail: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "albums".
+ */
+export interface Album {
+  id: number;
+  campaign: number | Campaign;
+  year: number;
+  family: string;
+  title: string;
+  story: string;
+  media?:
+    | {
+        media?: (number | null) | Media;
+        primary: boolean;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -217,6 +263,50 @@ export interface Application {
     | number
     | boolean
     | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fsps".
+ */
+export interface Fsp {
+  id: number;
+  campaign?: (number | null) | Campaign;
+  status: 'Active' | 'DBB Elected' | 'Have Done in Past' | 'Marketer Recommended' | 'Shown Interest';
+  name: string;
+  email: string;
+  primary_street: string;
+  primary_city: string;
+  primary_state: string;
+  primary_zip_code: string;
+  additional_street?: string | null;
+  additional_city?: string | null;
+  additional_state?: string | null;
+  additional_zip_code?: string | null;
+  additional_zip_codes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "interests".
+ */
+export interface Interest {
+  id: number;
+  name: string;
+  business_name: string;
+  email: string;
+  phone?: string | null;
+  comment?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -303,6 +393,7 @@ export interface Term {
   id: number;
   version: number;
   content: string;
+  user?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -410,6 +501,42 @@ export interface CampaignsSelect<T extends boolean = true> {
   gdrive_id?: T;
   vimeo_id?: T;
   disclosure?: T;
+  media?: T;
+  token?: T;
+  token_hash?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media_select".
+ */
+export interface MediaSelect<T extends boolean = true> {
+  name?: T;
+  alt?: T;
+  width?: T;
+  height?: T;
+  thumbnail?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "albums_select".
+ */
+export interface AlbumsSelect<T extends boolean = true> {
+  campaign?: T;
+  year?: T;
+  family?: T;
+  title?: T;
+  story?: T;
+  media?:
+    | T
+    | {
+        media?: T;
+        primary?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -436,6 +563,40 @@ export interface ApplicationsSelect<T extends boolean = true> {
   token_hash?: T;
   submission_hash?: T;
   flags?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fsps_select".
+ */
+export interface FspsSelect<T extends boolean = true> {
+  campaign?: T;
+  status?: T;
+  name?: T;
+  email?: T;
+  primary_street?: T;
+  primary_city?: T;
+  primary_state?: T;
+  primary_zip_code?: T;
+  additional_street?: T;
+  additional_city?: T;
+  additional_state?: T;
+  additional_zip_code?: T;
+  additional_zip_codes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "interests_select".
+ */
+export interface InterestsSelect<T extends boolean = true> {
+  name?: T;
+  business_name?: T;
+  email?: T;
+  phone?: T;
+  comment?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -493,6 +654,7 @@ export interface MessagesSelect<T extends boolean = true> {
 export interface TermsSelect<T extends boolean = true> {
   version?: T;
   content?: T;
+  user?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -547,6 +709,7 @@ export interface SiteSetting {
   tagline: string;
   email: string;
   phone?: string | null;
+  hours?: string | null;
   street: string;
   city: string;
   state: string;
@@ -567,6 +730,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   tagline?: T;
   email?: T;
   phone?: T;
+  hours?: T;
   street?: T;
   city?: T;
   state?: T;

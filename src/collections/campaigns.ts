@@ -16,5 +16,10 @@ export const campaigns: CollectionConfig = {
     { name: 'gdrive_id', type: 'number' },
     { name: 'vimeo_id', type: 'number' },
     { name: 'disclosure', type: 'textarea' },
+    /** The logo. */
+    { name: 'media', type: 'relationship', relationTo: 'media' },
+    /** Sealed secure code, and the hash it is found by. Made when the campaign is made, or first looked at. */
+    { name: 'token', type: 'text' },
+    { name: 'token_hash', type: 'text', unique: true },
   ],
 }

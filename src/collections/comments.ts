@@ -4,7 +4,7 @@ import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 import { COMMENTED_RESOURCES } from '../shared/comments'
 
-/** What staff write about a record. `record` is its id within `resource`; the text is sealed. */
+/** What staff write about a record. `record` is its id within `resource`; the text is sealed on applications. */
 export const comments: CollectionConfig = {
   slug: 'comments',
   access: { read: isStaff, create: isStaff, update: nobody, delete: isAdminOrAuthor },

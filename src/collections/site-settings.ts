@@ -18,6 +18,8 @@ export const siteSettings: GlobalConfig = {
     { name: 'tagline', type: 'text', required: true, defaultValue: 'Housing help for families in hardship' },
     { name: 'email', type: 'email', required: true, defaultValue: 'hello@example.org' },
     { name: 'phone', type: 'text', defaultValue: '612-555-0100' },
+    /** When somebody answers the phone. */
+    { name: 'hours', type: 'text', defaultValue: 'Monday to Friday, 9 am to 5 pm' },
     { name: 'street', type: 'text', required: true, defaultValue: '200 Lantern Street, Suite 4' },
     { name: 'city', type: 'text', required: true, defaultValue: 'Minneapolis' },
     { name: 'state', type: 'text', required: true, defaultValue: 'Minnesota' },

@@ -12,5 +12,7 @@ export const terms: CollectionConfig = {
   fields: [
     { name: 'version', type: 'number', required: true, unique: true },
     { name: 'content', type: 'textarea', required: true },
+    /** Who wrote this version; empty for the first, which a migration makes. */
+    { name: 'user', type: 'relationship', relationTo: 'users' },
   ],
 }

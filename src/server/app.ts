@@ -14,6 +14,7 @@ import { applyRoutes } from '../endpoints/site/apply'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { showRoutes } from '../endpoints/site/pages'
+import { uploadRoutes } from '../endpoints/site/uploads'
 import type { Web } from '../endpoints/web'
 import type { Context } from '../services/context'
 import { Refusal } from '../services/errors'
@@ -75,6 +76,7 @@ export function createApp(options: AppOptions): App {
     next()
   })
   app.use(refuseNul)
+  app.use(uploadRoutes(ctx))
   app.use('/api', apiRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createMailer } from '../emails/mailer'
 import type { Context } from '../services/context'
 import { startDeliveryLoop } from '../services/mail/delivery-loop'
+import { diskStorage } from '../services/media/disk-storage'
 import { createSealer } from '../services/sealing'
 import { createThrottle } from '../services/throttle'
 import type { Settings } from './env'
@@ -39,6 +40,7 @@ export async function startServices({ settings, secrets, databaseUrl, log, now =
     mailer,
     deliverSoon: loop.soon,
     throttle: createThrottle(payload.db.pool, sealer.hash),
+    media: diskStorage(settings.mediaDir),
     siteUrl: settings.siteUrl,
     timeZone: settings.timeZone,
     sessionIdleMinutes: settings.sessionIdleMinutes,

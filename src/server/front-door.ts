@@ -5,6 +5,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
  * this long everything is still answered, each answer being the last of its connection.
  */
 const LINGER_MS = 200
+/** A photo of 10 MB through a slow line takes its time. */
+const REQUEST_MS = 5 * 60_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -23,7 +25,7 @@ export function createFrontDoor(): FrontDoor {
     res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' })
     res.end('{"status":"starting"}')
   }
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, (req, res) => {
+  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, (req, res) => {
     if (closing) res.setHeader('Connection', 'close')
     site(req, res)
   })

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { Actor, Context } from './context'
 import type { Transaction } from './database'
 
-type Operation = 'find' | 'findByID' | 'create' | 'update' | 'delete'
+type Operation = 'find' | 'findByID' | 'create' | 'update' | 'delete' | 'updateGlobal'
 
 /**
  * Payload's Local API on behalf of somebody, with access control on: the one way for a use case that serves a request
@@ -23,5 +23,6 @@ export function asUser(ctx: Context, user: Actor | null, tx?: Transaction): Pick
     create: bind('create'),
     update: bind('update'),
     delete: bind('delete'),
+    updateGlobal: bind('updateGlobal'),
   } as Pick<Payload, Operation>
 }

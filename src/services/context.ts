@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
+import type { MediaStorage } from './media/storage'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
 
@@ -16,6 +17,8 @@ export interface Context {
   /** Starts delivering what waits in the outbox; called after the commit that wrote a message. */
   deliverSoon: () => void
   throttle: Throttle
+  /** Files of uploaded images. */
+  media: MediaStorage
   /** Origin that links are built from. */
   siteUrl: string
   timeZone: string

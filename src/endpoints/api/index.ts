@@ -2,10 +2,18 @@ import { Router, type RequestHandler } from 'express'
 import { Refusal } from '../../services/errors'
 import { jsonBody, refuseOtherBodies } from '../bodies'
 import type { Web } from '../web'
+import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
-import { campaignRoutes } from './campaigns'
+import { campaignRoutes, oneCampaignRoutes } from './campaigns'
+import { dashboardRoutes } from './dashboard'
+import { fspRoutes } from './fsps'
+import { interestRoutes } from './interests'
+import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
+import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
+import { siteSettingsRoutes } from './site-settings'
+import { termsRoutes } from './terms'
 import { userRoutes } from './users'
 
 /** What every call of staff passes first: signed out, anything here is 401. */
@@ -23,11 +31,20 @@ const staffOnly = (web: Web): RequestHandler[] => [
 /** The API of spec section 7, for staff alone. */
 export function apiRoutes(web: Web): Router {
   const router = Router()
+  router.use('/media', mediaRoutes(web))
   router.use(staffOnly(web))
+  router.use('/albums', albumRoutes(web))
   router.use('/applications', applicationRoutes(web))
   router.use('/application', oneApplicationRoutes(web))
   router.use('/update-applications', bulkMoveRoutes(web))
   router.use('/campaigns', campaignRoutes(web))
+  router.use('/campaign', oneCampaignRoutes(web))
+  router.use('/fsps', fspRoutes(web))
+  router.use('/interests', interestRoutes(web))
+  router.use('/terms', termsRoutes(web))
+  router.use('/site-settings', siteSettingsRoutes(web))
+  router.use('/dashboard', dashboardRoutes(web))
+  router.use('/search', searchRoutes(web))
   router.use('/messages', messageRoutes(web))
   router.use('/users', userRoutes(web))
   router.use(() => {

@@ -3,8 +3,12 @@ import type { Sealer } from '../sealing'
 
 const place = (resource: CommentedResource, record: number) => `comment ${resource} ${record}`
 
-export const sealComment = (sealer: Sealer, resource: CommentedResource, record: number, text: string): string =>
-  sealer.seal(text, place(resource, record))
+/** Comments on applications may repeat what a family wrote, and are sealed (design, decision 9). The others are listed by one SQL statement. */
+const isSealed = (resource: CommentedResource) => resource === 'applications'
 
-export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, sealed: string): string =>
-  sealer.open<string>(sealed, place(resource, record))
+/** A comment's text as it is stored. */
+export const sealComment = (sealer: Sealer, resource: CommentedResource, record: number, text: string): string =>
+  isSealed(resource) ? sealer.seal(text, place(resource, record)) : text
+
+export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, stored: string): string =>
+  isSealed(resource) ? sealer.open<string>(stored, place(resource, record)) : stored

@@ -11,10 +11,11 @@ const m = (column: string) => sql.raw(`m.${column}`)
 /** Text of our own code as an SQL literal. */
 const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
 const title = sql.raw(`case m.template ${MAIL_NAMES.map((name) => `when ${literal(name)} then ${literal(MAIL_TITLES[name])}`).join(' ')} end`)
-const listed = sql.raw(`m.template in (${TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => literal(name)).join(', ')})`)
+/** Condition on `messages m`: mails about accounts are listed to nobody (design, decision 8). */
+export const listedMessages = sql.raw(`m.template in (${TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => literal(name)).join(', ')})`)
 
-/** The outbox as staff may see it: mails about accounts are listed to nobody (design, decision 8). */
-const from = sql`(select m.*, a.full_name, ${title} as title from messages m left join applications a on a.id = m.application_id where ${listed}) m`
+/** The outbox as staff may see it. */
+const from = sql`(select m.*, a.full_name, ${title} as title from messages m left join applications a on a.id = m.application_id where ${listedMessages}) m`
 
 const row = (timeZone: string) => sql`json_build_object('id', m.id, 'template', m.template, 'title', m.title, 'recipient', m.recipient,
   'state', m.state, 'attempts', m.attempts::int, 'last_error', m.last_error, 'application_id', m.application_id, 'full_name', m.full_name,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { APPLICATION_STATUSES } from '../application-status'
 import { id, moment } from './common'
+import { mediaSchema } from './media'
 
 export const campaignOptionSchema = z.strictObject({ id, slug: z.string() })
+/** A campaign as other records carry it: shown as slug - company name. */
+export const namedCampaignSchema = z.strictObject({ slug: z.string(), company_name: z.string() })
 
 export const campaignRowSchema = z.strictObject({
   id,
@@ -19,5 +23,20 @@ export const campaignSchema = campaignRowSchema.extend({
   gdrive_id: z.number().nullable(),
   vimeo_id: z.number().nullable(),
   disclosure: z.string().nullable(),
+  /** The logo. */
+  media: mediaSchema.nullable(),
+  media_id: id.nullable(),
+  /** The secure code. */
+  token: z.string(),
+  /** Where the campaign's links lead, made from SITE_URL. */
+  apply_url: z.string(),
+  donate_url: z.string(),
+  /** The same as QR codes: SVG data URLs. */
+  qr_apply: z.string(),
+  qr_donate: z.string(),
+  albums: z.array(z.strictObject({ id, year: z.number().int(), family: z.string() })),
+  /** How many there are, by status; statuses without any are left out. */
+  applications: z.array(z.strictObject({ status: z.enum(APPLICATION_STATUSES), count: z.number().int() })),
+  donations: z.array(z.strictObject({ id })),
 })
 export type Campaign = z.infer<typeof campaignSchema>

@@ -1,0 +1,26 @@
+import type { CollectionConfig } from 'payload'
+import { anyone } from '../access/anyone'
+import { isAdmin } from '../access/is-admin'
+
+/** A family's story with its photos (spec section 3). `media` is in the order that people see. */
+export const albums: CollectionConfig = {
+  slug: 'albums',
+  access: { read: anyone, create: isAdmin, update: isAdmin, delete: isAdmin },
+  fields: [
+    { name: 'campaign', type: 'relationship', relationTo: 'campaigns', required: true, index: true },
+    { name: 'year', type: 'number', required: true },
+    { name: 'family', type: 'text', required: true, maxLength: 200 },
+    { name: 'title', type: 'text', required: true, maxLength: 200 },
+    /** HTML of staff, sanitised when saved and when shown. */
+    { name: 'story', type: 'textarea', required: true },
+    {
+      name: 'media',
+      type: 'array',
+      fields: [
+        { name: 'media', type: 'relationship', relationTo: 'media', index: true },
+        /** The story cover photo: exactly one of the list. */
+        { name: 'primary', type: 'checkbox', required: true, defaultValue: false },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { CollectionConfig, Field } from 'payload'
+import { isAdmin } from '../access/is-admin'
+import { isStaff } from '../access/is-staff'
+import { FSP_STATUSES } from '../shared/fsps'
+
+const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
+  ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
+
+/** A financial service professional whom the foundation works with (spec section 3). States are full names. */
+export const fsps: CollectionConfig = {
+  slug: 'fsps',
+  access: { read: isStaff, create: isAdmin, update: isAdmin, delete: isAdmin },
+  fields: [
+    { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
+    { name: 'status', type: 'select', required: true, options: [...FSP_STATUSES], index: true },
+    { name: 'name', type: 'text', required: true, maxLength: 200 },
+    { name: 'email', type: 'email', required: true },
+    ...address('primary', true),
+    ...address('additional', false),
+    /** A list of texts. */
+    { name: 'additional_zip_codes', type: 'json', required: true, defaultValue: [] },
+  ],
+}

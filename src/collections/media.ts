@@ -1,0 +1,20 @@
+import type { CollectionConfig } from 'payload'
+import { anyone } from '../access/anyone'
+import { isAdmin } from '../access/is-admin'
+import { nobody } from '../access/nobody'
+
+/**
+ * An uploaded image: story photos and campaign logos. The bytes lie in the media storage under `name`, re-encoded, and,
+ * where `thumbnail` says so, a small one under `th_` + name (services/media).
+ */
+export const media: CollectionConfig = {
+  slug: 'media',
+  access: { read: anyone, create: isAdmin, update: nobody, delete: isAdmin },
+  fields: [
+    { name: 'name', type: 'text', required: true, unique: true },
+    { name: 'alt', type: 'text', maxLength: 300 },
+    { name: 'width', type: 'number', required: true },
+    { name: 'height', type: 'number', required: true },
+    { name: 'thumbnail', type: 'checkbox', required: true, defaultValue: false },
+  ],
+}

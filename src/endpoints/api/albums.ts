@@ -1,0 +1,27 @@
+import { Router } from 'express'
+import { albumChangeSchema, albumSchema } from '../../shared/albums'
+import { changeAlbum } from '../../services/albums/change-album'
+import { createAlbum } from '../../services/albums/create-album'
+import { deleteAlbum } from '../../services/albums/delete-album'
+import { getAlbum } from '../../services/albums/get-album'
+import { albumList } from '../../services/albums/list-albums'
+import { idOf, parseBody, parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { sendList } from './send-list'
+import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+
+export function albumRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  const list = albumList()
+  router.route('/')
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'year', ['q', 'campaign_id']), req, res))
+    .post(requireAdmin(web), async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(albumSchema, req))))
+    .all(methodNotAllowed)
+  router.route('/:id')
+    .get(async (req, res) => void res.json(await getAlbum(ctx, actorOf(res), idOf(req))))
+    .put(requireAdmin(web), async (req, res) => void res.json(await changeAlbum(ctx, actorOf(res), idOf(req), parseBody(albumChangeSchema, req))))
+    .delete(requireAdmin(web), async (req, res) => void res.json(await deleteAlbum(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
+  return router
+}

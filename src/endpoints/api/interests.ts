@@ -1,0 +1,22 @@
+import { Router } from 'express'
+import { getInterest } from '../../services/interests/get-interest'
+import { interestList } from '../../services/interests/list-interests'
+import { idOf, parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { commentRoutes } from './comments'
+import { sendList } from './send-list'
+import { actorOf, methodNotAllowed } from './signed-in'
+
+/** Business interests: staff read them and comment; nobody changes them (design, section 3). */
+export function interestRoutes({ ctx }: Web): Router {
+  const router = Router()
+  const list = interestList(ctx.timeZone)
+  router.route('/')
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q']), req, res))
+    .all(methodNotAllowed)
+  router.route('/:id')
+    .get(async (req, res) => void res.json(await getInterest(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
+  router.use('/:id/comments', commentRoutes(ctx, 'interests'))
+  return router
+}

@@ -1,0 +1,18 @@
+import { Router } from 'express'
+import { siteSettingsChangeSchema } from '../../shared/site-settings'
+import { changeSiteSettings } from '../../services/site/change-site-settings'
+import { getSiteSettings } from '../../services/site/get-site-settings'
+import { parseBody } from '../parse'
+import type { Web } from '../web'
+import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+
+/** The site settings: a single record, at `/api/site-settings` and, for clients that ask by id, at `/api/site-settings/1`. */
+export function siteSettingsRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  router.route(['/', '/1'])
+    .get(async (_req, res) => void res.json(await getSiteSettings(ctx)))
+    .put(requireAdmin(web), async (req, res) => void res.json(await changeSiteSettings(ctx, actorOf(res), parseBody(siteSettingsChangeSchema, req))))
+    .all(methodNotAllowed)
+  return router
+}

@@ -1,0 +1,58 @@
+import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../shared/albums'
+import type { Album as Answer } from '../../shared/api'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { checkCampaign } from '../campaigns/check-campaign'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql, type Transaction } from '../database'
+import { Refusal, notFound } from '../errors'
+import { noteDetached } from '../media/remove-unused-media'
+import { refuseStale } from '../stale-edit'
+import { storedMedia, storedStory } from './album-parts'
+import { getAlbum } from './get-album'
+
+interface Current {
+  family: string
+  updated_at: string
+}
+
+/**
+ * An admin edits a story; what is absent stays as it is. `media`, where given, is the whole ordered list: what it leaves
+ * out is detached.
+ * @throws Refusal 403, also for taking the protected story's name away; 404; 409 when it changed meanwhile; 422 by field
+ */
+export async function changeAlbum(ctx: Context, actor: Actor, id: number, change: AlbumChange): Promise<Answer> {
+  assertAdmin(actor)
+  const { campaign_id, story, media, updated_at, ...plain } = change
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.rows<Current>(sql`select family, updated_at from albums where id = ${id} for update`)
+    if (!current) throw notFound('story')
+    refuseStale(current.updated_at, updated_at)
+    refuseRenaming(current.family, change.family)
+    if (campaign_id !== undefined) await checkCampaign(tx, campaign_id)
+    const data = {
+      ...plain,
+      ...(campaign_id === undefined ? {} : { campaign: campaign_id }),
+      ...(story === undefined ? {} : { story: storedStory(story) }),
+      ...(media === undefined ? {} : { media: await storedMedia(ctx, tx, media) }),
+    }
+    if (media) await noteDetached(ctx, tx, await detachedFrom(tx, id, media.map((image) => image.id)))
+    await asUser(ctx, actor, tx).update({ collection: 'albums', id, data })
+    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'albums', record: id }, tx)
+  })
+  return getAlbum(ctx, actor, id)
+}
+
+/** With another name the protected story could be deleted after all. */
+function refuseRenaming(family: string, wanted: string | undefined): void {
+  if (wanted === undefined || !isProtectedFamily(family) || isProtectedFamily(wanted)) return
+  const message = `The story "${PROTECTED_FAMILY}" keeps its name.`
+  throw new Refusal(403, message, { family: [message] })
+}
+
+async function detachedFrom(tx: Transaction, album: number, kept: readonly number[]): Promise<number[]> {
+  const found = await tx.rows<{ id: number }>(sql`
+    select media_id as id from albums_media where _parent_id = ${album} and media_id <> all(${sql.param([...kept])}::int[])`)
+  return found.map(({ id }) => id)
+}

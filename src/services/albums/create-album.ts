@@ -1,0 +1,33 @@
+import type { NewAlbum } from '../../shared/albums'
+import type { Album as Answer } from '../../shared/api'
+import { dayOf } from '../../shared/dates'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { checkCampaign } from '../campaigns/check-campaign'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { storedMedia, storedStory } from './album-parts'
+import { getAlbum } from './get-album'
+
+/** An admin writes a new story (spec section 5). @throws Refusal 403; 422 by field */
+export async function createAlbum(ctx: Context, actor: Actor, { campaign_id, year, family, title, story, media = [] }: NewAlbum): Promise<Answer> {
+  assertAdmin(actor)
+  const id = await inTransaction(ctx, async (tx) => {
+    await checkCampaign(tx, campaign_id)
+    const created = await asUser(ctx, actor, tx).create({
+      collection: 'albums',
+      data: {
+        campaign: campaign_id,
+        year: year ?? Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)),
+        family,
+        title,
+        story: storedStory(story),
+        media: await storedMedia(ctx, tx, media),
+      },
+    })
+    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'albums', record: created.id }, tx)
+    return created.id
+  })
+  return getAlbum(ctx, actor, id)
+}

@@ -1,0 +1,27 @@
+import { PROTECTED_FAMILY, isProtectedFamily } from '../../shared/albums'
+import type { Album as Answer } from '../../shared/api'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { forbidden } from '../errors'
+import { noteDetached } from '../media/remove-unused-media'
+import { getAlbum } from './get-album'
+
+/**
+ * An admin deletes a story; its images are detached, and removed a day later when nothing else uses them.
+ * @returns the story as it was
+ * @throws Refusal 403, also for the protected story (spec section 6); NotFound
+ */
+export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
+  assertAdmin(actor)
+  const album = await getAlbum(ctx, actor, id)
+  if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" cannot be deleted.`)
+  await inTransaction(ctx, async (tx) => {
+    await asUser(ctx, actor, tx).delete({ collection: 'albums', id })
+    await noteDetached(ctx, tx, album.media.map((image) => image.id))
+    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'albums', record: id }, tx)
+  })
+  return album
+}

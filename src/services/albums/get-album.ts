@@ -1,0 +1,24 @@
+import type { Album as Answer } from '../../shared/api'
+import type { Campaign, Media } from '../../payload-types'
+import { asUser } from '../as-user'
+import { cleanHtml } from '../clean-html'
+import type { Actor, Context } from '../context'
+import { mediaAnswer } from '../media/media-answer'
+
+/** One story with its images in order, whitelisted, its HTML sanitised once more. @throws NotFound */
+export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
+  const record = await asUser(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
+  const campaign = record.campaign as Campaign
+  return {
+    id: record.id,
+    campaign_id: campaign.id,
+    campaign: { slug: campaign.slug, company_name: campaign.company_name },
+    year: record.year,
+    family: record.family,
+    title: record.title,
+    story: cleanHtml(record.story),
+    media: (record.media ?? []).map(({ media, primary }) => mediaAnswer(media as Media, primary)),
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+  }
+}

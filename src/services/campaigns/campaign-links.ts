@@ -1,0 +1,22 @@
+import QRCode from 'qrcode'
+
+export interface CampaignLinks {
+  apply_url: string
+  donate_url: string
+  /** SVG data URLs. */
+  qr_apply: string
+  qr_donate: string
+}
+
+async function qrCode(url: string): Promise<string> {
+  const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** Where a campaign's links lead, also as QR codes: from SITE_URL alone, computed and never stored (design, section 3). */
+export async function campaignLinks(siteUrl: string, slug: string): Promise<CampaignLinks> {
+  const apply_url = `${siteUrl}/apply?campaign=${encodeURIComponent(slug)}`
+  const donate_url = `${siteUrl}/donate?campaign=${encodeURIComponent(slug)}`
+  const [qr_apply, qr_donate] = await Promise.all([qrCode(apply_url), qrCode(donate_url)])
+  return { apply_url, donate_url, qr_apply, qr_donate }
+}

@@ -1,0 +1,8 @@
+import { sql, type Transaction } from '../database'
+import { invalid } from '../errors'
+
+/** Makes sure that a record's campaign exists. @throws Refusal 422 on `campaign_id` */
+export async function checkCampaign(tx: Transaction, id: number): Promise<void> {
+  const [campaign] = await tx.rows(sql`select 1 from campaigns where id = ${id} for key share`)
+  if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
+}

@@ -1,0 +1,61 @@
+import type { Campaign as Answer } from '../../shared/api'
+import type { CampaignChange, NewCampaign } from '../../shared/campaigns'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql, type Transaction } from '../database'
+import { invalid, notFound } from '../errors'
+import { checkMedia } from '../media/check-media'
+import { noteDetached } from '../media/remove-unused-media'
+import { refuseStale } from '../stale-edit'
+import { getCampaign } from './get-campaign'
+import { renewSecureCode } from './secure-code'
+
+/** An admin starts a campaign (spec section 5); it gets its secure code. @throws Refusal 403; 422 by field, also for a slug that is taken */
+export async function createCampaign(ctx: Context, actor: Actor, { media_id = null, active = true, ...form }: NewCampaign): Promise<Answer> {
+  assertAdmin(actor)
+  const id = await inTransaction(ctx, async (tx) => {
+    await refuseTakenSlug(tx, form.slug, null)
+    await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
+    const created = await asUser(ctx, actor, tx).create({ collection: 'campaigns', data: { ...form, active, media: media_id } })
+    await renewSecureCode(ctx, tx, created.id)
+    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'campaigns', record: created.id }, tx)
+    return created.id
+  })
+  return getCampaign(ctx, actor, id)
+}
+
+interface Current {
+  media_id: number | null
+  updated_at: string
+}
+
+/**
+ * An admin edits a campaign, or has its secure code made anew (spec section 7); what is absent stays as it is.
+ * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by field
+ */
+export async function changeCampaign(ctx: Context, actor: Actor, id: number, change: CampaignChange): Promise<Answer> {
+  assertAdmin(actor)
+  const { newToken, updated_at, media_id, ...form } = change
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.rows<Current>(sql`select media_id, updated_at from campaigns where id = ${id} for update`)
+    if (!current) throw notFound('campaign')
+    refuseStale(current.updated_at, updated_at)
+    if (form.slug !== undefined) await refuseTakenSlug(tx, form.slug, id)
+    if (media_id !== undefined && media_id !== current.media_id) {
+      await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
+      if (current.media_id !== null) await noteDetached(ctx, tx, [current.media_id])
+    }
+    const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
+    if (Object.keys(data).length) await asUser(ctx, actor, tx).update({ collection: 'campaigns', id, data })
+    if (newToken) await renewSecureCode(ctx, tx, id)
+    await recordAuditEvent(ctx, { action: newToken ? 'secure-code-renewed' : 'update', user: actor.id, resource: 'campaigns', record: id }, tx)
+  })
+  return getCampaign(ctx, actor, id)
+}
+
+async function refuseTakenSlug(tx: Transaction, slug: string, own: number | null): Promise<void> {
+  const [taken] = await tx.rows(sql`select 1 from campaigns where slug = ${slug} and id is distinct from ${own}::int`)
+  if (taken) throw invalid({ slug: ['Another campaign has this slug already.'] })
+}

@@ -1,0 +1,19 @@
+import type { Fsp as Answer } from '../../shared/api'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql } from '../database'
+import { getFsp } from './get-fsp'
+
+/** An admin deletes an FSP, with the comments on it. @returns the FSP as it was @throws Refusal 403; NotFound */
+export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
+  assertAdmin(actor)
+  const fsp = await getFsp(ctx, actor, id)
+  await inTransaction(ctx, async (tx) => {
+    await asUser(ctx, actor, tx).delete({ collection: 'fsps', id })
+    await tx.rows(sql`delete from comments where resource = 'fsps' and record = ${id}`)
+    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'fsps', record: id }, tx)
+  })
+  return fsp
+}

@@ -1,0 +1,41 @@
+import type { Fsp as Answer } from '../../shared/api'
+import type { FspChange, NewFsp } from '../../shared/fsps'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { checkCampaign } from '../campaigns/check-campaign'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql } from '../database'
+import { notFound } from '../errors'
+import { refuseStale } from '../stale-edit'
+import { getFsp } from './get-fsp'
+
+/** An admin adds an FSP (spec section 5). @throws Refusal 403; 422 by flat field names */
+export async function createFsp(ctx: Context, actor: Actor, { campaign_id = null, additional_zip_codes = [], ...form }: NewFsp): Promise<Answer> {
+  assertAdmin(actor)
+  const id = await inTransaction(ctx, async (tx) => {
+    if (campaign_id !== null) await checkCampaign(tx, campaign_id)
+    const created = await asUser(ctx, actor, tx).create({ collection: 'fsps', data: { ...form, additional_zip_codes, campaign: campaign_id } })
+    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'fsps', record: created.id }, tx)
+    return created.id
+  })
+  return getFsp(ctx, actor, id)
+}
+
+/**
+ * An admin edits an FSP; what is absent stays as it is, within the addresses too.
+ * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by flat field names
+ */
+export async function changeFsp(ctx: Context, actor: Actor, id: number, { campaign_id, updated_at, ...form }: FspChange): Promise<Answer> {
+  assertAdmin(actor)
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.rows<{ updated_at: string }>(sql`select updated_at from fsps where id = ${id} for update`)
+    if (!current) throw notFound('FSP')
+    refuseStale(current.updated_at, updated_at)
+    if (campaign_id) await checkCampaign(tx, campaign_id)
+    const data = { ...form, ...(campaign_id === undefined ? {} : { campaign: campaign_id }) }
+    await asUser(ctx, actor, tx).update({ collection: 'fsps', id, data })
+    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'fsps', record: id }, tx)
+  })
+  return getFsp(ctx, actor, id)
+}

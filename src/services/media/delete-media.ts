@@ -1,0 +1,40 @@
+import type { Media as Answer } from '../../shared/api'
+import type { Media } from '../../payload-types'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql, type Transaction } from '../database'
+import { mediaAnswer } from './media-answer'
+import { THUMBNAIL_PREFIX } from './storage'
+
+/**
+ * Deletes an image, wherever it is used: it leaves its story or campaign. A story whose cover it was gets its next image
+ * as cover, so that there always is one.
+ * @throws Refusal 403; NotFound
+ */
+export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
+  assertAdmin(actor)
+  const media = await inTransaction(ctx, async (tx) => {
+    const albums = await tx.rows<{ id: number }>(sql`select _parent_id as id from albums_media where media_id = ${id} and "primary"`)
+    const deleted: Media = await asUser(ctx, actor, tx).delete({ collection: 'media', id })
+    await chooseNextCovers(tx, albums.map((album) => album.id))
+    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'media', record: id }, tx)
+    return deleted
+  })
+  await removeFiles(ctx, media.name)
+  return mediaAnswer(media)
+}
+
+async function chooseNextCovers(tx: Transaction, albums: readonly number[]): Promise<void> {
+  if (albums.length === 0) return
+  await tx.rows(sql`update albums_media set "primary" = true where id in (
+    select distinct on (_parent_id) id from albums_media where _parent_id = any(${sql.param([...albums])}::int[]) order by _parent_id, _order)`)
+}
+
+/** Removes the files of an image that has no row any more; one that stays behind is noted, and found by nobody. */
+export async function removeFiles(ctx: Context, name: string): Promise<void> {
+  for (const file of [name, THUMBNAIL_PREFIX + name]) {
+    await ctx.media.remove(file).catch((error: unknown) => ctx.log.warn({ err: error }, 'An image file was left behind'))
+  }
+}

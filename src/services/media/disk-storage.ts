@@ -1,0 +1,43 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isMediaName, type MediaStorage } from './storage'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Uploaded images in one folder, which is made when the first one comes (setting MEDIA_DIR). */
+export function diskStorage(folder: string): MediaStorage {
+  const fileOf = (name: string) => {
+    if (!isMediaName(name)) throw new Error('This is no name of an uploaded image.')
+    return path.join(folder, name)
+  }
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name)
+      const unfinished = `${file}.part`
+      await mkdir(folder, { recursive: true })
+      try {
+        const handle = await open(unfinished, 'w', 0o644)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+    async open(name) {
+      try {
+        const handle = await open(fileOf(name), 'r')
+        return { size: (await handle.stat()).size, stream: handle.createReadStream() }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  }
+}

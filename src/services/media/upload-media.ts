@@ -1,0 +1,72 @@
+import type { Media as Answer } from '../../shared/api'
+import { UPLOAD_FAILED } from '../../shared/media'
+import { asUser } from '../as-user'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { Refusal } from '../errors'
+import { mediaAnswer } from './media-answer'
+import { UnreadableImage, processImage, type ProcessedImage } from './process-image'
+import { removeUnusedMedia } from './remove-unused-media'
+import { THUMBNAIL_PREFIX } from './storage'
+
+type Kept = Omit<ProcessedImage, 'bytes' | 'thumbnail'>
+
+/**
+ * Stores uploaded images: all of them, re-encoded and with thumbnails where asked for, or none (spec sections 7 and 8).
+ * @param files the bytes of each
+ * @returns the images in the order of the files; they belong to nothing yet
+ * @throws Refusal 403; 422 when one is no image that we take; 503 when the storage is full
+ */
+export async function uploadMedia(ctx: Context, actor: Actor, files: readonly Buffer[], { thumbnails }: { thumbnails: boolean }): Promise<Answer[]> {
+  assertAdmin(actor)
+  if (files.length === 0) throw uploadRefusal(422)
+  const written: string[] = []
+  try {
+    const outcomes = await Promise.allSettled(files.map((file) => store(ctx, file, thumbnails, written)))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    const answers = await insertRows(ctx, actor, kept, thumbnails)
+    await removeUnusedMedia(ctx)
+    return answers
+  } catch (error) {
+    await Promise.all(written.map((name) => ctx.media.remove(name).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'An image file was left behind'))))
+    throw refusalFor(ctx, error)
+  }
+}
+
+/** What people read when an upload is refused, whatever the reason. */
+export const uploadRefusal = (status: 413 | 422 | 503): Refusal => new Refusal(status, UPLOAD_FAILED, { files: [UPLOAD_FAILED] })
+
+async function store(ctx: Context, file: Buffer, thumbnails: boolean, written: string[]): Promise<Kept> {
+  const { bytes, thumbnail, ...kept } = await processImage(file, { thumbnail: thumbnails })
+  const put = async (name: string, content: Buffer) => {
+    written.push(name)
+    await ctx.media.put(name, content)
+  }
+  await put(kept.name, bytes)
+  if (thumbnail) await put(THUMBNAIL_PREFIX + kept.name, thumbnail)
+  return kept
+}
+
+const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail: boolean): Promise<Answer[]> =>
+  inTransaction(ctx, async (tx) => {
+    const answers: Answer[] = []
+    for (const data of kept) {
+      const created = await asUser(ctx, actor, tx).create({ collection: 'media', data: { ...data, thumbnail } })
+      await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'media', record: created.id }, tx)
+      answers.push(mediaAnswer(created))
+    }
+    return answers
+  })
+
+const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
+
+function refusalFor(ctx: Context, error: unknown): unknown {
+  if (error instanceof UnreadableImage) return uploadRefusal(422)
+  if (!STORAGE_FULL.has((error as NodeJS.ErrnoException).code ?? '')) return error
+  ctx.log.error({ err: error }, 'An image could not be stored')
+  return uploadRefusal(503)
+}

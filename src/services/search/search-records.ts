@@ -1,0 +1,32 @@
+import { SEARCH_SHOWN } from '../../shared/api'
+import { applicationList } from '../applications/list-applications'
+import type { Context } from '../context'
+import { rows } from '../database'
+import { fspList } from '../fsps/list-fsps'
+import { interestList } from '../interests/list-interests'
+import { listStatement, type ListDefinition, type ListRequest } from '../lists/list-query'
+
+type Found = { total: number; body: string }
+
+/**
+ * Looks a text up in applications of every status and date, FSPs and interests, in the fields that their lists search.
+ * @returns `searchSchema` as JSON text: the rows go out as the database makes them. Without a text nothing is found
+ */
+export async function searchRecords(ctx: Context, text: string): Promise<string> {
+  const parts: [name: string, definition: ListDefinition, sort: ListRequest['sort']][] = [
+    ['applications', applicationList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
+    ['fsps', fspList(), { field: 'name', order: 'ASC' }],
+    ['interests', interestList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
+  ]
+  const q = text.trim()
+  const find = async (definition: ListDefinition, sort: ListRequest['sort']): Promise<Found> => {
+    if (q === '') return { total: 0, body: '[]' }
+    const [found] = await rows<Found>(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
+    return found ?? { total: 0, body: '[]' }
+  }
+  const found = await Promise.all(parts.map(async ([name, definition, sort]) => {
+    const { total, body } = await find(definition, sort)
+    return `"${name}":{"total":${total},"rows":${body}}`
+  }))
+  return `{${found.join(',')}}`
+}

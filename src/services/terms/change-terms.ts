@@ -1,0 +1,32 @@
+import type { Terms } from '../../shared/api'
+import type { TermsChange } from '../../shared/terms'
+import { assertAdmin } from '../assert-admin'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { cleanWritten } from '../clean-html'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql } from '../database'
+import { refuseStale } from '../stale-edit'
+import { getTerms } from './get-terms'
+
+/**
+ * An admin edits the terms: a new version is written, and the earlier ones stay as they were accepted. The same text again
+ * is no new version.
+ * @throws Refusal 403; 404; 409 when somebody else wrote a version meanwhile; 422 on `content`
+ */
+export async function changeTerms(ctx: Context, actor: Actor, id: number, { content, updated_at }: TermsChange): Promise<Terms> {
+  assertAdmin(actor)
+  await getTerms(ctx, id)
+  const clean = cleanWritten('content', content, 'Please write the terms.')
+  await inTransaction(ctx, async (tx) => {
+    await tx.rows(sql`lock table terms in share row exclusive mode`)
+    const [newest] = await tx.rows<{ version: number; content: string; created_at: string }>(
+      sql`select version::int as version, content, created_at from terms order by version desc limit 1`)
+    if (newest) refuseStale(newest.created_at, updated_at)
+    if (newest?.content === clean) return
+    const now = ctx.now().toISOString()
+    const version = (newest?.version ?? 0) + 1
+    await tx.rows(sql`insert into terms (version, content, user_id, created_at, updated_at) values (${version}, ${clean}, ${actor.id}, ${now}, ${now})`)
+    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'terms', record: version }, tx)
+  })
+  return getTerms(ctx, id)
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { chosenId, optionalText, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+
+export const NO_COVER = 'At least one media item must be marked as primary.'
+const MAX_IMAGES = 100
+const MAX_STORY = 200_000
+
+/** The story that the site needs: it cannot be deleted, or renamed (spec section 6). */
+export const PROTECTED_FAMILY = 'Carousel Quotes'
+export const isProtectedFamily = (family: string): boolean => family.trim().toLowerCase() === PROTECTED_FAMILY.toLowerCase()
+
+/** What a story's list of images says of one of them. */
+const albumMediaSchema = z.object({
+  id: chosenId('an image'),
+  primary: yesOrNo.optional().transform((primary) => primary ?? false),
+  /** What the image shows, for who cannot see it; absent leaves it as it is. */
+  alt: optionalText(300).optional(),
+})
+export type AlbumMedia = z.infer<typeof albumMediaSchema>
+
+/** The whole list of images, in order: what it leaves out is detached. Exactly one is the cover (spec section 5). */
+const albumMedia = z
+  .array(albumMediaSchema, { error: 'Please send a list of images.' })
+  .max(MAX_IMAGES, `Please keep a story to ${MAX_IMAGES} images.`)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An image is in this list twice.')
+  .refine((list) => list.length === 0 || list.some(({ primary }) => primary), NO_COVER)
+  .refine((list) => list.filter(({ primary }) => primary).length <= 1, 'Please choose one story cover photo.')
+
+/** Body of `POST /api/albums`. Without a year it is the current one; without media there are none. */
+export const albumSchema = z.object({
+  campaign_id: chosenId('a campaign'),
+  year: wholeNumber('a year', 1900, 2200).optional(),
+  family: requiredText('the family'),
+  title: requiredText('a title'),
+  story: requiredText('the story', MAX_STORY),
+  media: albumMedia.optional(),
+})
+export type NewAlbum = z.infer<typeof albumSchema>
+
+/** Body of `PUT /api/albums/{id}`: what is absent stays as it is. */
+export const albumChangeSchema = albumSchema.partial().extend({ updated_at: seenUpdatedAt })
+export type AlbumChange = z.infer<typeof albumChangeSchema>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { APPLICATION_STATUSES } from '../application-status'
+import { COMMENTED_RESOURCES } from '../comments'
+import { id, moment, person } from './common'
+
+const count = z.number().int()
+const waiting = z.strictObject({
+  count,
+  /** Age of the oldest in whole days; null when there is none. */
+  oldest_days: z.number().int().nullable(),
+})
+
+/** Something that happened lately. `resource`, `record` and `name` say to which record; no text of a comment is told. */
+export const activitySchema = z.strictObject({
+  kind: z.enum(['status', 'comment']),
+  id,
+  resource: z.enum(COMMENTED_RESOURCES),
+  record: id,
+  /** Of the family, the FSP or the person. */
+  name: z.string(),
+  /** Null when a family itself caused it, or the account is gone. */
+  user: person.nullable(),
+  /** Of a status change; null else, and `from` also when an application came in. */
+  from: z.enum(APPLICATION_STATUSES).nullable(),
+  to: z.enum(APPLICATION_STATUSES).nullable(),
+  /** How many applications the same bulk move took; 1 for anything else. */
+  count,
+  nice_date: z.string(),
+  created_at: moment,
+})
+export type Activity = z.infer<typeof activitySchema>
+
+/** Answer of `GET /api/dashboard`: what needs attention, and what happened. */
+export const dashboardSchema = z.strictObject({
+  /** Status Completed. */
+  applications_to_review: waiting,
+  /** Status Extended Application Completed. */
+  extended_returned: waiting,
+  donations_to_review: z.strictObject({ count }),
+  mails: z.strictObject({ failed: count, waiting: count }),
+  /** Of the last 30 days, today included; `since` is the first of them, as `YYYY-MM-DD`. */
+  new_interests: z.strictObject({ count, since: z.string() }),
+  /** The last 12 months of the site's time zone, oldest first, each as `YYYY-MM`. */
+  applications_by_month: z.array(z.strictObject({ month: z.string(), count })),
+  /** The same 12 months, most first; campaign_id null is without a campaign. */
+  applications_by_campaign: z.array(z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count })),
+  /** Newest first. */
+  activity: z.array(activitySchema),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>

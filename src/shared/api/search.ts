@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { applicationRowSchema } from './applications'
+import { fspRowSchema } from './fsps'
+import { interestRowSchema } from './interests'
+
+/** Rows shown of each resource. */
+export const SEARCH_SHOWN = 7
+
+const found = <T extends z.ZodType>(row: T) => z.strictObject({
+  /** How many there are; `rows` holds the first few. */
+  total: z.number().int(),
+  rows: z.array(row),
+})
+
+/** Answer of `GET /api/search?q=`: applications of every status and date, newest first; FSPs by name; interests, newest first. */
+export const searchSchema = z.strictObject({
+  applications: found(applicationRowSchema),
+  fsps: found(fspRowSchema),
+  interests: found(interestRowSchema),
+})
+export type Search = z.infer<typeof searchSchema>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { id, moment } from './common'
+
+/** What the foundation says of itself; the single record 1. */
+export const siteSettingsSchema = z.strictObject({
+  id,
+  name: z.string(),
+  tagline: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  ein: z.string(),
+  registered_in: z.string(),
+  vimeo_id: z.number().nullable(),
+  about: z.string(),
+  updated_at: moment,
+})
+export type SiteSettings = z.infer<typeof siteSettingsSchema>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { emailAddress, optionalId, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+
+const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
+const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+
+/** Body of `POST /api/campaigns` (spec section 5). Without `active` it is active. */
+export const campaignSchema = z.object({
+  active: yesOrNo.optional(),
+  slug: requiredText('a slug', 100).regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.'),
+  company_name: requiredText('the company'),
+  email: emailAddress,
+  gdrive_id: wholeNumber('the Google Drive id', 1),
+  vimeo_id: optionalWholeNumber('the Vimeo id', 0).optional(),
+  custom_url: optionalText(500).refine((url) => url === null || isWebAddress(url), 'Please write a whole address, with http:// or https://.').optional(),
+  disclosure: optionalText(20_000).optional(),
+  /** The logo. */
+  media_id: optionalId('an image').optional(),
+})
+export type NewCampaign = z.infer<typeof campaignSchema>
+
+/** Body of `PUT /api/campaign/{id}`: what is absent stays as it is. */
+export const campaignChangeSchema = campaignSchema.partial().extend({
+  /** Makes a new secure code; the old one is void. */
+  newToken: yesOrNo.optional(),
+  updated_at: seenUpdatedAt,
+})
+export type CampaignChange = z.infer<typeof campaignChangeSchema>

@@ -1,0 +1,57 @@
+/** Parts that the schemas of the back-office's forms share: what a person left out, and what cannot be read, in words for them. */
+import { z } from 'zod'
+
+const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value)
+/** A number as a form without number fields sends it. */
+const numberFromText = (value: unknown) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
+
+const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('en-US')} characters.`
+
+/** A text that must not be empty, trimmed. `what` completes "Please write …". */
+export const requiredText = (what: string, max = 200) =>
+  z.string({ error: `Please write ${what}.` }).trim()
+    .min(1, { error: `Please write ${what}.`, abort: true }).max(max, tooLong(max))
+
+/** A text, trimmed; empty and absent are null. */
+export const optionalText = (max = 200) =>
+  z.preprocess(blankAsNull, z.string({ error: 'Please write a text.' }).trim().max(max, tooLong(max)).nullable())
+
+/** One e-mail address, trimmed; nodemailer would send to every address of a list. */
+export const emailAddress = z
+  .string({ error: 'Please write an email.' })
+  .trim()
+  .min(1, { error: 'Please write an email.', abort: true })
+  .max(200, tooLong(200))
+  .pipe(z.email('Please check this email.'))
+
+/** A whole number from `min` on; texts of digits are read too. */
+export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    numberFromText,
+    z.number({ error: `Please write ${what}.` }).int('Please write a whole number.').min(min, `Please write a number of at least ${min}.`)
+      .max(max, max === Number.MAX_SAFE_INTEGER ? 'Please write a smaller number.' : `Please write a number of at most ${max}.`),
+  )
+
+/** The same, where empty and absent are null. */
+export const optionalWholeNumber = (what: string, min: number) =>
+  z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min).nullable())
+
+const MAX_ID = 2 ** 31 - 1
+const idOf = (what: string) => {
+  const choose = `Please choose ${what}.`
+  return z.number({ error: choose }).int(choose).min(0, choose).max(MAX_ID, choose)
+}
+
+/** Id of a record that must be chosen. `what` completes "Please choose …". */
+export const chosenId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Please choose ${what}.`))
+/** Id of a record, or none: null, 0, empty and absent. */
+export const optionalId = (what: string) =>
+  z.preprocess((value) => numberFromText(blankAsNull(value)), idOf(what).nullable().transform((chosen) => chosen || null))
+
+/** Yes or no; also 1 and 0, which answers carry. */
+export const yesOrNo = z
+  .union([z.boolean(), z.literal([0, 1])], { error: 'Please answer yes or no.' })
+  .transform(Boolean)
+
+/** The state of the record that an edit was made on (design, section 4: an older one is 409). */
+export const seenUpdatedAt = z.string({ error: 'This is not a moment in ISO 8601.' }).optional()

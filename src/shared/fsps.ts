@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
+import { STATE_NAMES } from './states'
+
+/** FSP status values (spec section 4); any may follow any. */
+export const FSP_STATUSES = ['Active', 'DBB Elected', 'Have Done in Past', 'Marketer Recommended', 'Shown Interest'] as const
+export type FspStatus = (typeof FSP_STATUSES)[number]
+
+export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip_code'] as const
+const MAX_ZIP_CODES = 200
+
+/** The patterns of spec section 5, with what to say of a text that does not follow. */
+const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Please write a street like 12 Main Street: a number, then words.' }
+const CITY = { pattern: /^\D+$/, message: 'Please write a city without digits.' }
+const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Please write a zip code like 55401 or 55401-1234.' }
+const STATE = 'Please choose a state.'
+
+const required = (what: string, { pattern, message }: typeof STREET) => requiredText(what).regex(pattern, message)
+const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
+const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
+
+/** The form's fields under their flat names, which errors carry too (design, section 4). */
+export const fspFieldsSchema = z.object({
+  campaign_id: optionalId('a campaign').optional(),
+  status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),
+  name: requiredText('a name'),
+  email: emailAddress,
+  primary_street: required('a street', STREET),
+  primary_city: required('a city', CITY),
+  primary_state: stateName,
+  primary_zip_code: required('a zip code', ZIP_CODE),
+  additional_street: optional(STREET).optional(),
+  additional_city: optional(CITY).optional(),
+  additional_state: z.preprocess((state) => (state === '' ? null : state), stateName.nullable()).optional(),
+  additional_zip_code: optional(ZIP_CODE).optional(),
+  additional_zip_codes: z
+    .array(required('a zip code', ZIP_CODE), { error: 'Please send a list of zip codes.' })
+    .max(MAX_ZIP_CODES, `Please keep this to ${MAX_ZIP_CODES} zip codes.`)
+    .optional(),
+})
+const fspChangeFieldsSchema = fspFieldsSchema.partial().extend({ updated_at: seenUpdatedAt })
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** `addresses` comes nested and is checked flat. */
+const flat = (body: unknown): unknown => {
+  if (!isRecord(body) || !isRecord(body.addresses)) return body
+  const { addresses, ...rest } = body
+  return { ...rest, ...(addresses) }
+}
+
+/** Body of `POST /api/fsps`. */
+export const fspSchema = z.preprocess(flat, fspFieldsSchema)
+export type NewFsp = z.infer<typeof fspFieldsSchema>
+
+/** Body of `PUT /api/fsps/{id}`: what is absent stays as it is. */
+export const fspChangeSchema = z.preprocess(flat, fspChangeFieldsSchema)
+export type FspChange = z.infer<typeof fspChangeFieldsSchema>

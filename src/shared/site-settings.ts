@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt } from './form-fields'
+import { STATE_NAMES } from './states'
+
+/** What staff may say of the foundation on every page, mail and receipt. */
+const siteSettingsSchema = z.object({
+  name: requiredText('a name'),
+  tagline: requiredText('a tagline'),
+  email: emailAddress,
+  phone: optionalText(40),
+  hours: optionalText(),
+  street: requiredText('a street'),
+  city: requiredText('a city'),
+  state: z.enum(STATE_NAMES as [string, ...string[]], { error: 'Please choose a state.' }),
+  zip_code: requiredText('a zip code', 10).regex(/^\d{5}(?:-\d{4})?$/, 'Please write a zip code like 55401 or 55401-1234.'),
+  ein: requiredText('the EIN', 10).regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'),
+  registered_in: z.enum(STATE_NAMES as [string, ...string[]], { error: 'Please choose a state.' }),
+  /** The intro video of the home page. */
+  vimeo_id: optionalWholeNumber('the Vimeo id', 0),
+  /** Paragraphs, with an empty line between them. */
+  about: requiredText('a text', 20_000),
+})
+
+/** Body of `PUT /api/site-settings`: what is absent stays as it is. */
+export const siteSettingsChangeSchema = siteSettingsSchema.partial().extend({ updated_at: seenUpdatedAt })
+export type SiteSettingsChange = z.infer<typeof siteSettingsChangeSchema>
