@@ -2,10 +2,10 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
+import { Fact, Facts } from '../../components/Facts'
 import { useSession } from '../../state/session'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
@@ -13,7 +13,6 @@ import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
 import { StatusChip } from '../StatusChip'
 import { useBookmark } from '../use-bookmark'
-import { Facts } from './Facts'
 import { MailTrouble } from './MailTrouble'
 
 const Name = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' } })
@@ -28,13 +27,6 @@ const Flags = styled('ul')({
   '& li': { display: 'flex', gap: 8, alignItems: 'center' },
   '& svg': { fontSize: 18 },
 })
-
-const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div data-wide={wide || undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const CampaignFact = ({ campaign, campaign_id }: Application) =>
   campaign ? (
