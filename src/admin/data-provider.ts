@@ -15,6 +15,8 @@ export type Change = 'POST' | 'PUT' | 'DELETE'
 export interface AppDataProvider extends DataProvider {
   /** `GET /api/{resource}`: the whole list (spec section 7), revalidated by ETag. */
   getWhole: <Row>(resource: string, params?: WholeListParams) => Promise<{ data: Row[] }>
+  /** `GET /api/{path}`, where that is no list and no record of its own resource; the answer in `data`. */
+  read: <Answer>(path: string, params?: WholeListParams) => Promise<{ data: Answer }>
   /** Any other call of spec section 7: `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
 }
@@ -32,6 +34,10 @@ export function createDataProvider(httpClient: HttpClient): AppDataProvider {
     getWhole: async <Row>(resource: string, { query, signal }: WholeListParams = {}) => {
       const { json } = await httpClient(withQuery(`/api/${resource}`, query), { signal })
       return { data: json as Row[] }
+    },
+    read: async <Answer>(path: string, { query, signal }: WholeListParams = {}) => {
+      const { json } = await httpClient(withQuery(`/api/${path}`, query), { signal })
+      return { data: json as Answer }
     },
     change: async <Answer>(method: Change, path: string, body?: unknown) => {
       const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })

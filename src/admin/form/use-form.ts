@@ -33,6 +33,8 @@ export interface RecordForm<Form> {
   /** The same, for the 2,000 ms after it. */
   recentlySuccessful: boolean
   submit: (event?: FormEvent) => Promise<void>
+  /** Counts what is shown as saved: it went another way than by `submit`. */
+  settle: () => void
   /** Back to what is saved. */
   reset: () => void
 }
@@ -53,6 +55,8 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     setLoaded(initial)
     setSaved(initial)
     setForm(initial)
+    setErrors({})
+    setProblem(null)
   }
   const dirty = !isSame(form, saved)
   useUnsaved(dirty)
@@ -69,6 +73,13 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     setProblem(ERRORS.save)
     setSuccessful(false)
   }
+  const settle = () => {
+    setSaved(form)
+    setSuccessful(true)
+    praise()
+    // Only once the form counts as synced: leaving would ask otherwise.
+    leave.current = onSaved ?? null
+  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (processing) return
@@ -78,12 +89,7 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     setProblem(null)
     setProcessing(true)
     try {
-      if ((await send(form)) === false) return
-      setSaved(form)
-      setSuccessful(true)
-      praise()
-      // Only once the form counts as synced: leaving would ask otherwise.
-      leave.current = onSaved ?? null
+      if ((await send(form)) !== false) settle()
     } catch (error) {
       fail(fieldErrorsOf(error))
     } finally {
@@ -91,7 +97,7 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     }
   }
   return {
-    form, dirty, processing, errors, problem, successful, recentlySuccessful, submit,
+    form, dirty, processing, errors, problem, successful, recentlySuccessful, submit, settle,
     change: (part) => setForm((current) => ({ ...current, ...part })),
     reset: () => {
       setForm(saved)
