@@ -1,6 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useDataProvider, type DataProvider } from 'react-admin'
+import type { Media } from '../shared/api'
 import type { HttpClient } from './http/http-client'
+import type { UploadImage, UploadRequest } from './http/upload-image'
 
 export type QueryParameters = Readonly<Record<string, string | number>>
 
@@ -19,6 +21,8 @@ export interface AppDataProvider extends DataProvider {
   read: <Answer>(path: string, params?: WholeListParams) => Promise<{ data: Answer }>
   /** Any other call of spec section 7: `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
+  /** One image to the media store (spec section 7); the stored image in `data`. */
+  upload: (request: UploadRequest) => Promise<{ data: Media }>
 }
 
 const withQuery = (path: string, query: QueryParameters = {}): string => {
@@ -27,7 +31,7 @@ const withQuery = (path: string, query: QueryParameters = {}): string => {
 }
 
 /** The data provider of `ra-data-simple-rest`, with the calls of spec section 7 that it has no word for. */
-export function createDataProvider(httpClient: HttpClient): AppDataProvider {
+export function createDataProvider(httpClient: HttpClient, uploadImage: UploadImage): AppDataProvider {
   return {
     ...simpleRestProvider('/api', httpClient),
     supportAbortSignal: true,
@@ -43,6 +47,7 @@ export function createDataProvider(httpClient: HttpClient): AppDataProvider {
       const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
       return { data: json as Answer }
     },
+    upload: async (request) => ({ data: await uploadImage(request) }),
   }
 }
 

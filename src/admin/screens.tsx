@@ -7,8 +7,16 @@ type ScreenName = `${string}/${ViewType}`
 /** The screens that exist, by resource and view. Only the list that staff open most is part of the first load. */
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'dashboard/index': lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard }))),
+  'albums/index': lazy(() => import('./albums/AlbumList').then((m) => ({ default: m.AlbumList }))),
+  'albums/create': lazy(() => import('./albums/AlbumCreate').then((m) => ({ default: m.AlbumCreate }))),
+  'albums/show': lazy(() => import('./albums/AlbumReview').then((m) => ({ default: m.AlbumReview }))),
+  'albums/edit': lazy(() => import('./albums/AlbumEdit').then((m) => ({ default: m.AlbumEdit }))),
   'applications/index': ApplicationList,
   'applications/show': lazy(() => import('./applications/review/ApplicationReview').then((m) => ({ default: m.ApplicationReview }))),
+  'campaigns/index': lazy(() => import('./campaigns/CampaignList').then((m) => ({ default: m.CampaignList }))),
+  'campaigns/create': lazy(() => import('./campaigns/CampaignCreate').then((m) => ({ default: m.CampaignCreate }))),
+  'campaigns/show': lazy(() => import('./campaigns/review/CampaignReview').then((m) => ({ default: m.CampaignReview }))),
+  'campaigns/edit': lazy(() => import('./campaigns/CampaignEdit').then((m) => ({ default: m.CampaignEdit }))),
   'fsps/index': lazy(() => import('./fsps/FspList').then((m) => ({ default: m.FspList }))),
   'fsps/create': lazy(() => import('./fsps/FspCreate').then((m) => ({ default: m.FspCreate }))),
   'fsps/show': lazy(() => import('./fsps/FspReview').then((m) => ({ default: m.FspReview }))),
@@ -16,5 +24,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'interests/index': lazy(() => import('./interests/InterestList').then((m) => ({ default: m.InterestList }))),
   'interests/show': lazy(() => import('./interests/InterestReview').then((m) => ({ default: m.InterestReview }))),
   'messages/index': lazy(() => import('./mail/MailList').then((m) => ({ default: m.MailList }))),
+  'site-settings/index': lazy(() => import('./settings/Settings').then((m) => ({ default: m.Settings }))),
+  'terms/edit': lazy(() => import('./terms/TermsScreen').then((m) => ({ default: m.TermsScreen }))),
   'users/index': lazy(() => import('./staff/StaffList').then((m) => ({ default: m.StaffList }))),
 }

@@ -19,7 +19,8 @@ interface Settings<Form> {
 /** The form helper's states (spec section 4). */
 export interface RecordForm<Form> {
   form: Form
-  change: (part: Partial<Form>) => void
+  /** Types or chooses something. Given a function, it works on what the form holds by then. */
+  change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
   /** Something was typed or chosen that is not saved. */
   dirty: boolean
   /** On its way to the server. */
@@ -35,6 +36,8 @@ export interface RecordForm<Form> {
   submit: (event?: FormEvent) => Promise<void>
   /** Counts what is shown as saved: it went another way than by `submit`. */
   settle: () => void
+  /** Takes over what the server has done at once: in what is shown and in what counts as saved. */
+  adopt: (done: (form: Form) => Form) => void
   /** Back to what is saved. */
   reset: () => void
 }
@@ -98,7 +101,11 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
   }
   return {
     form, dirty, processing, errors, problem, successful, recentlySuccessful, submit, settle,
-    change: (part) => setForm((current) => ({ ...current, ...part })),
+    change: (part) => setForm((current) => ({ ...current, ...(typeof part === 'function' ? part(current) : part) })),
+    adopt: (done) => {
+      setForm(done)
+      setSaved(done)
+    },
     reset: () => {
       setForm(saved)
       setErrors({})
