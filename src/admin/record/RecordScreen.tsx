@@ -30,21 +30,26 @@ const isMissing = (error: unknown) => error instanceof ProblemError && error.sta
 
 interface Props<Kept> {
   resource: string
+  /** For resources of a single record; without it the address names the record. */
+  id?: number
   /** Stands before the page's name in the title. */
-  nameOf: (record: Kept) => string
+  nameOf?: (record: Kept) => string
   /** For forms: waits for the record as it is now, instead of showing it as it was last seen. */
   fresh?: boolean
   /** Stays in reach when the record cannot be fetched. */
   actions?: (id: number) => ReactNode
+  /** Stands in until the record is there. */
+  loading?: ReactNode
   children: (record: Kept) => ReactNode
 }
 
 /** The record that the address names: on the way, not there, not fetched, or shown. Fetched again when the address names another. */
-export function RecordScreen<Kept extends RaRecord>({ resource, nameOf, fresh, actions, children }: Props<Kept>) {
-  const id = Number(useParams().id)
+export function RecordScreen<Kept extends RaRecord>({ resource, id: single, nameOf, fresh, actions, loading = <LoadingRecord />, children }: Props<Kept>) {
+  const named = Number(useParams().id)
+  const id = single ?? named
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Kept>(resource, { id })
   const record = data?.id === id && (!fresh || isFetchedAfterMount) ? data : undefined
-  usePageSubject({ record: record && nameOf(record) })
+  usePageSubject({ record: record && nameOf?.(record) })
   if (error && (fresh || !record)) {
     if (isMissing(error)) return <NotFound />
     return (
@@ -54,5 +59,5 @@ export function RecordScreen<Kept extends RaRecord>({ resource, nameOf, fresh, a
       </>
     )
   }
-  return record ? children(record) : <LoadingRecord />
+  return record ? children(record) : loading
 }

@@ -37,6 +37,15 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
     'No campaign'
   )
 
+const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
+  terms ? (
+    <Link component={RouterLink} to={`/term/1/edit?version=${terms.version}`}>
+      Version {terms.version} of {terms.nice_date}
+    </Link>
+  ) : (
+    'Not yet'
+  )
+
 /** The name, and the bookmark: admins set it, everybody sees it (spec section 6). */
 function Heading({ application }: { application: Application }) {
   const { user } = useSession()
@@ -64,7 +73,9 @@ const TopFacts = ({ application }: { application: Application }) => {
         <StatusChip status={status} />
       </Fact>
       {nominated && <Fact label="Nominated by">{applicant_full_name ?? 'Not named'}</Fact>}
-      <Fact label="Terms accepted">{accepted_terms ? `Version ${accepted_terms.version} of ${accepted_terms.nice_date}` : 'Not yet'}</Fact>
+      <Fact label="Terms accepted">
+        <AcceptedTerms terms={accepted_terms} />
+      </Fact>
       {token && (
         <Fact label="Access code" wide>
           <AccessCode applicationId={id} token={token} />
