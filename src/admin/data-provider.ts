@@ -1,6 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useDataProvider, type DataProvider } from 'react-admin'
+import type { Media } from '../shared/api'
 import type { HttpClient } from './http/http-client'
+import type { UploadImage, UploadRequest } from './http/upload-image'
 
 export type QueryParameters = Readonly<Record<string, string | number>>
 
@@ -15,8 +17,12 @@ export type Change = 'POST' | 'PUT' | 'DELETE'
 export interface AppDataProvider extends DataProvider {
   /** `GET /api/{resource}`: the whole list (spec section 7), revalidated by ETag. */
   getWhole: <Row>(resource: string, params?: WholeListParams) => Promise<{ data: Row[] }>
+  /** `GET /api/{path}`, where that is no list and no record of its own resource; the answer in `data`. */
+  read: <Answer>(path: string, params?: WholeListParams) => Promise<{ data: Answer }>
   /** Any other call of spec section 7: `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
+  /** One image to the media store (spec section 7); the stored image in `data`. */
+  upload: (request: UploadRequest) => Promise<{ data: Media }>
 }
 
 const withQuery = (path: string, query: QueryParameters = {}): string => {
@@ -25,7 +31,7 @@ const withQuery = (path: string, query: QueryParameters = {}): string => {
 }
 
 /** The data provider of `ra-data-simple-rest`, with the calls of spec section 7 that it has no word for. */
-export function createDataProvider(httpClient: HttpClient): AppDataProvider {
+export function createDataProvider(httpClient: HttpClient, uploadImage: UploadImage): AppDataProvider {
   return {
     ...simpleRestProvider('/api', httpClient),
     supportAbortSignal: true,
@@ -33,10 +39,15 @@ export function createDataProvider(httpClient: HttpClient): AppDataProvider {
       const { json } = await httpClient(withQuery(`/api/${resource}`, query), { signal })
       return { data: json as Row[] }
     },
+    read: async <Answer>(path: string, { query, signal }: WholeListParams = {}) => {
+      const { json } = await httpClient(withQuery(`/api/${path}`, query), { signal })
+      return { data: json as Answer }
+    },
     change: async <Answer>(method: Change, path: string, body?: unknown) => {
       const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
       return { data: json as Answer }
     },
+    upload: async (request) => ({ data: await uploadImage(request) }),
   }
 }
 

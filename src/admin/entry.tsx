@@ -9,6 +9,7 @@ import { createDataProvider } from './data-provider'
 import './fonts.css'
 import { createHttpClient } from './http/http-client'
 import { foreignAnswer, leaveFor, newVersion } from './http/page-signals'
+import { createUploader } from './http/upload-image'
 import type { Session } from './state/session'
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
@@ -28,7 +29,8 @@ function start(container: HTMLElement) {
     onNewVersion: () => newVersion.set(true),
     onForeignAnswer: foreignAnswer.set,
   })
-  const app = <App session={session} dataProvider={createDataProvider(httpClient)} authProvider={createAuthProvider(session, csrfToken)} />
+  const dataProvider = createDataProvider(httpClient, createUploader({ csrfToken, leave: leaveFor }))
+  const app = <App session={session} dataProvider={dataProvider} authProvider={createAuthProvider(session, csrfToken)} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
   // The policy lets only styles with this page's nonce apply.
   const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })

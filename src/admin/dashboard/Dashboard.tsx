@@ -1,112 +1,80 @@
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router-dom'
-import type { ApplicationRow } from '../../shared/api'
-import { DEFAULT_APPLICATION_STATUS } from '../../shared/application-status'
-import { colors, fonts } from '../../shared/brand/tokens'
-import { ERRORS } from '../../shared/constants'
-import { ADMIN_SECTIONS } from '../../shared/resources'
-import { ProblemNote } from '../components/ProblemNote'
-import { useAppDataProvider } from '../data-provider'
-import { SECTION_ICONS } from '../layout/section-icons'
+import type { ReactNode } from 'react'
+import type { Dashboard as Figures } from '../../shared/api'
+import { LoadFailed } from '../record/RecordScreen'
 import { useSession } from '../state/session'
+import { Activities } from './Activities'
+import { Attention } from './Attention'
+import { figuresOf } from './figures'
+import { BarChart } from './BarChart'
+import { barsByCampaign, barsByMonth, spanOf } from './chart-bars'
+import { LoadingDashboard } from './LoadingDashboard'
+import { useDashboard } from './use-dashboard'
 
-const NEWEST = 5
-const TO_REVIEW = '/application?start=&end='
-
-const Columns = styled('div')(({ theme }) => ({
+const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '24px 48px',
-  marginTop: 20,
-  maxWidth: 1000,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 44, borderBottom: `1px solid ${colors.hairline}` },
-  '& li small': { marginLeft: 'auto', color: colors.muted, fontSize: '0.8125rem', textAlign: 'right' },
-  '& li svg': { fontSize: 20, color: colors.muted },
+  gap: '36px 48px',
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  '& .all': { gridColumn: '1 / -1' },
+  '& .charts': { display: 'grid', gap: 36, alignContent: 'start' },
+  '& h3': { marginBottom: 12 },
+  '& h3 small': { marginLeft: 8, fontFamily: theme.typography.fontFamily, fontWeight: 400, fontSize: '0.8125rem', color: theme.palette.text.secondary },
 }))
 
-const Figure = styled('span')({ fontFamily: fonts.heading, fontSize: '2.25rem', fontWeight: 600, lineHeight: 1, marginRight: 10 })
+const Block = ({ title, aside, className, children }: { title: string; aside?: string; className?: string; children: ReactNode }) => (
+  <section aria-label={title} className={className}>
+    <Typography variant="h3">
+      {title}
+      {aside && <small>{aside}</small>}
+    </Typography>
+    {children}
+  </section>
+)
 
-/** Not react-admin's `useGetList`: it would pass the list's rows off as whole records to the review screen. */
-function useToReview() {
-  const dataProvider = useAppDataProvider()
-  return useQuery({
-    queryKey: ['applications', 'to-review'],
-    queryFn: ({ signal }) =>
-      dataProvider.getList<ApplicationRow>('applications', {
-        filter: { status: DEFAULT_APPLICATION_STATUS },
-        pagination: { page: 1, perPage: NEWEST },
-        sort: { field: 'created_at', order: 'DESC' },
-        signal,
-      }),
-  })
-}
-
-function ToReview() {
-  const { data: { data, total } = {}, error } = useToReview()
-  if (error) return <ProblemNote>{ERRORS.listFetch('applications')}</ProblemNote>
+function Charts({ figures }: { figures: Figures }) {
+  const byCampaign = barsByCampaign(figures)
   return (
-    <section aria-label="Applications to review" aria-busy={data === undefined}>
-      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
-        <Figure className="tabular">{total ?? '…'}</Figure>
-        <Link component={RouterLink} to={TO_REVIEW}>
-          {total === 1 ? 'application' : 'applications'} to review
-        </Link>
-      </Typography>
-      <ul>
-        {data?.map((row) => (
-          <li key={row.id}>
-            <Link component={RouterLink} to={`/application/${row.id}`}>
-              {row.full_name}
-            </Link>
-            <small>
-              {row.home_city} · {row.nice_date}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="charts">
+      <Block title="Applications by month">
+        <BarChart label="Applications by month" rowLabel="Month" direction="standing" bars={barsByMonth(figures)} />
+      </Block>
+      <Block title="Applications by campaign" aside={spanOf(figures)}>
+        {byCampaign.length === 0 ? (
+          <Typography color="textSecondary">No application came in these months. The first will show here.</Typography>
+        ) : (
+          <BarChart label="Applications by campaign" rowLabel="Campaign" direction="lying" bars={byCampaign} />
+        )}
+      </Block>
+    </div>
   )
 }
 
-function Sections() {
+function Content() {
+  const { data: figures, error, refetch } = useDashboard()
+  if (!figures) return error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingDashboard />
   return (
-    <section aria-label="Sections">
-      <Typography variant="h3" sx={{ mb: 2 }}>
-        Go to
-      </Typography>
-      <ul>
-        {ADMIN_SECTIONS.filter(({ menu }) => menu === 'main').map(({ resource, path, label }) => {
-          const Icon = SECTION_ICONS[resource]
-          return (
-            <li key={resource}>
-              {Icon && <Icon aria-hidden="true" />}
-              <Link component={RouterLink} to={`/${path}`}>
-                {label}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <Grid>
+      <Block title="Needs attention" className="all">
+        <Attention figures={figuresOf(figures)} />
+      </Block>
+      <Charts figures={figures} />
+      <Block title="Latest activity">
+        <Activities activity={figures.activity} />
+      </Block>
+    </Grid>
   )
 }
 
-/** Where staff begin: who they are, what waits, and the ways on. */
+/** Where staff begin: what needs attention, how applications came in, and what happened lately. */
 export function Dashboard() {
   const { user } = useSession()
   return (
     <>
-      <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
+      <Typography variant="h2" sx={{ fontSize: '1.625rem', mb: 6 }}>
         Welcome, {user.name.split(' ')[0]}
       </Typography>
-      <Columns>
-        <ToReview />
-        <Sections />
-      </Columns>
+      <Content />
     </>
   )
 }

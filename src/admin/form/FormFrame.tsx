@@ -22,12 +22,14 @@ const Actions = styled('div')({
 interface Props {
   of: Pick<RecordForm<never>, 'processing' | 'problem' | 'errors' | 'recentlySuccessful' | 'submit'>
   saveLabel?: string
+  /** What a save has to wait for, shown in place of its label: `Uploading...`. */
+  waiting?: string | false
   onCancel: () => void
   children: ReactNode
 }
 
 /** A record form's frame: the fields, what went wrong, and the actions, which stay in sight. After a failed save the first marked field takes the focus. */
-export function FormFrame({ of, saveLabel = 'Save', onCancel, children }: Props) {
+export function FormFrame({ of, saveLabel = 'Save', waiting, onCancel, children }: Props) {
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(of.errors).length > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -37,8 +39,8 @@ export function FormFrame({ of, saveLabel = 'Save', onCancel, children }: Props)
       {children}
       {of.problem && <ProblemNote>{of.problem}</ProblemNote>}
       <Actions>
-        <Button type="submit" variant="contained" disabled={of.processing}>
-          {of.processing ? 'Saving...' : saveLabel}
+        <Button type="submit" variant="contained" disabled={of.processing || Boolean(waiting)}>
+          {of.processing ? 'Saving...' : waiting || saveLabel}
         </Button>
         <Button variant="outlined" onClick={onCancel} disabled={of.processing}>
           Cancel

@@ -1,7 +1,7 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { STATE_NAMES } from '../../shared/states'
 import { Field } from '../components/Field'
-import { Picker } from '../components/Picker'
+import { Picker, type PickerOption } from '../components/Picker'
 import type { RecordForm } from './use-form'
 
 /** Names of the fields whose value is a text. */
@@ -42,15 +42,26 @@ export function TextField<Form>({ of, name, label, help, optional, rows, type = 
   )
 }
 
-/** One of the 50 states and DC (spec section 3), by full name. */
-export function StateField<Form>({ of, name, label, optional }: { of: RecordForm<Form>; name: TextName<Form>; label: string; optional?: boolean }) {
-  return (
-    <Picker
-      label={optional ? `${label} (optional)` : label}
-      value={of.form[name] as string}
-      errors={of.errors[name]}
-      options={[{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]}
-      onChange={(value) => of.change({ [name]: value } as Partial<Form>)}
-    />
-  )
+interface ChoiceFieldProps<Form> {
+  of: RecordForm<Form>
+  name: TextName<Form>
+  label: string
+  optional?: boolean
+  options: readonly PickerOption[]
 }
+
+/** A choice of one in a record form. */
+export const ChoiceField = <Form,>({ of, name, label, optional, options }: ChoiceFieldProps<Form>) => (
+  <Picker
+    label={optional ? `${label} (optional)` : label}
+    value={of.form[name] as string}
+    errors={of.errors[name]}
+    options={options}
+    onChange={(value) => of.change({ [name]: value } as Partial<Form>)}
+  />
+)
+
+const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]
+
+/** One of the 50 states and DC (spec section 3), by full name. */
+export const StateField = <Form,>(props: Omit<ChoiceFieldProps<Form>, 'options'>) => <ChoiceField {...props} options={STATE_OPTIONS} />

@@ -19,7 +19,8 @@ interface Settings<Form> {
 /** The form helper's states (spec section 4). */
 export interface RecordForm<Form> {
   form: Form
-  change: (part: Partial<Form>) => void
+  /** Types or chooses something. Given a function, it works on what the form holds by then. */
+  change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
   /** Something was typed or chosen that is not saved. */
   dirty: boolean
   /** On its way to the server. */
@@ -33,6 +34,10 @@ export interface RecordForm<Form> {
   /** The same, for the 2,000 ms after it. */
   recentlySuccessful: boolean
   submit: (event?: FormEvent) => Promise<void>
+  /** Counts what is shown as saved: it went another way than by `submit`. */
+  settle: () => void
+  /** Takes over what the server has done at once: in what is shown and in what counts as saved. */
+  adopt: (done: (form: Form) => Form) => void
   /** Back to what is saved. */
   reset: () => void
 }
@@ -53,6 +58,8 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     setLoaded(initial)
     setSaved(initial)
     setForm(initial)
+    setErrors({})
+    setProblem(null)
   }
   const dirty = !isSame(form, saved)
   useUnsaved(dirty)
@@ -69,6 +76,13 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     setProblem(ERRORS.save)
     setSuccessful(false)
   }
+  const settle = () => {
+    setSaved(form)
+    setSuccessful(true)
+    praise()
+    // Only once the form counts as synced: leaving would ask otherwise.
+    leave.current = onSaved ?? null
+  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (processing) return
@@ -78,12 +92,7 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     setProblem(null)
     setProcessing(true)
     try {
-      if ((await send(form)) === false) return
-      setSaved(form)
-      setSuccessful(true)
-      praise()
-      // Only once the form counts as synced: leaving would ask otherwise.
-      leave.current = onSaved ?? null
+      if ((await send(form)) !== false) settle()
     } catch (error) {
       fail(fieldErrorsOf(error))
     } finally {
@@ -91,8 +100,12 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     }
   }
   return {
-    form, dirty, processing, errors, problem, successful, recentlySuccessful, submit,
-    change: (part) => setForm((current) => ({ ...current, ...part })),
+    form, dirty, processing, errors, problem, successful, recentlySuccessful, submit, settle,
+    change: (part) => setForm((current) => ({ ...current, ...(typeof part === 'function' ? part(current) : part) })),
+    adopt: (done) => {
+      setForm(done)
+      setSaved(done)
+    },
     reset: () => {
       setForm(saved)
       setErrors({})

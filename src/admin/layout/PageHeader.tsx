@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { PersonSearch } from '../person-search/PersonSearch'
+import { RecordSearch } from '../record-search/RecordSearch'
 import { pageSubject } from '../state/page-subject'
 import { useSession } from '../state/session'
 import { useSharedValue } from '../state/shared-value'
@@ -30,7 +30,7 @@ const Bar = styled('header')(({ theme }) => ({
   '& h1 svg': { color: colors.teal, flex: 'none' },
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 0, zIndex: 20, '& .menu-toggle': { display: 'none' } },
   [theme.breakpoints.down('md')]: { padding: '8px 16px' },
-  [theme.breakpoints.down('sm')]: { '& h1': { fontSize: '1.1875rem', gap: 8 }, '& .person-search': { order: 9, flexBasis: '100%' } },
+  [theme.breakpoints.down('sm')]: { '& h1': { fontSize: '1.1875rem', gap: 8 }, '& .record-search': { order: 9, flexBasis: '100%' } },
 }))
 
 /** Sets the document's title, and after a navigation moves the focus to the page's name, so that it is read out. */
@@ -55,7 +55,7 @@ interface Props {
   onMenuToggle: () => void
 }
 
-/** The current page's name with the icon of its view, the search for a person, and the account menu. */
+/** The current page's name with the icon of its view, the search for a record, and the account menu. */
 export function PageHeader({ menuOpen, onMenuToggle }: Props) {
   const route = useCurrentRoute()
   const subject = useSharedValue(pageSubject)
@@ -78,7 +78,7 @@ export function PageHeader({ menuOpen, onMenuToggle }: Props) {
         <Icon aria-hidden="true" />
         {name}
       </Typography>
-      <PersonSearch />
+      <RecordSearch />
       <AccountMenu />
     </Bar>
   )

@@ -8,7 +8,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { firstOfMonth, firstOfYear } from '../../../shared/dates'
 import { Picker } from '../../components/Picker'
 import { useWholeList } from '../../list/use-whole-list'
-import { DayField } from './DayField'
+import { DayField } from '../../list/DayField'
 import { ALL_CAMPAIGNS, ALL_STATUSES, type ApplicationFilters } from './filters'
 
 const Break = styled('span')({ flexBasis: '100%', height: 0 })

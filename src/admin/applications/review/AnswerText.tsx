@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { Field } from '../../../shared/application-form'
 import { isDay, niceDate } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
+import { MailLink, PhoneLink } from '../../components/ContactLinks'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
 
@@ -11,8 +12,8 @@ const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 const niceDay = (day: string) => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
 
 function linked(kind: Field['kind'], text: string) {
-  if (kind === 'email') return <Link href={`mailto:${text}`}>{text}</Link>
-  if (kind === 'phone') return <Link href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</Link>
+  if (kind === 'email') return <MailLink email={text} />
+  if (kind === 'phone') return <PhoneLink phone={text} />
   if (kind === 'url' && isWebAddress(text)) {
     return (
       <Link href={text} target="_blank" rel="noopener noreferrer">

@@ -2,10 +2,10 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
+import { Fact, Facts } from '../../components/Facts'
 import { useSession } from '../../state/session'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
@@ -13,7 +13,6 @@ import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
 import { StatusChip } from '../StatusChip'
 import { useBookmark } from '../use-bookmark'
-import { Facts } from './Facts'
 import { MailTrouble } from './MailTrouble'
 
 const Name = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' } })
@@ -29,13 +28,6 @@ const Flags = styled('ul')({
   '& svg': { fontSize: 18 },
 })
 
-const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div data-wide={wide || undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const CampaignFact = ({ campaign, campaign_id }: Application) =>
   campaign ? (
     <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
@@ -43,6 +35,15 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
     </Link>
   ) : (
     'No campaign'
+  )
+
+const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
+  terms ? (
+    <Link component={RouterLink} to={`/term/1/edit?version=${terms.version}`}>
+      Version {terms.version} of {terms.nice_date}
+    </Link>
+  ) : (
+    'Not yet'
   )
 
 /** The name, and the bookmark: admins set it, everybody sees it (spec section 6). */
@@ -72,7 +73,9 @@ const TopFacts = ({ application }: { application: Application }) => {
         <StatusChip status={status} />
       </Fact>
       {nominated && <Fact label="Nominated by">{applicant_full_name ?? 'Not named'}</Fact>}
-      <Fact label="Terms accepted">{accepted_terms ? `Version ${accepted_terms.version} of ${accepted_terms.nice_date}` : 'Not yet'}</Fact>
+      <Fact label="Terms accepted">
+        <AcceptedTerms terms={accepted_terms} />
+      </Fact>
       {token && (
         <Fact label="Access code" wide>
           <AccessCode applicationId={id} token={token} />

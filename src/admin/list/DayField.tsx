@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState } from 'react'
-import { isDay } from '../../../shared/dates'
-import { Field } from '../../components/Field'
+import { isDay } from '../../shared/dates'
+import { Field } from '../components/Field'
 
 /** Years being typed pass through 0002 and 0020: only a plausible one counts. */
 const isPlausible = (day: string) => day === '' || (isDay(day) && day >= '1970-01-01')

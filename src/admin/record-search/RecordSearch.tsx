@@ -6,41 +6,42 @@ import { styled } from '@mui/material/styles'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcut, useShortcutHint } from '../state/shortcuts'
-import { PersonResults } from './PersonResults'
-import { usePersonSearch } from './use-person-search'
+import type { FoundRecord } from './found-groups'
+import { SearchResults } from './SearchResults'
+import { useRecordSearch } from './use-record-search'
 
 const Frame = styled('div')({ position: 'relative', width: 300, maxWidth: '100%' })
 
-/** The header's search: finds a person by name, e-mail or reference over all statuses and dates. `/` focuses it. */
-export function PersonSearch() {
+/** The header's search: finds applications over all statuses and dates, FSPs and interests. `/` focuses it. */
+export function RecordSearch() {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { rows, total, failed } = usePersonSearch(text)
-  const hint = useShortcutHint('Find a person by name, email or reference', '/')
+  const { groups, failed } = useRecordSearch(text)
+  const hint = useShortcutHint('Find an application, FSP or interest by name, email or reference', '/')
   useShortcut('/', () => input.current?.focus())
 
   const shown = open && text.trim() !== ''
-  const results = rows ?? []
+  const results = groups?.flatMap(({ records }) => records) ?? []
 
   const type = (value: string) => {
     setText(value)
     setOpen(true)
     setActive(-1)
   }
-  const pick = (id: number) => {
+  const pick = ({ path }: FoundRecord) => {
     type('')
     setOpen(false)
-    void navigate(`/application/${id}`)
+    void navigate(path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return shown ? setOpen(false) : type('')
     if (event.key === 'Enter') {
-      const row = results[active] ?? (results.length === 1 ? results[0] : undefined)
-      if (shown && row) pick(row.id)
+      const record = results[active] ?? (results.length === 1 ? results[0] : undefined)
+      if (shown && record) pick(record)
       else setOpen(true)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -51,13 +52,13 @@ export function PersonSearch() {
   }
 
   return (
-    <Frame className="person-search" role="search" aria-label="People" onBlur={() => setOpen(false)}>
+    <Frame className="record-search" role="search" aria-label="Records" onBlur={() => setOpen(false)}>
       <Tooltip title={shown ? '' : hint}>
         <OutlinedInput
           inputRef={input}
           fullWidth
           type="search"
-          placeholder="Find a person…"
+          placeholder="Find a person or FSP…"
           value={text}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
@@ -69,7 +70,7 @@ export function PersonSearch() {
           }
           inputProps={{
             role: 'combobox',
-            'aria-label': 'Find a person',
+            'aria-label': 'Find a person or FSP',
             'aria-expanded': shown,
             'aria-controls': shown ? listId : undefined,
             'aria-autocomplete': 'list',
@@ -79,7 +80,7 @@ export function PersonSearch() {
           }}
         />
       </Tooltip>
-      {shown && <PersonResults id={listId} text={text.trim()} rows={rows} total={total} failed={failed} active={active} onPick={pick} />}
+      {shown && <SearchResults id={listId} text={text.trim()} groups={groups} failed={failed} active={active} onPick={pick} />}
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { colors } from '../../../shared/brand/tokens'
+import type { ReactNode } from 'react'
+import { colors } from '../../shared/brand/tokens'
 
 /** Facts as term and answer, in as many columns as fit. `data-wide` takes a whole row. */
 export const Facts = styled('dl')(({ theme }) => ({
@@ -20,3 +21,11 @@ export const Facts = styled('dl')(({ theme }) => ({
     },
   },
 }))
+
+/** One of the facts. */
+export const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <div data-wide={wide || undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,44 @@
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from 'react-router-dom'
+import { isProtectedFamily } from '../../shared/albums'
+import type { AlbumRow } from '../../shared/api'
+import { RowActions } from '../list/RowActions'
+import { STORY_PROTECTED } from './album-texts'
+
+interface Props {
+  row: AlbumRow
+  /** Absent for those who may only review (spec section 6). */
+  onDelete?: (row: AlbumRow) => void
+}
+
+/** It stays in reach of keyboard and tooltip, so that one learns why. */
+const ProtectedDelete = ({ family }: { family: string }) => (
+  <Tooltip title={STORY_PROTECTED}>
+    <button type="button" aria-disabled="true" aria-label={`Delete ${family}`}>
+      Delete
+    </button>
+  </Tooltip>
+)
+
+/** Review for everybody; Manage and Delete for admins. */
+export const AlbumActions = ({ row, onDelete }: Props) => (
+  <RowActions>
+    <Link to={`/album/${row.id}`} aria-label={`Review ${row.family}`}>
+      Review
+    </Link>
+    {onDelete && (
+      <>
+        <Link to={`/album/${row.id}/edit`} aria-label={`Manage ${row.family}`}>
+          Manage
+        </Link>
+        {isProtectedFamily(row.family) ? (
+          <ProtectedDelete family={row.family} />
+        ) : (
+          <button type="button" className="danger" aria-label={`Delete ${row.family}`} onClick={() => onDelete(row)}>
+            Delete
+          </button>
+        )}
+      </>
+    )}
+  </RowActions>
+)

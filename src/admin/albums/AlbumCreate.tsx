@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Album } from '../../shared/api'
+import { albumSchema } from '../../shared/albums'
+import { useCreateForm } from '../form/use-record-form'
+import { useToday } from '../state/session'
+import { emptyAlbum, type AlbumForm } from './album-form'
+import { AlbumFields } from './AlbumFields'
+
+/** A new story; saved, it leads to the list. */
+export function AlbumCreate() {
+  const navigate = useNavigate()
+  const today = useToday()
+  const [empty] = useState(() => emptyAlbum(today))
+  const form = useCreateForm<Album, AlbumForm>({ resource: 'albums', empty, schema: albumSchema, onSaved: () => void navigate('/album') })
+  return <AlbumFields of={form} />
+}

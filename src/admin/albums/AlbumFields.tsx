@@ -1,0 +1,61 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { isProtectedFamily } from '../../shared/albums'
+import { useCampaignOptions } from '../campaigns/campaign-options'
+import { FieldGroup } from '../form/FieldGroup'
+import { ChoiceField, TextField } from '../form/fields'
+import { FormFrame } from '../form/FormFrame'
+import type { RecordForm } from '../form/use-form'
+import { useUploads } from '../media/use-uploads'
+import { useBack } from '../state/use-back'
+import type { AlbumForm } from './album-form'
+import { PhotosField } from './photos/PhotosField'
+
+const StoryPreview = lazy(() => import('./StoryPreview').then((m) => ({ default: m.StoryPreview })))
+
+export const CHOOSE_CAMPAIGN = { value: '', label: 'Choose a campaign' }
+
+function Words({ of }: { of: RecordForm<AlbumForm> }) {
+  const campaigns = useCampaignOptions(CHOOSE_CAMPAIGN)
+  return (
+    <FieldGroup title="About the story">
+      <ChoiceField of={of} name="campaign_id" label="Campaign" options={campaigns} />
+      <TextField of={of} name="year" label="Year" inputMode="numeric" />
+      <TextField of={of} name="family" label="Family" help={isProtectedFamily(of.form.family) ? 'The public site needs this story: it keeps its name.' : undefined} />
+      <TextField of={of} name="title" label="Title" />
+      <div data-wide>
+        <TextField of={of} name="story" label="Story" rows={9} help="Plain text or HTML: paragraphs, headings, lists, links, quotations." />
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Preview({ form }: { form: AlbumForm }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<VisibilityOutlined />} onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+        Preview
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <StoryPreview form={form} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The form of a story (spec sections 2 and 5), for new ones and for edits. */
+export function AlbumFields({ of }: { of: RecordForm<AlbumForm> }) {
+  const back = useBack()
+  const uploads = useUploads({ thumbnails: true, onUploaded: (image) => of.change(({ media }) => ({ media: [...media, image] })) })
+  return (
+    <FormFrame of={of} onCancel={back} waiting={uploads.state === 'uploading' && 'Uploading...'}>
+      <Words of={of} />
+      <Preview form={of.form} />
+      <PhotosField of={of} uploads={uploads} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AlbumRow } from '../../shared/api'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { useAppDataProvider } from '../data-provider'
+import { dropRecord } from '../state/record-cache'
+import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION } from './album-texts'
+
+interface Props {
+  /** The story that was chosen; null: the question is closed. */
+  album: AlbumRow | null
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a story is deleted; Cancel, Escape and a click outside close it (spec section 4). */
+export function DeleteStory({ album, onDeleted, onClose }: Props) {
+  const dataProvider = useAppDataProvider()
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setProblem(null)
+    onClose()
+  }
+  const confirm = async () => {
+    if (!album) return
+    setProblem(null)
+    try {
+      await dataProvider.change('DELETE', `albums/${album.id}`)
+      dropRecord(queryClient, 'albums', album.id)
+      close()
+      onDeleted()
+    } catch {
+      setProblem(STORY_DELETE_FAILED)
+    }
+  }
+  return (
+    <ConfirmModal
+      open={album !== null}
+      type="danger"
+      title={album ? `Delete the story of ${album.family}` : ''}
+      confirmLabel="Delete"
+      problem={problem}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {STORY_DELETE_QUESTION}
+    </ConfirmModal>
+  )
+}

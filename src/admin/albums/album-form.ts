@@ -1,0 +1,30 @@
+import type { Album, Media } from '../../shared/api'
+
+/** A story as the form holds it; the schema of `shared/albums` reads the texts. */
+export interface AlbumForm {
+  campaign_id: string
+  year: string
+  family: string
+  title: string
+  story: string
+  media: Media[]
+}
+
+/** @param today `YYYY-MM-DD`; a new story is of this year (spec section 3) */
+export const emptyAlbum = (today: string): AlbumForm => ({ campaign_id: '', year: today.slice(0, 4), family: '', title: '', story: '', media: [] })
+
+export const toAlbumForm = ({ campaign_id, year, family, title, story, media }: Album): AlbumForm => ({
+  campaign_id: String(campaign_id), year: String(year), family, title, story, media,
+})
+
+export const ALBUM_LABELS: Readonly<Record<keyof AlbumForm, string>> = {
+  campaign_id: 'Campaign', year: 'Year', family: 'Family', title: 'Title', story: 'Story', media: 'Photos',
+}
+
+/** A list of photos in words: how many, the order, the cover. */
+export function sayMedia(media: readonly Media[]): string {
+  if (media.length === 0) return 'None'
+  const cover = media.findIndex(({ primary }) => primary) + 1
+  const count = media.length === 1 ? '1 photo' : `${media.length} photos`
+  return `${count}${cover ? `, cover is number ${cover}` : ''}: ${media.map(({ alt, name }) => alt || name).join(', ')}`
+}

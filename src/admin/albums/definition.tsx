@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import type { AlbumRow } from '../../shared/api'
+import type { ListDefinition } from '../list/list-types'
+import { TwoLines } from '../list/TwoLines'
+import { AlbumActions } from './AlbumActions'
+
+/**
+ * Columns, search and sorting of spec section 2, Stories.
+ * @param onDelete for those who may delete and manage; the others review
+ */
+export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<AlbumRow> {
+  const familyOf = (row: AlbumRow) => <Link to={`/album/${row.id}`}>{row.family}</Link>
+  const actionsOf = (row: AlbumRow) => <AlbumActions row={row} onDelete={onDelete} />
+  return {
+    resource: 'albums',
+    label: 'albums',
+    searchLabel: 'Search stories...',
+    defaultSort: { field: 'year', order: 'DESC' },
+    searchIn: (row) => [row.family, String(row.year)],
+    columns: [
+      { id: 'year', label: 'Year', width: '84px', sortBy: (row) => row.year, cell: (row) => <span className="tabular">{row.year}</span> },
+      { id: 'family', label: 'Family', width: 'minmax(160px, 1.2fr)', sortBy: (row) => row.family, cell: familyOf },
+      { id: 'title', label: 'Title', width: 'minmax(160px, 2fr)', cell: (row) => row.title },
+      { id: 'actions', label: 'Actions', labelHidden: true, width: onDelete ? '208px' : '76px', align: 'right', cell: actionsOf },
+    ],
+    card: (row) => (
+      <TwoLines
+        first={
+          <>
+            <Link className="grow name" to={`/album/${row.id}`}>
+              {row.family}
+            </Link>
+            <span className="tabular">{row.year}</span>
+          </>
+        }
+        second={
+          <>
+            <span className="grow">{row.title}</span>
+            {actionsOf(row)}
+          </>
+        }
+      />
+    ),
+    nameOf: (row) => row.family,
+  }
+}

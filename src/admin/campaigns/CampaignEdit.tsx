@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom'
+import type { Campaign } from '../../shared/api'
+import { campaignSchema } from '../../shared/campaigns'
+import { EditConflict } from '../form/EditConflict'
+import { useEditForm } from '../form/use-record-form'
+import { RecordScreen } from '../record/RecordScreen'
+import { CAMPAIGN_LABELS, sayCampaign, toCampaignBody, toCampaignForm, type CampaignForm } from './campaign-form'
+import { CampaignFields } from './CampaignFields'
+
+function Edit({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate()
+  const edit = useEditForm<Campaign, CampaignForm>({
+    resource: 'campaigns',
+    loaded: campaign,
+    toForm: toCampaignForm,
+    schema: campaignSchema,
+    toBody: toCampaignBody,
+    onSaved: () => void navigate('/campaign'),
+  })
+  return (
+    <>
+      <CampaignFields of={edit.form} />
+      <EditConflict noun="campaign" edit={edit} labels={CAMPAIGN_LABELS} say={sayCampaign} />
+    </>
+  )
+}
+
+/** Edits a campaign; saved, it leads to the list. */
+export const CampaignEdit = () => (
+  <RecordScreen<Campaign> resource="campaigns" nameOf={({ slug }) => slug} fresh>
+    {(campaign) => <Edit key={campaign.id} campaign={campaign} />}
+  </RecordScreen>
+)

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import type { CampaignRow } from '../../shared/api'
+import type { ListDefinition } from '../list/list-types'
+import { RowActions } from '../list/RowActions'
+import { TwoLines } from '../list/TwoLines'
+import { ActiveMark } from './ActiveMark'
+
+const query = ({ slug }: CampaignRow) => `?campaign=${encodeURIComponent(slug)}`
+
+/** Apply and Donate are public pages, outside of the back-office's router. */
+const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
+  <RowActions>
+    <a href={`/apply${query(row)}`} aria-label={`Apply to ${row.slug}`}>
+      Apply
+    </a>
+    <a href={`/donate${query(row)}`} aria-label={`Donate to ${row.slug}`}>
+      Donate
+    </a>
+    <Link to={`/campaign/${row.id}`} aria-label={`Review ${row.slug}`}>
+      Review
+    </Link>
+    {manages && (
+      <Link to={`/campaign/${row.id}/edit`} aria-label={`Manage ${row.slug}`}>
+        Manage
+      </Link>
+    )}
+  </RowActions>
+)
+
+/**
+ * Columns, search and sorting of spec section 2, Campaigns.
+ * @param manages whether rows have Manage: for admins
+ */
+export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
+  const slugOf = (row: CampaignRow) => <Link to={`/campaign/${row.id}`}>{row.slug}</Link>
+  const actionsOf = (row: CampaignRow) => <Actions row={row} manages={manages} />
+  return {
+    resource: 'campaigns',
+    label: 'campaigns',
+    searchLabel: 'Search campaigns...',
+    defaultSort: { field: 'slug', order: 'DESC' },
+    searchIn: (row) => [row.slug, row.company_name],
+    columns: [
+      { id: 'slug', label: 'Slug', width: 'minmax(140px, 1fr)', sortBy: (row) => row.slug, cell: slugOf },
+      { id: 'company_name', label: 'Company', width: 'minmax(160px, 1.6fr)', sortBy: (row) => row.company_name, cell: (row) => row.company_name },
+      { id: 'active', label: 'Active', width: '104px', cell: (row) => <ActiveMark active={row.active} /> },
+      { id: 'actions', label: 'Actions', labelHidden: true, width: manages ? '268px' : '204px', align: 'right', cell: actionsOf },
+    ],
+    card: (row) => (
+      <TwoLines
+        first={
+          <>
+            <Link className="grow name" to={`/campaign/${row.id}`}>
+              {row.slug}
+            </Link>
+            <ActiveMark active={row.active} />
+          </>
+        }
+        second={
+          <>
+            <span className="grow">{row.company_name}</span>
+            {actionsOf(row)}
+          </>
+        }
+      />
+    ),
+    nameOf: (row) => row.slug,
+  }
+}

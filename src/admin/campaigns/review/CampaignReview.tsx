@@ -1,0 +1,68 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Campaign } from '../../../shared/api'
+import { Part } from '../../record/Part'
+import { PrintHead } from '../../record/PrintHead'
+import { RecordActions } from '../../record/RecordActions'
+import { RecordScreen } from '../../record/RecordScreen'
+import { useSession } from '../../state/session'
+import { CampaignApplications } from './CampaignApplications'
+import { CampaignDonations } from './CampaignDonations'
+import { CampaignStories } from './CampaignStories'
+import { CampaignTop } from './CampaignTop'
+import { CampaignVideo } from './CampaignVideo'
+import { LinkCards } from './LinkCards'
+import { SecureCode } from './SecureCode'
+
+function Actions({ id }: { id: number }) {
+  const { user } = useSession()
+  return (
+    <RecordActions resource="campaigns" path="/campaign" noun="campaign" id={id}>
+      {user.isAdmin && (
+        <Button variant="outlined" startIcon={<EditOutlined />} component={RouterLink} to={`/campaign/${id}/edit`}>
+          Edit
+        </Button>
+      )}
+    </RecordActions>
+  )
+}
+
+const Review = ({ campaign }: { campaign: Campaign }) => (
+  <div className="print-frame">
+    <PrintHead what={`campaign ${campaign.slug}`} whose={campaign.company_name} />
+    <div className="print-body">
+      <Actions id={campaign.id} />
+      <Part id="top">
+        <CampaignTop campaign={campaign} />
+      </Part>
+      <Part id="links" title="Links and QR codes">
+        <LinkCards campaign={campaign} />
+      </Part>
+      <Part id="code" title="Secure code">
+        <SecureCode campaign={campaign} />
+      </Part>
+      {campaign.vimeo_id ? (
+        <Part id="video" title="Video">
+          <CampaignVideo key={campaign.vimeo_id} id={campaign.vimeo_id} />
+        </Part>
+      ) : null}
+      <Part id="stories" title="Stories">
+        <CampaignStories albums={campaign.albums} />
+      </Part>
+      <Part id="applications" title="Applications">
+        <CampaignApplications campaign={campaign} />
+      </Part>
+      <Part id="donations" title="Donations">
+        <CampaignDonations campaign={campaign} />
+      </Part>
+    </div>
+  </div>
+)
+
+/** One campaign with all that belongs to it (spec section 2). */
+export const CampaignReview = () => (
+  <RecordScreen<Campaign> resource="campaigns" nameOf={({ slug }) => slug} actions={(id) => <Actions id={id} />}>
+    {(campaign) => <Review campaign={campaign} />}
+  </RecordScreen>
+)

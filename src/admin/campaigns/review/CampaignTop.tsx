@@ -1,0 +1,54 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import type { Campaign } from '../../../shared/api'
+import { Fact, Facts } from '../../components/Facts'
+import { MediaImage } from '../../media/MediaImage'
+import { ActiveMark } from '../ActiveMark'
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginBottom: 10,
+  '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' },
+  '& .logo': { width: 112, height: 72, background: '#FFFFFF', borderRadius: 8 },
+})
+
+const Words = styled('div')({ whiteSpace: 'pre-line' })
+
+/** The campaign's facts. */
+export const CampaignTop = ({ campaign }: { campaign: Campaign }) => (
+  <>
+    <Head>
+      {campaign.media && (
+        <div className="logo">
+          <MediaImage image={{ ...campaign.media, alt: campaign.media.alt || `Logo of ${campaign.company_name}` }} fit="contain" />
+        </div>
+      )}
+      <Typography variant="h2">{campaign.company_name}</Typography>
+      <ActiveMark active={campaign.active} />
+    </Head>
+    <Facts>
+      <Fact label="Slug">{campaign.slug}</Fact>
+      <Fact label="Company">{campaign.company_name}</Fact>
+      <Fact label="Campaign Email">
+        <Link href={`mailto:${campaign.email}`}>{campaign.email}</Link>
+      </Fact>
+      <Fact label="Custom URL">
+        {campaign.custom_url ? (
+          <Link href={campaign.custom_url} target="_blank" rel="noopener noreferrer">
+            {campaign.custom_url}
+          </Link>
+        ) : (
+          'None'
+        )}
+      </Fact>
+      <Fact label="Google Drive ID">{campaign.gdrive_id ?? 'None'}</Fact>
+      <Fact label="Disclosure" wide>
+        <Words>{campaign.disclosure ?? 'None'}</Words>
+      </Fact>
+    </Facts>
+  </>
+)

@@ -1,0 +1,77 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Campaign } from '../../../shared/api'
+import { colors } from '../../../shared/brand/tokens'
+import { CopyButton } from '../../components/CopyButton'
+import { logQuietly } from '../../log-quietly'
+import { downloadPng } from './download-png'
+
+const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(380px, 100%), 1fr))', gap: 16 })
+
+const Card = styled('section')(({ theme }) => ({
+  display: 'flex',
+  gap: 16,
+  padding: 16,
+  border: `1px solid ${colors.hairline}`,
+  borderRadius: 10,
+  background: '#FFFFFF',
+  minWidth: 0,
+  '& > img': { width: 132, height: 132, flex: 'none' },
+  '& > div': { display: 'grid', gap: 10, alignContent: 'start', minWidth: 0 },
+  '& a': { overflowWrap: 'anywhere', fontSize: '0.9375rem' },
+  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& [role=alert]': { color: colors.red, fontSize: '0.875rem' },
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
+  '@media print': { breakInside: 'avoid' },
+}))
+
+interface Props {
+  title: 'Apply' | 'Donate'
+  url: string
+  /** SVG data URL. */
+  qr: string
+  /** Without its ending. */
+  fileName: string
+}
+
+function LinkCard({ title, url, qr, fileName }: Props) {
+  const [failed, setFailed] = useState(false)
+  const toPng = async () => {
+    setFailed(false)
+    await downloadPng(qr, `${fileName}.png`).catch((error: unknown) => {
+      logQuietly('The QR code could not be drawn.', error)
+      setFailed(true)
+    })
+  }
+  return (
+    <Card aria-label={title}>
+      <img src={qr} alt={`QR code that leads to ${url}`} width={132} height={132} />
+      <div>
+        <Typography variant="h3">{title}</Typography>
+        <Link href={url}>{url}</Link>
+        <div className="tools no-print">
+          <CopyButton text={url} label="Copy link" />
+          <Button size="small" variant="outlined" startIcon={<DownloadOutlined />} href={qr} download={`${fileName}.svg`} aria-label={`Download the ${title} QR code as SVG`}>
+            SVG
+          </Button>
+          <Button size="small" variant="outlined" startIcon={<DownloadOutlined />} onClick={toPng} aria-label={`Download the ${title} QR code as PNG`}>
+            PNG
+          </Button>
+        </div>
+        {failed && <span role="alert">The picture could not be made here. Download the SVG instead.</span>}
+      </div>
+    </Card>
+  )
+}
+
+/** Where the campaign's links lead, to copy and as QR codes to download. */
+export const LinkCards = ({ campaign: { slug, apply_url, donate_url, qr_apply, qr_donate } }: { campaign: Campaign }) => (
+  <Cards>
+    <LinkCard title="Apply" url={apply_url} qr={qr_apply} fileName={`${slug}-apply`} />
+    <LinkCard title="Donate" url={donate_url} qr={qr_donate} fileName={`${slug}-donate`} />
+  </Cards>
+)

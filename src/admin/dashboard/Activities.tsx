@@ -1,0 +1,71 @@
+import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlined'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import SwapHoriz from '@mui/icons-material/SwapHoriz'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Activity } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { UNKNOWN_USER } from '../../shared/constants'
+import { FAMILY } from '../applications/history/family'
+import { useMoment } from '../state/use-moment'
+
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: '2px 12px', padding: '10px 0', borderBottom: `1px solid ${colors.hairline}`, fontSize: '0.9375rem' },
+  '& svg': { fontSize: 20, color: colors.muted, marginTop: 1 },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& small': { gridColumn: 2, fontSize: '0.8125rem', color: colors.muted },
+})
+
+/** Where a record of each resource is shown. */
+const PATHS: Readonly<Record<Activity['resource'], string>> = { applications: 'application', fsps: 'fsps', interests: 'interests' }
+
+const Name = ({ activity: { resource, record, name } }: { activity: Activity }) => (
+  <Link component={RouterLink} to={`/${PATHS[resource]}/${record}`}>
+    {name}
+  </Link>
+)
+
+function Sentence({ activity }: { activity: Activity }) {
+  const { kind, user, from, to, count } = activity
+  const name = <Name activity={activity} />
+  if (kind === 'comment') return <>{user?.name ?? UNKNOWN_USER} commented on {name}</>
+  if (from === null) return <>{name} came in: {to}</>
+  const others = count > 1 && ` and ${(count - 1).toLocaleString('en-US')} ${count === 2 ? 'other' : 'others'}`
+  return (
+    <>
+      {user?.name ?? FAMILY} moved {name}
+      {others} {count === 1 && `from ${from}`} to {to}
+    </>
+  )
+}
+
+const ICONS = { comment: ChatBubbleOutlined, new: InboxOutlined, moved: SwapHoriz } as const
+
+const iconOf = ({ kind, from }: Activity) => ICONS[kind === 'comment' ? 'comment' : from === null ? 'new' : 'moved']
+
+/** What happened lately, newest first. */
+export function Activities({ activity }: { activity: readonly Activity[] }) {
+  const momentOf = useMoment()
+  if (activity.length === 0) return <Typography color="textSecondary">Changes of status and comments will be told here.</Typography>
+  return (
+    <List>
+      {activity.map((one) => {
+        const Icon = iconOf(one)
+        return (
+          <li key={`${one.kind}-${one.id}`}>
+            <Icon aria-hidden="true" />
+            <p>
+              <Sentence activity={one} />
+            </p>
+            <small>{momentOf(one.created_at)}</small>
+          </li>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,92 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import { colors } from '../../shared/brand/tokens'
+import type { Bar } from './chart-bars'
+
+/** Bars that stand beside each other, or lie below each other. */
+type Direction = 'standing' | 'lying'
+
+const Frame = styled('div')(({ theme }) => ({
+  fontSize: '0.8125rem',
+  '& .bar': { display: 'block', background: colors.tealBright, borderRadius: 3, minWidth: 2, minHeight: 2 },
+  '& [data-none] .bar': { background: colors.hairline },
+  '& [role=rowheader]': { color: colors.muted },
+  '&[data-direction=standing]': {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: 6,
+    height: 220,
+    '& [role=rowgroup]': { display: 'contents' },
+    '& [role=row]': { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column-reverse' },
+    '& [role=cell]': { flex: 1, display: 'flex', flexDirection: 'column-reverse', alignItems: 'center', gap: 4, minHeight: 0 },
+    '& .track': { display: 'contents' },
+    '& .bar': { width: '100%', maxWidth: 44 },
+    '& [role=rowheader]': { textAlign: 'center', borderTop: `1px solid ${colors.hairline}`, paddingTop: 6 },
+    [theme.breakpoints.down('sm')]: { gap: 2, height: 180, '& [role=rowheader]': { fontSize: '0.6875rem' } },
+  },
+  '&[data-direction=lying]': {
+    display: 'grid',
+    gap: 4,
+    '& [role=rowgroup]': { display: 'contents' },
+    '& [role=row]:not(.visually-hidden)': { display: 'grid', gridTemplateColumns: 'minmax(0, 9rem) minmax(0, 1fr)', alignItems: 'center', gap: 12, minHeight: 32 },
+    '& [role=rowheader]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [role=cell]': { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'flex-end', alignItems: 'center', gap: 8 },
+    '& .track': { flex: '0 1 calc(100% - 4.5rem)' },
+    '& .bar': { height: 16 },
+  },
+}))
+
+const Head = ({ rowLabel }: { rowLabel: string }) => (
+  <div role="rowgroup">
+    <div role="row" className="visually-hidden">
+      <span role="columnheader">{rowLabel}</span>
+      <span role="columnheader">Applications</span>
+    </div>
+  </div>
+)
+
+const Count = ({ bar: { count, label, to } }: { bar: Bar }) => {
+  const text = count.toLocaleString('en-US')
+  if (to === null || count === 0) return <span className="tabular">{text}</span>
+  return (
+    <Link component={RouterLink} to={to} className="tabular" title={`Show the applications: ${label}`}>
+      {text}
+    </Link>
+  )
+}
+
+interface Props {
+  label: string
+  /** What the bars stand for: `Month`. */
+  rowLabel: string
+  direction: Direction
+  bars: readonly Bar[]
+}
+
+/** A chart that is a table: each bar is drawn beside its name and its count, which leads to the list. */
+export function BarChart({ label, rowLabel, direction, bars }: Props) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const sizeOf = (count: number) => (direction === 'lying' ? { width: `${(count / most) * 100}%` } : { height: `calc((100% - 1.5rem) * ${count / most})` })
+  return (
+    <Frame role="table" aria-label={label} data-direction={direction}>
+      <Head rowLabel={rowLabel} />
+      <div role="rowgroup">
+        {bars.map((bar) => (
+          <div key={bar.key} role="row" data-none={bar.count === 0 || undefined}>
+            <span role="rowheader" title={bar.label}>
+              <span aria-hidden="true">{bar.short}</span>
+              <span className="visually-hidden">{bar.label}</span>
+            </span>
+            <div role="cell">
+              <span className="track">
+                <span className="bar" style={sizeOf(bar.count)} />
+              </span>
+              <Count bar={bar} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Dashboard } from '../../shared/api'
+import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
+
+/** One thing that may need attention: how many, what, and the list that shows them. */
+export interface Figure {
+  key: string
+  count: number
+  label: string
+  /** What makes it more or less pressing. */
+  note: string
+  to: string
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+const ageNote = (days: number | null) => {
+  if (days === null) return 'Nothing waits'
+  return days === 0 ? 'The oldest came today' : `The oldest waits ${days} ${plural(days, 'day', 'days')}`
+}
+
+/** Applications in a status, of any date. */
+const applicationsIn = (status: ApplicationStatus) =>
+  `/application?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
+
+/** The figures of the dashboard, each with the list it stands for. */
+export function figuresOf({ applications_to_review: review, extended_returned: returned, donations_to_review: donations, mails, new_interests: interests }: Dashboard): Figure[] {
+  return [
+    { key: 'review', count: review.count, label: plural(review.count, 'application to review', 'applications to review'), note: ageNote(review.oldest_days), to: applicationsIn('Completed') },
+    { key: 'extended', count: returned.count, label: plural(returned.count, 'extended form returned', 'extended forms returned'), note: ageNote(returned.oldest_days), to: applicationsIn('Extended Application Completed') },
+    { key: 'donations', count: donations.count, label: plural(donations.count, 'donation to review', 'donations to review'), note: donations.count ? 'Not processed yet' : 'Nothing waits', to: '/donation?processed=0' },
+    { key: 'failed', count: mails.failed, label: plural(mails.failed, 'mail that failed', 'mails that failed'), note: mails.failed ? 'Somebody was not told' : 'Nothing failed', to: '/mail?state=failed' },
+    { key: 'waiting', count: mails.waiting, label: plural(mails.waiting, 'mail on its way', 'mails on their way'), note: mails.waiting ? 'Tried again by itself' : 'Nothing waits', to: '/mail?state=waiting' },
+    { key: 'interests', count: interests.count, label: plural(interests.count, 'new interest', 'new interests'), note: 'In the last 30 days', to: `/interests?since=${interests.since}` },
+  ]
+}

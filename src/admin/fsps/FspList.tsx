@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FspRow } from '../../shared/api'
+import { FSP_STATUSES } from '../../shared/fsps'
+import { Picker } from '../components/Picker'
+import { NewButton } from '../list/NewButton'
+import { NothingFound } from '../list/NothingFound'
+import { RecordList } from '../list/RecordList'
+import { useWholeList } from '../list/use-whole-list'
+import { useSession } from '../state/session'
+import { fspsList } from './definition'
+
+const ALL = 'All'
+const STATUS_OPTIONS = [ALL, ...FSP_STATUSES].map((status) => ({ value: status, label: status }))
+
+/** The status filter lives in the address: `/admin/fsps?status=Active`. */
+function useStatus() {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('status')
+  const status = FSP_STATUSES.find((known) => known === asked) ?? ALL
+  const choose = (next: string) => setParameters(next === ALL ? {} : { status: next }, { replace: true, preventScrollReset: true })
+  return { status, choose }
+}
+
+/** The financial service providers, for staff to find, write to and open (spec section 2, FSPs). */
+export function FspList() {
+  const { user } = useSession()
+  const list = useWholeList<FspRow>('fsps')
+  const { status, choose } = useStatus()
+  const rows = useMemo(() => (status === ALL ? list.rows : list.rows.filter((row) => row.status === status)), [list.rows, status])
+  const definition = useMemo(() => fspsList(user.isAdmin), [user.isAdmin])
+  const create = <NewButton to="/fsps/create" label="New Fsp" />
+  return (
+    <RecordList
+      definition={definition}
+      list={list}
+      rows={rows}
+      filters={<Picker label="Status" value={status} options={STATUS_OPTIONS} onChange={choose} />}
+      filterSummary={status === ALL ? 'every status' : status}
+      actions={create}
+      empty={(help) => (
+        <NothingFound
+          title="No FSPs here"
+          teach="Financial service providers who work with the foundation are kept here, with where they are and whom they serve."
+          help={help}
+          filters={status === ALL ? [] : [{ label: 'Show every status', act: () => choose(ALL) }]}
+        >
+          {create}
+        </NothingFound>
+      )}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Fsp } from '../../shared/api'
+import { campaignName } from '../campaigns/campaign-options'
+import { Comments } from '../comments/Comments'
+import { MailLink } from '../components/ContactLinks'
+import { CopyButton } from '../components/CopyButton'
+import { Fact, Facts } from '../components/Facts'
+import { EditButton } from '../record/EditButton'
+import { Part } from '../record/Part'
+import { PrintHead } from '../record/PrintHead'
+import { RecordActions } from '../record/RecordActions'
+import { RecordScreen } from '../record/RecordScreen'
+import { useSession } from '../state/session'
+import { addressText } from './address-text'
+import { DeleteFsp } from './DeleteFsp'
+import { NO_CAMPAIGN } from './no-campaign'
+
+const Lines = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '6px 16px', '& p': { margin: 0, whiteSpace: 'pre-line' } })
+
+const Address = ({ label, text }: { label: string; text: string }) => (
+  <Fact label={label}>
+    <Lines>
+      <p>{text}</p>
+      <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
+    </Lines>
+  </Fact>
+)
+
+const CampaignLink = ({ campaign, campaign_id }: Fsp) =>
+  campaign ? (
+    <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
+      {campaignName(campaign)}
+    </Link>
+  ) : (
+    NO_CAMPAIGN.label
+  )
+
+function FspFacts({ fsp }: { fsp: Fsp }) {
+  const { status, name, email, addresses } = fsp
+  const additional = addressText(fsp, 'additional')
+  const zipCodes = addresses.additional_zip_codes
+  return (
+    <Facts>
+      <Fact label="Campaign">
+        <CampaignLink {...fsp} />
+      </Fact>
+      <Fact label="Status">{status}</Fact>
+      <Fact label="FSP Full Name">{name}</Fact>
+      <Fact label="Email">
+        <MailLink email={email} />
+      </Fact>
+      <Address label="Primary Address" text={addressText(fsp, 'primary')} />
+      {additional && <Address label="Additional Address" text={additional} />}
+      {zipCodes.length > 0 && (
+        <Fact label="Additional Zip Codes">
+          <span className="tabular">{zipCodes.join(', ')}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Actions({ id, fsp }: { id: number; fsp?: Fsp }) {
+  const { user } = useSession()
+  return (
+    <RecordActions resource="fsps" path="/fsps" noun="FSP" id={id}>
+      {fsp && user.isAdmin && <DeleteFsp fsp={fsp} />}
+      {fsp && <EditButton label="Manage" />}
+    </RecordActions>
+  )
+}
+
+const Review = ({ fsp }: { fsp: Fsp }) => (
+  <div className="print-frame">
+    <PrintHead what={`FSP ${fsp.name}`} whose={fsp.status} />
+    <div className="print-body">
+      <Actions id={fsp.id} fsp={fsp} />
+      <Part id="top">
+        <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
+          {fsp.name}
+        </Typography>
+        <FspFacts fsp={fsp} />
+      </Part>
+      <Part id="comments" title="Comments">
+        <Comments resource="fsps" recordId={fsp.id} comments={fsp.comments} />
+      </Part>
+    </div>
+  </div>
+)
+
+/** One FSP, for reading, commenting and printing (spec section 2, FSPs). */
+export const FspReview = () => (
+  <RecordScreen<Fsp> resource="fsps" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
+    {(fsp) => <Review key={fsp.id} fsp={fsp} />}
+  </RecordScreen>
+)

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom'
+import type { FspRow } from '../../shared/api'
+import type { Column, ListDefinition } from '../list/list-types'
+import { TwoLines } from '../list/TwoLines'
+import type { ComingFrom } from '../state/use-back'
+
+const FROM_LIST: ComingFrom = { from: '/fsps' }
+
+const mailOf = ({ name, email }: FspRow, className?: string) => (
+  <a className={className} href={`mailto:${email}`} title={`Write to ${email}`}>
+    {name}
+  </a>
+)
+const reviewOf = ({ id, name }: FspRow) => (
+  <Link to={`/fsps/${id}`} aria-label={`Review ${name}`}>
+    Review
+  </Link>
+)
+const manageOf = ({ id, name }: FspRow) => (
+  <Link to={`/fsps/${id}/edit`} state={FROM_LIST} aria-label={`Manage ${name}`}>
+    Manage
+  </Link>
+)
+
+const MANAGE: Column<FspRow> = { id: 'manage', label: 'Manage', labelHidden: true, width: '62px', align: 'right', cell: manageOf }
+
+/**
+ * Columns, search and sorting of spec sections 2 and 9, FSPs.
+ * @param mayManage whether rows lead to the form too
+ */
+export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
+  resource: 'fsps',
+  label: 'fsps',
+  searchLabel: 'Search fsps...',
+  defaultSort: { field: 'name', order: 'DESC' },
+  searchIn: (row) => [row.name, row.address],
+  columns: [
+    { id: 'name', label: 'Name', width: 'minmax(150px, 2fr)', sortBy: (row) => row.name, cell: (row) => mailOf(row) },
+    { id: 'status', label: 'Status', width: 'minmax(150px, 1.2fr)', sortBy: (row) => row.status, cell: (row) => row.status },
+    { id: 'address', label: 'City, State', width: 'minmax(140px, 1.5fr)', cell: (row) => row.address },
+    { id: 'review', label: 'Review', labelHidden: true, width: '54px', align: 'right', cell: reviewOf },
+    ...(mayManage ? [MANAGE] : []),
+  ],
+  card: (row) => (
+    <TwoLines
+      first={
+        <>
+          {mailOf(row, 'grow name')}
+          <span>{row.status}</span>
+        </>
+      }
+      second={
+        <>
+          <span className="grow">{row.address}</span>
+          {reviewOf(row)}
+          {mayManage && manageOf(row)}
+        </>
+      }
+    />
+  ),
+  nameOf: (row) => row.name,
+})

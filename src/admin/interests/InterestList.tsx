@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { InterestRow } from '../../shared/api'
+import { dayOf, isDay, niceDate } from '../../shared/dates'
+import { DayField } from '../list/DayField'
+import { NothingFound } from '../list/NothingFound'
+import { RecordList } from '../list/RecordList'
+import { useWholeList } from '../list/use-whole-list'
+import { useSession } from '../state/session'
+import { interestsList } from './definition'
+
+/** The first day looked at lives in the address: `/admin/interests?since=2026-11-01`. */
+function useSince() {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('since') ?? ''
+  const set = (day: string) => setParameters(day ? { since: day } : {}, { replace: true, preventScrollReset: true })
+  return { since: isDay(asked) ? asked : '', set }
+}
+
+/** What businesses wrote who want to work with the foundation (spec section 2, Interests). */
+export function InterestList() {
+  const { timeZone } = useSession()
+  const list = useWholeList<InterestRow>('interests')
+  const { since, set } = useSince()
+  const rows = useMemo(
+    () => (since ? list.rows.filter(({ created_at }) => dayOf(new Date(created_at), timeZone) >= since) : list.rows),
+    [list.rows, since, timeZone],
+  )
+  return (
+    <RecordList
+      definition={interestsList}
+      list={list}
+      rows={rows}
+      filters={<DayField label="Since" value={since} onChange={set} />}
+      filterSummary={since ? `since ${niceDate(new Date(`${since}T00:00:00Z`), 'UTC')}` : 'any date'}
+      empty={(help) => (
+        <NothingFound
+          title="No interests here"
+          teach="Businesses that would like to work with the foundation write on the public site. What they send arrives here."
+          help={help}
+          filters={since ? [{ label: 'Look at any date', act: () => set('') }] : []}
+        />
+      )}
+    />
+  )
+}

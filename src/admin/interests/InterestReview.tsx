@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import type { Interest } from '../../shared/api'
+import { Comments } from '../comments/Comments'
+import { MailLink, PhoneLink } from '../components/ContactLinks'
+import { Fact, Facts } from '../components/Facts'
+import { Part } from '../record/Part'
+import { PrintHead } from '../record/PrintHead'
+import { RecordActions } from '../record/RecordActions'
+import { RecordScreen } from '../record/RecordScreen'
+
+const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
+
+const Actions = ({ id }: { id: number }) => <RecordActions resource="interests" path="/interests" noun="interest" id={id} />
+
+const InterestFacts = ({ interest: { name, business_name, email, phone, comment, nice_date } }: { interest: Interest }) => (
+  <Facts>
+    <Fact label="Date">{nice_date}</Fact>
+    <Fact label="Name">{name}</Fact>
+    <Fact label="Business Name">{business_name}</Fact>
+    <Fact label="Email">
+      <MailLink email={email} />
+    </Fact>
+    {phone && (
+      <Fact label="Contact Phone">
+        <PhoneLink phone={phone} />
+      </Fact>
+    )}
+    {comment && (
+      <Fact label="Comment" wide>
+        <Prose>{comment}</Prose>
+      </Fact>
+    )}
+  </Facts>
+)
+
+const Review = ({ interest }: { interest: Interest }) => (
+  <div className="print-frame">
+    <PrintHead what={`interest of ${interest.business_name}`} whose={`${interest.name}, ${interest.nice_date}`} />
+    <div className="print-body">
+      <Actions id={interest.id} />
+      <Part id="top">
+        <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
+          {interest.name}
+        </Typography>
+        <InterestFacts interest={interest} />
+      </Part>
+      <Part id="comments" title="Internal Comments">
+        <Comments resource="interests" recordId={interest.id} comments={interest.comments} />
+      </Part>
+    </div>
+  </div>
+)
+
+/** What one business wrote, for reading and commenting (spec section 2, Interests). */
+export const InterestReview = () => (
+  <RecordScreen<Interest> resource="interests" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
+    {(interest) => <Review key={interest.id} interest={interest} />}
+  </RecordScreen>
+)

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import type { InterestRow } from '../../shared/api'
+import type { ListDefinition } from '../list/list-types'
+import { TwoLines } from '../list/TwoLines'
+
+const commentsOf = ({ comments }: InterestRow) => comments.map(({ comment }) => comment).join(' · ')
+const reviewOf = ({ id, name }: InterestRow) => (
+  <Link to={`/interests/${id}`} aria-label={`Review ${name}`}>
+    Review
+  </Link>
+)
+
+/** Columns, search and sorting of spec sections 2 and 9, Interests. */
+export const interestsList: ListDefinition<InterestRow> = {
+  resource: 'interests',
+  label: 'interests',
+  searchLabel: 'Search interests...',
+  defaultSort: { field: 'created_at', order: 'DESC' },
+  searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name],
+  columns: [
+    { id: 'created_at', label: 'Date', width: '104px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
+    { id: 'name', label: 'Name', width: 'minmax(130px, 1.2fr)', sortBy: (row) => row.name, cell: (row) => <Link to={`/interests/${row.id}`}>{row.name}</Link> },
+    { id: 'business_name', label: 'Business Name', width: 'minmax(140px, 1.5fr)', sortBy: (row) => row.business_name, cell: (row) => row.business_name },
+    { id: 'comments', label: 'Internal comments', width: 'minmax(140px, 2fr)', cell: (row) => <span title={commentsOf(row)}>{commentsOf(row)}</span> },
+    { id: 'review', label: 'Review', labelHidden: true, width: '54px', align: 'right', cell: reviewOf },
+  ],
+  card: (row) => (
+    <TwoLines
+      first={
+        <>
+          <Link className="grow name" to={`/interests/${row.id}`}>
+            {row.name}
+          </Link>
+          <span>{row.nice_date}</span>
+        </>
+      }
+      second={
+        <>
+          <span className="grow">{[row.business_name, commentsOf(row)].filter(Boolean).join(' · ')}</span>
+          {reviewOf(row)}
+        </>
+      }
+    />
+  ),
+  nameOf: (row) => row.name,
+}

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { colors } from '../../shared/brand/tokens'
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .grow:focus-visible': { outlineOffset: -2 },
+  '& .name': { fontWeight: 600 },
+  '&.second': { color: colors.muted, fontSize: '0.8125rem' },
+})
+
+/** A row as a card of two lines, for narrow screens. What takes the room that is left has the class `grow`. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <>
+    <Line>{first}</Line>
+    <Line className="second">{second}</Line>
+  </>
+)

@@ -1,0 +1,72 @@
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Media } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+
+const Frame = styled('span')({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  width: '100%',
+  height: '100%',
+  borderRadius: 8,
+  background: colors.sand,
+  '& > img': { display: 'block', width: '100%', height: '100%' },
+  '& > .MuiSkeleton-root': { position: 'absolute', inset: 0, height: 'auto' },
+})
+
+const Unavailable = styled('span')({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  height: '100%',
+  minHeight: 96,
+  padding: 8,
+  textAlign: 'center',
+  fontSize: '0.8125rem',
+  color: colors.muted,
+  overflowWrap: 'anywhere',
+})
+
+interface Props {
+  image: Media
+  /** The whole image rather than its thumbnail. */
+  large?: boolean
+  /** Fills its place and is cut, or is shown whole. */
+  fit?: 'cover' | 'contain'
+  /** Off where something beside the image says what it shows. */
+  described?: boolean
+}
+
+/** An uploaded image in the three states of spec section 4: loading, shown, or unavailable with its file name. */
+export function MediaImage({ image, large = false, fit = 'cover', described = true }: Props) {
+  const src = large ? image.url : (image.thumbnail_url ?? image.url)
+  const [settled, setSettled] = useState<{ src: string; shown: boolean } | null>(null)
+  const state = settled?.src !== src ? 'loading' : settled.shown ? 'shown' : 'unavailable'
+  return (
+    <Frame data-state={state} aria-busy={state === 'loading' || undefined}>
+      {state === 'unavailable' ? (
+        <Unavailable>
+          <ImageNotSupportedOutlined aria-hidden="true" />
+          <span>Image unavailable.</span>
+          <span>{image.name}</span>
+        </Unavailable>
+      ) : (
+        <img
+          key={src}
+          src={src}
+          alt={described ? image.alt || image.name : ''}
+          width={image.width}
+          height={image.height}
+          decoding="async"
+          style={{ objectFit: fit }}
+          onLoad={() => setSettled({ src, shown: true })}
+          onError={() => setSettled({ src, shown: false })}
+        />
+      )}
+      {state === 'loading' && <Skeleton variant="rectangular" />}
+    </Frame>
+  )
+}

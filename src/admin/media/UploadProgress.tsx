@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/brand/tokens'
+import { UPLOAD_FAILED } from '../../shared/media'
+import type { Upload, Uploads } from './use-uploads'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 10,
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', fontSize: '0.875rem' },
+  '& .name': { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .MuiLinearProgress-root': { flexBasis: '100%', height: 6, borderRadius: 3, background: colors.sand },
+  '& .failed': { flexBasis: '100%', color: colors.red },
+  '& .actions': { display: 'flex', gap: 6 },
+})
+
+const Sending = ({ upload: { file, share } }: { upload: Upload }) => {
+  const percent = Math.round(share * 100)
+  return (
+    <li>
+      <span className="name">{file.name}</span>
+      <span className="tabular">{percent < 100 ? `${percent}%` : 'Preparing...'}</span>
+      <LinearProgress aria-label={`Uploading ${file.name}`} variant={percent < 100 ? 'determinate' : 'indeterminate'} value={percent} />
+    </li>
+  )
+}
+
+interface FailedProps {
+  upload: Upload
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+const Failed = ({ upload: { file }, onRetry, onDismiss }: FailedProps) => (
+  <li>
+    <span className="name">{file.name}</span>
+    <span className="actions">
+      <Button size="small" variant="outlined" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+        Try again
+      </Button>
+      <Button size="small" aria-label={`Leave out ${file.name}`} onClick={onDismiss}>
+        Leave out
+      </Button>
+    </span>
+    <span className="failed" role="alert">
+      {UPLOAD_FAILED}
+    </span>
+  </li>
+)
+
+const SAID = {
+  idle: () => '',
+  uploading: () => 'Uploading...',
+  success: (count: number) => (count === 1 ? 'Image uploaded.' : `${count} images uploaded.`),
+  failed: () => '',
+} as const
+
+/** The uploads that are under way, each with its progress, and those that failed. */
+export const UploadProgress = ({ uploads: { uploads, arrived, state, retry, dismiss } }: { uploads: Uploads }) => (
+  <div data-state={state}>
+    {uploads.length > 0 && (
+      <List>
+        {uploads.map((upload) =>
+          upload.state === 'uploading' ? (
+            <Sending key={upload.key} upload={upload} />
+          ) : (
+            <Failed key={upload.key} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload)} />
+          ),
+        )}
+      </List>
+    )}
+    <span role="status" className={state === 'uploading' ? 'visually-hidden' : undefined}>
+      {SAID[state](arrived)}
+    </span>
+  </div>
+)

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Media } from '../../shared/api'
+import { MAX_UPLOAD_BYTES } from '../../shared/constants'
+import { useAppDataProvider } from '../data-provider'
+import { useUnsaved } from '../state/unsaved'
+
+/** Requests at a time: the line is shared, and the server scales as many pictures. */
+const AT_ONCE = 2
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  key: number
+  file: File
+  state: 'uploading' | 'failed'
+  /** How much is sent, from 0 to 1. */
+  share: number
+}
+
+/** The states of spec section 4. */
+export type UploadState = 'idle' | 'uploading' | 'success' | 'failed'
+
+interface Settings {
+  /** Whether thumbnails are made too: for stories. */
+  thumbnails: boolean
+  /** Given each image once it is stored, in the order in which the files were chosen. */
+  onUploaded: (image: Media) => void
+}
+
+const isRefused = ({ type, size }: File) => size > MAX_UPLOAD_BYTES || (type !== '' && !type.startsWith('image/'))
+
+/** Runs tasks in order, a few at a time. */
+function useLanes(count: number) {
+  const lanes = useRef<Promise<unknown>[]>(Array.from({ length: count }, () => Promise.resolve()))
+  const next = useRef(0)
+  return useCallback(<T>(task: () => Promise<T>): Promise<T> => {
+    const lane = next.current++ % lanes.current.length
+    const run = (lanes.current[lane] ?? Promise.resolve()).then(task)
+    lanes.current[lane] = run.catch(() => undefined)
+    return run
+  }, [])
+}
+
+/** Sends images, several at once, each with its progress; what fails stays in the list to be tried again. */
+export function useUploads({ thumbnails, onUploaded }: Settings) {
+  const dataProvider = useAppDataProvider()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [arrived, setArrived] = useState(0)
+  const runInLane = useLanes(AT_ONCE)
+  const keys = useRef(0)
+  const gone = useRef(new AbortController())
+  /** Ends when all that were chosen before have arrived or failed. */
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  const deliver = useRef(onUploaded)
+  useEffect(() => {
+    deliver.current = onUploaded
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    gone.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const patch = (key: number, part: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+  const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
+  const send = ({ key, file }: Upload) => {
+    const { signal } = gone.current
+    const sent = runInLane(() => dataProvider.upload({ file, thumbnails, signal, onProgress: (share) => patch(key, { share }) }))
+    sent.catch(() => patch(key, { state: 'failed' }))
+    turn.current = Promise.allSettled([turn.current, sent]).then(([, outcome]) => {
+      if (outcome.status !== 'fulfilled' || signal.aborted) return
+      deliver.current(outcome.value.data)
+      drop(key)
+      setArrived((count) => count + 1)
+    })
+  }
+
+  const uploading = uploads.some(({ state }) => state === 'uploading')
+  useUnsaved(uploading)
+  const state: UploadState = uploading ? 'uploading' : uploads.length > 0 ? 'failed' : arrived > 0 ? 'success' : 'idle'
+  return {
+    uploads,
+    /** How many of those chosen last have arrived. */
+    arrived,
+    state,
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Upload => ({ key: keys.current++, file, state: isRefused(file) ? 'failed' : 'uploading', share: 0 }))
+      setUploads((all) => [...all.filter(({ state }) => state === 'uploading'), ...added])
+      setArrived(0)
+      added.filter(({ state }) => state === 'uploading').forEach(send)
+    },
+    retry: (upload: Upload) => {
+      if (isRefused(upload.file)) return
+      patch(upload.key, { state: 'uploading', share: 0 })
+      send(upload)
+    },
+    dismiss: ({ key }: Upload) => drop(key),
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

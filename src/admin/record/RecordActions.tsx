@@ -1,0 +1,87 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import NavigateBefore from '@mui/icons-material/NavigateBefore'
+import NavigateNext from '@mui/icons-material/NavigateNext'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useShortcut, useShortcutHint } from '../state/shortcuts'
+import { useBack } from '../state/use-back'
+import { neighborsOf } from '../state/viewed-order'
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12, '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: 8 } })
+
+interface Props {
+  resource: string
+  /** The list's path: `/application`. */
+  path: string
+  /** In labels: `application`. */
+  noun: string
+  id: number
+  /** More to do with the record, such as Edit. */
+  children?: ReactNode
+}
+
+/** The records before and after this one in the list it was opened from. Going through them leaves no trail, so back is the list. */
+function Neighbors({ resource, path, noun, id }: Omit<Props, 'children'>) {
+  const navigate = useNavigate()
+  const neighbors = neighborsOf(resource, id)
+  const go = (to: number | null | undefined) => to && navigate(`${path}/${to}`, { replace: true })
+  const previous = useShortcutHint('Previous in the list', 'J')
+  const next = useShortcutHint('Next in the list', 'K')
+  useShortcut('j', () => go(neighbors?.previous))
+  useShortcut('k', () => go(neighbors?.next))
+  if (!neighbors) return null
+  return (
+    <>
+      <Tooltip title={previous}>
+        <span>
+          <IconButton size="small" aria-label={`Previous ${noun}`} disabled={!neighbors.previous} onClick={() => go(neighbors.previous)}>
+            <NavigateBefore />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Typography variant="body2" color="textSecondary" className="tabular">
+        {neighbors.place} of {neighbors.count}
+      </Typography>
+      <Tooltip title={next}>
+        <span>
+          <IconButton size="small" aria-label={`Next ${noun}`} disabled={!neighbors.next} onClick={() => go(neighbors.next)}>
+            <NavigateNext />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </>
+  )
+}
+
+/** Above a record: Back to List, its neighbors in the list, what can be done with it, and print. */
+export function RecordActions({ children, ...record }: Props) {
+  const back = useBack()
+  const backHint = useShortcutHint('Back to the list', 'B')
+  const printHint = useShortcutHint('Print, or save as PDF', 'P')
+  useShortcut('b', back)
+  useShortcut('p', () => window.print())
+  return (
+    <Bar className="no-print">
+      <Tooltip title={backHint}>
+        <Button variant="outlined" startIcon={<ArrowBack />} onClick={back}>
+          Back to List
+        </Button>
+      </Tooltip>
+      <Neighbors {...record} />
+      <div className="end">
+        {children}
+        <Tooltip title={printHint}>
+          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            Print/Export
+          </Button>
+        </Tooltip>
+      </div>
+    </Bar>
+  )
+}
