@@ -1,5 +1,5 @@
 import type { Fsp } from '../../shared/api'
-import { ADDRESS_PARTS } from '../../shared/fsps'
+import type { ADDRESS_PARTS } from '../../shared/fsps'
 
 type Kind = 'primary' | 'additional'
 type Part = (typeof ADDRESS_PARTS)[number]
