@@ -5,10 +5,12 @@ import { applications } from './src/collections/applications'
 import { auditEvents } from './src/collections/audit-events'
 import { campaigns } from './src/collections/campaigns'
 import { comments } from './src/collections/comments'
+import { donations } from './src/collections/donations'
 import { fsps } from './src/collections/fsps'
 import { interests } from './src/collections/interests'
 import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
+import { receipts } from './src/collections/receipts'
 import { siteSettings } from './src/collections/site-settings'
 import { statusEvents } from './src/collections/status-events'
 import { terms } from './src/collections/terms'
@@ -29,7 +31,7 @@ export const payloadConfig = ({ databaseUrl, secret, sessionMaxHours }: PayloadO
     secret,
     collections: [
       users({ maxHours: sessionMaxHours }), campaigns, media, albums, applications, fsps, interests,
-      comments, statusEvents, messages, terms, auditEvents,
+      donations, receipts, comments, statusEvents, messages, terms, auditEvents,
     ].map(unlocked),
     globals: [siteSettings],
     db: postgresAdapter({

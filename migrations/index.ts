@@ -3,6 +3,8 @@ import * as guards from './20261121_110000_guards'
 import * as mailAboutApplications from './20261121_144821_mail_about_applications'
 import * as backOffice from './20261121_152712_back_office'
 import * as backOfficeGuards from './20261121_153000_back_office_guards'
+import * as donations from './20261121_155252_donations'
+import * as donationGuards from './20261121_155300_donation_guards'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -11,4 +13,6 @@ export const migrations = [
   { name: '20261121_144821_mail_about_applications', up: mailAboutApplications.up, down: mailAboutApplications.down },
   { name: '20261121_152712_back_office', up: backOffice.up, down: backOffice.down },
   { name: '20261121_153000_back_office_guards', up: backOfficeGuards.up, down: backOfficeGuards.down },
+  { name: '20261121_155252_donations', up: donations.up, down: donations.down },
+  { name: '20261121_155300_donation_guards', up: donationGuards.up, down: donationGuards.down },
 ]

@@ -74,6 +74,8 @@ export interface Config {
     applications: Application;
     fsps: Fsp;
     interests: Interest;
+    donations: Donation;
+    receipts: Receipt;
     comments: Comment;
     status_events: StatusEvent;
     messages: Message;
@@ -92,6 +94,8 @@ export interface Config {
     applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
     fsps: FspsSelect<false> | FspsSelect<true>;
     interests: InterestsSelect<false> | InterestsSelect<true>;
+    donations: DonationsSelect<false> | DonationsSelect<true>;
+    receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
     comments: CommentsSelect<false> | CommentsSelect<true>;
     status_events: StatusEventsSelect<false> | StatusEventsSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
@@ -312,6 +316,65 @@ export interface Interest {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "donations".
+ */
+export interface Donation {
+  id: number;
+  campaign?: (number | null) | Campaign;
+  name: string;
+  email?: string | null;
+  honoree?: string | null;
+  amount: number;
+  type: 'Online' | 'Check';
+  referral?: string | null;
+  transaction_id?: string | null;
+  authenticity?: ('Authentic' | 'Fraudulent') | null;
+  payment_state?: ('started' | 'authorized' | 'captured' | 'canceled' | 'refunded') | null;
+  gateway?: string | null;
+  gateway_session?: string | null;
+  checkout_url?: string | null;
+  gateway_payment?: string | null;
+  gateway_call_at?: string | null;
+  hold_expires_at?: string | null;
+  authorized_at?: string | null;
+  receipt_token?: string | null;
+  receipt_token_hash?: string | null;
+  submission_hash?: string | null;
+  signals?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "receipts".
+ */
+export interface Receipt {
+  id: number;
+  number: number;
+  donation: number | Donation;
+  content:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  voided_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "comments".
  */
 export interface Comment {
@@ -380,6 +443,7 @@ export interface Message {
   sent_at?: string | null;
   last_error?: string | null;
   application?: (number | null) | Application;
+  donation?: (number | null) | Donation;
   resent_by?: (number | null) | User;
   status_event?: (number | null) | StatusEvent;
   updatedAt: string;
@@ -602,6 +666,47 @@ export interface InterestsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "donations_select".
+ */
+export interface DonationsSelect<T extends boolean = true> {
+  campaign?: T;
+  name?: T;
+  email?: T;
+  honoree?: T;
+  amount?: T;
+  type?: T;
+  referral?: T;
+  transaction_id?: T;
+  authenticity?: T;
+  payment_state?: T;
+  gateway?: T;
+  gateway_session?: T;
+  checkout_url?: T;
+  gateway_payment?: T;
+  gateway_call_at?: T;
+  hold_expires_at?: T;
+  authorized_at?: T;
+  receipt_token?: T;
+  receipt_token_hash?: T;
+  submission_hash?: T;
+  signals?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "receipts_select".
+ */
+export interface ReceiptsSelect<T extends boolean = true> {
+  number?: T;
+  donation?: T;
+  content?: T;
+  voided_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "comments_select".
  */
 export interface CommentsSelect<T extends boolean = true> {
@@ -642,6 +747,7 @@ export interface MessagesSelect<T extends boolean = true> {
   sent_at?: T;
   last_error?: T;
   application?: T;
+  donation?: T;
   resent_by?: T;
   status_event?: T;
   updatedAt?: T;
@@ -717,6 +823,7 @@ export interface SiteSetting {
   ein: string;
   registered_in: string;
   vimeo_id?: number | null;
+  max_gift: number;
   about: string;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -738,6 +845,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   ein?: T;
   registered_in?: T;
   vimeo_id?: T;
+  max_gift?: T;
   about?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -23,6 +23,8 @@ export const messages: CollectionConfig = {
     { name: 'last_error', type: 'text' },
     /** The application it is about; empty for mails about accounts. */
     { name: 'application', type: 'relationship', relationTo: 'applications', index: true },
+    /** The donation it is about. At most one message per donation and template. */
+    { name: 'donation', type: 'relationship', relationTo: 'donations', index: true },
     /** Who had it sent again; empty for the first one. */
     { name: 'resent_by', type: 'relationship', relationTo: 'users' },
     /** The status event that caused it: at most one message per event and template. */

@@ -27,6 +27,8 @@ export const siteSettings: GlobalConfig = {
     { name: 'ein', type: 'text', required: true, defaultValue: '00-0000000' },
     { name: 'registered_in', type: 'text', required: true, defaultValue: 'Minnesota' },
     { name: 'vimeo_id', type: 'number', defaultValue: 76979871 },
+    /** The most that can be given online at once, in whole dollars. */
+    { name: 'max_gift', type: 'number', required: true, defaultValue: 25_000 },
     { name: 'about', type: 'textarea', required: true, defaultValue: ABOUT },
   ],
 }

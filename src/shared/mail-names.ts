@@ -6,6 +6,8 @@ export const MAIL_TITLES = {
   'application-denied': 'Application denied',
   'extended-application-requested': 'Extended application requested',
   'access-code-again': 'Access code sent again',
+  'donation-pending': 'Donation pending review',
+  'donation-receipt': 'Donation receipt',
   'password-reset': 'New password',
   'staff-invite': 'Invitation',
 } as const

@@ -1,4 +1,6 @@
 /** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
+import type { PaymentState } from './donation-states'
+import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
 
 /** Site settings that every public page may show. Staff edit them. */
@@ -22,9 +24,21 @@ export interface SharedProps {
   errors: Record<string, string[]>
 }
 
+/** What a donor may see of their gift, under its token. */
+export interface ReceiptView {
+  state: PaymentState
+  name: string
+  /** In cents. */
+  amount: number
+  honoree: string | null
+  nice_date: string
+  /** Once the money is taken; it stays readable when it was given back, as void. */
+  receipt: (Receipt & { number: number; nice_date: string; voided: boolean }) | null
+}
+
 export interface PageProps {
   Home: { about: string[]; vimeo_id: number | null }
-  Info: { slug: 'about-us' | 'how-it-works' | 'stories' | 'faq' | 'privacy-policy' | 'campaign' | 'donate' }
+  Info: { slug: 'about-us' | 'how-it-works' | 'stories' | 'faq' | 'privacy-policy' | 'campaign' }
   Terms: { html: string; nice_date: string; version: number }
   Apply: {
     campaign: { slug: string; company_name: string } | null
@@ -38,6 +52,21 @@ export interface PageProps {
     /** Name of the field that people never see and programs fill (the honeypot). */
     trap: string
   }
+  Donate: {
+    campaign: { slug: string; company_name: string } | null
+    campaign_notice: string | null
+    /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
+    mode: 'card' | 'rehearsal' | 'check' | 'paused'
+    /** The most that can be given at once, in dollars. */
+    max_dollars: number
+    /** What was typed, when the form comes back with errors; dollars as typed. */
+    answers: { amount: string; name: string; email: string; honoree: string; referral: string }
+    opened: string
+    trap: string
+  }
+  /** The page that stands in for the payment page; `amount` in cents. */
+  DonateRehearsal: { session: string; amount: number; open: boolean }
+  DonateReceipt: { gift: ReceiptView | null }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
   /** Null until a good access code was given; `opens_on` is the day to come back, null when it has come and the form is late. */
   ApplyExtended: { application: { reference: string; opens_on: string | null } | null }

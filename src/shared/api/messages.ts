@@ -15,6 +15,8 @@ export const messageRowSchema = z.strictObject({
   last_error: z.string().nullable(),
   /** The application it is about. */
   application_id: id.nullable(),
+  /** The donation it is about. */
+  donation_id: id.nullable(),
   full_name: z.string().nullable(),
   /** The status event that caused it; null for a mail sent again. */
   status_event_id: id.nullable(),

@@ -1,0 +1,43 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin } from '../access/is-admin'
+import { isStaff } from '../access/is-staff'
+import { nobody } from '../access/nobody'
+import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../shared/donation-states'
+
+/** A gift (spec section 3). What the payment gateway knows better is written by sync-donation.ts alone. */
+export const donations: CollectionConfig = {
+  slug: 'donations',
+  access: { read: isStaff, create: isAdmin, update: isAdmin, delete: nobody },
+  fields: [
+    { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'email', type: 'text' },
+    { name: 'honoree', type: 'text' },
+    /** In cents. */
+    { name: 'amount', type: 'number', required: true },
+    { name: 'type', type: 'select', required: true, options: [...DONATION_TYPES] },
+    { name: 'referral', type: 'text' },
+    /** Set once the money is taken. */
+    { name: 'transaction_id', type: 'text', unique: true },
+    /** Empty is Unknown. */
+    { name: 'authenticity', type: 'select', options: [...AUTHENTICITIES] },
+    /** Empty for a check. */
+    { name: 'payment_state', type: 'select', options: [...PAYMENT_STATES], index: true },
+    { name: 'gateway', type: 'text' },
+    { name: 'gateway_session', type: 'text', unique: true },
+    /** Address of the payment page, for a donor who sends the form again. */
+    { name: 'checkout_url', type: 'text' },
+    { name: 'gateway_payment', type: 'text', unique: true },
+    /** When a call that moves money was begun; empty once we know what came of it. */
+    { name: 'gateway_call_at', type: 'date', index: true },
+    { name: 'hold_expires_at', type: 'date' },
+    { name: 'authorized_at', type: 'date' },
+    /** Sealed token of the donor's receipt page, and the hash it is found by. */
+    { name: 'receipt_token', type: 'text' },
+    { name: 'receipt_token_hash', type: 'text', unique: true },
+    /** The same form sent twice is one donation. */
+    { name: 'submission_hash', type: 'text', unique: true },
+    /** What staff may weigh: reasons, never a verdict. */
+    { name: 'signals', type: 'json' },
+  ],
+}

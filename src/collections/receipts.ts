@@ -1,0 +1,16 @@
+import type { CollectionConfig } from 'payload'
+import { isStaff } from '../access/is-staff'
+import { nobody } from '../access/nobody'
+
+/** A receipt for money that was taken: numbered without gaps, never edited, voided on refund (security.md, Privacy). */
+export const receipts: CollectionConfig = {
+  slug: 'receipts',
+  access: { read: isStaff, create: nobody, update: nobody, delete: nobody },
+  fields: [
+    { name: 'number', type: 'number', required: true, unique: true },
+    { name: 'donation', type: 'relationship', relationTo: 'donations', required: true, unique: true },
+    /** What it states, as it was on the day: organisation, EIN, donor, amount in cents, date. */
+    { name: 'content', type: 'json', required: true },
+    { name: 'voided_at', type: 'date' },
+  ],
+}

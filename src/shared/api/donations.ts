@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
+import { id, moment } from './common'
+
+const campaign = z.strictObject({ slug: z.string(), company_name: z.string(), active: z.union([z.literal(0), z.literal(1)]) })
+
+export const donationRowSchema = z.strictObject({
+  id,
+  campaign_id: id.nullable(),
+  campaign: campaign.nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  honoree: z.string().nullable(),
+  /** In cents. */
+  amount: z.number().int(),
+  type: z.enum(DONATION_TYPES),
+  transaction_id: z.string().nullable(),
+  /** Null is Unknown. */
+  authenticity: z.enum(AUTHENTICITIES).nullable(),
+  /** Whether the money is taken; null for checks. */
+  processed: z.boolean().nullable(),
+  /** Null for checks. */
+  payment_state: z.enum(PAYMENT_STATES).nullable(),
+  hold_expires_at: moment.nullable(),
+  nice_date: z.string(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type DonationRow = z.infer<typeof donationRowSchema>
+
+const mailPreview = z.strictObject({ subject: z.string(), text: z.string() })
+
+export const donationSchema = donationRowSchema.extend({
+  referral: z.string().nullable(),
+  /** What staff may weigh: reasons, never a verdict. */
+  signals: z.array(z.string()),
+  receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
+  /** The two mails that the donor gets; null for checks. */
+  mails: z.strictObject({ pending: mailPreview, processed: mailPreview }).nullable(),
+})
+export type Donation = z.infer<typeof donationSchema>

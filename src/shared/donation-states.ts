@@ -1,0 +1,13 @@
+/** Donation types, and what staff think of a gift (spec sections 3 and 9). Unknown is stored as null. */
+export const DONATION_TYPES = ['Online', 'Check'] as const
+export type DonationType = (typeof DONATION_TYPES)[number]
+export const AUTHENTICITIES = ['Authentic', 'Fraudulent'] as const
+export type Authenticity = (typeof AUTHENTICITIES)[number]
+export const UNKNOWN_AUTHENTICITY = 'Unknown'
+
+/**
+ * Where the money of an online donation is: the donor is at the payment page; held on the card; taken; never taken, or let
+ * go; given back (design, section 3).
+ */
+export const PAYMENT_STATES = ['started', 'authorized', 'captured', 'canceled', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]

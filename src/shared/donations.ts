@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isDay } from './dates'
+import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
+import { chosenId, emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
+import { parseDollars } from './money'
+
+/** Of a check, in dollars (design, section 4); the bound of a gift online is a site setting. */
+export const MAX_CHECK_DOLLARS = 1_000_000
+const MIN_DOLLARS = 1
+export const MAX_ONLINE_DOLLARS = 999_999
+
+const AMOUNT = 'Please write an amount in dollars, like 50 or 25.50.'
+
+/** Dollars with at most two decimals, a number or a text, read as cents. @param max in dollars */
+export const dollarsAsCents = (max: number) =>
+  z
+    .union([z.number(), z.string()], { error: AMOUNT })
+    .transform((value, context) => {
+      const cents = parseDollars(typeof value === 'number' ? numberText(value) : value)
+      if (cents !== null) return cents
+      context.addIssue(AMOUNT)
+      return z.NEVER
+    })
+    .pipe(
+      z.number()
+        .min(MIN_DOLLARS * 100, `Please write at least $${MIN_DOLLARS}.`)
+        .max(max * 100, `Please write at most $${max.toLocaleString('en-US')}.`),
+    )
+
+/** 0.1 + 0.2 is no amount; 25.5 is. */
+const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
+
+const day = z.string({ error: 'Please choose a date.' }).trim().refine(isDay, 'Please choose a date.')
+
+/** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (spec section 5). */
+export const checkDonationSchema = z.object({
+  campaign_id: chosenId('a campaign'),
+  amount: dollarsAsCents(MAX_CHECK_DOLLARS),
+  name: requiredText('the full name'),
+  created_at: day,
+  honoree: optionalText().optional(),
+})
+export type CheckDonation = z.infer<typeof checkDonationSchema>
+
+const authenticity = z
+  .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
+  .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
+
+/** Body of `PUT /api/donation/{id}` (spec section 7). */
+export const donationChangeSchema = z.object({
+  authenticity: authenticity.optional(),
+  campaign_id: optionalId('a campaign').optional(),
+  /** Takes the money that is held. */
+  process: z.literal(true, { error: 'Please send true.' }).optional(),
+  /** With Fraudulent: lets the held money go. */
+  release: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  /** Gives taken money back, and voids the receipt. */
+  refund: z.literal(true, { error: 'Please send true.' }).optional(),
+  updated_at: seenUpdatedAt,
+})
+export type DonationChange = z.infer<typeof donationChangeSchema>
+
+/** A gift on the public page. @param max in dollars, from the site settings */
+export const giftSchema = (max: number) =>
+  z.object({
+    amount: dollarsAsCents(max),
+    name: requiredText('your name'),
+    email: emailAddress,
+    honoree: optionalText().optional(),
+    referral: optionalText(500).optional(),
+    campaign: optionalText(100).optional(),
+  })
+export type Gift = z.infer<ReturnType<typeof giftSchema>>

@@ -1,0 +1,18 @@
+/** What a receipt states, as it was on the day it was issued (security.md, Privacy). */
+export interface Receipt {
+  organization: string
+  address: string
+  ein: string
+  registered_in: string
+  donor: string
+  honoree: string | null
+  /** In cents. */
+  amount: number
+  /** The moment the money was taken, ISO 8601. */
+  date: string
+}
+
+/** The sentences that a receipt needs (spec section 2, Donations). */
+export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization' | 'ein'>): string =>
+  `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
+export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
