@@ -1,6 +1,8 @@
 import { accessCodeAgain } from './access-code-again'
 import { applicationDenied } from './application-denied'
 import { applicationReceived } from './application-received'
+import { donationPending } from './donation-pending'
+import { donationReceipt } from './donation-receipt'
 import { extendedApplicationRequested } from './extended-application-requested'
 import { newApplication } from './new-application'
 import { nominationReceived } from './nomination-received'
@@ -13,7 +15,11 @@ export type AnyTemplate = Template<object, unknown>
 
 /** Every mail there is. */
 export const TEMPLATES: readonly AnyTemplate[] = [
-  applicationReceived, nominationReceived, newApplication, applicationDenied, extendedApplicationRequested, accessCodeAgain, passwordReset, staffInvite,
+  applicationReceived, nominationReceived, newApplication, applicationDenied, extendedApplicationRequested, accessCodeAgain,
+  donationPending, donationReceipt, passwordReset, staffInvite,
 ]
 
-export { accessCodeAgain, applicationDenied, applicationReceived, extendedApplicationRequested, newApplication, nominationReceived, passwordReset, staffInvite }
+export {
+  accessCodeAgain, applicationDenied, applicationReceived, donationPending, donationReceipt, extendedApplicationRequested, newApplication, nominationReceived,
+  passwordReset, staffInvite,
+}

@@ -3,6 +3,8 @@ import { createMailer } from '../emails/mailer'
 import type { Context } from '../services/context'
 import { startDeliveryLoop } from '../services/mail/delivery-loop'
 import { diskStorage } from '../services/media/disk-storage'
+import { createSandboxGateway } from '../services/payments/sandbox-gateway'
+import { createStripeGateway } from '../services/payments/stripe-gateway'
 import { createSealer } from '../services/sealing'
 import { createThrottle } from '../services/throttle'
 import type { Settings } from './env'
@@ -40,6 +42,7 @@ export async function startServices({ settings, secrets, databaseUrl, log, now =
     mailer,
     deliverSoon: loop.soon,
     throttle: createThrottle(payload.db.pool, sealer.hash),
+    gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,
     media: diskStorage(settings.mediaDir),
     siteUrl: settings.siteUrl,
     timeZone: settings.timeZone,

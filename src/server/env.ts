@@ -39,6 +39,9 @@ const schema = z.object({
     'must be id:key with a key of 32 bytes in base64; make one with: echo "k1:$(openssl rand -base64 32)"').optional()),
   SMTP_URL: setting(z.string().refine(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587').optional()),
   MAIL_FROM: optional,
+  STRIPE_SECRET_KEY: setting(z.string().regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_ or rk_').optional()),
+  STRIPE_WEBHOOK_SECRET: setting(z.string().regex(/^whsec_/, 'must be a signing secret, which begins with whsec_').optional()),
+  STRIPE_API_URL: setting(z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address').optional()),
   MEDIA_DIR: optional,
   TRUST_PROXY: optional,
   SESSION_IDLE_MINUTES: wholeNumber(30, 1, 24 * 60),
@@ -71,6 +74,8 @@ export interface Settings {
   dataKeys: { id: string; key: Buffer }[] | null
   smtpUrl: string | null
   mailFrom: string | null
+  /** Online giving through Stripe; null: rehearsals in demo mode, else by check. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   /** Passed to Express' `trust proxy`; a count of proxies or a list of addresses. */
   trustProxy: number | string | false
   sessionIdleMinutes: number
@@ -106,6 +111,9 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     dataKeys: s.DATA_KEYS ? dataKeys(s.DATA_KEYS) : null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
+    stripe: s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+      ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, apiUrl: s.STRIPE_API_URL ?? null }
+      : null,
     trustProxy: /^\d+$/.test(s.TRUST_PROXY ?? '') ? Number(s.TRUST_PROXY) : (s.TRUST_PROXY ?? false),
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionMaxHours: s.SESSION_MAX_HOURS,
@@ -124,5 +132,6 @@ function crossChecks(s: z.infer<typeof schema>, demo: boolean): string[] {
   if (!demo && !s.APP_SECRET) problems.push('APP_SECRET is required outside demo mode; make one with: openssl rand -hex 32.')
   if (!demo && !s.DATA_KEYS) problems.push('DATA_KEYS is required outside demo mode; make one with: echo "k1:$(openssl rand -base64 32)".')
   if (s.SMTP_URL && !s.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address that mail comes from.')
+  if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: the signing secret of the webhook at /webhooks/stripe.')
   return problems
 }

@@ -4,6 +4,7 @@ import { createApp } from './app'
 import type { Assets } from './assets'
 import { listenForContent } from './content-events'
 import type { Context } from '../services/context'
+import { startReconciling } from '../services/donations/reconcile-donations'
 import { startServices } from './context'
 import { openDatabase } from './database'
 import type { Settings } from './env'
@@ -66,6 +67,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       onChange: () => cache.clear(),
     }, log)
     started.push(() => content.stop())
+    started.push(startReconciling(services.ctx))
     door.open(app.handle)
     services.ctx.deliverSoon()
     return { port, demoPassword, stop }

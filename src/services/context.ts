@@ -3,6 +3,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
 import type { MediaStorage } from './media/storage'
+import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
 
@@ -17,6 +18,8 @@ export interface Context {
   /** Starts delivering what waits in the outbox; called after the commit that wrote a message. */
   deliverSoon: () => void
   throttle: Throttle
+  /** Null: the donate page explains giving by check. */
+  gateway: PaymentGateway | null
   /** Files of uploaded images. */
   media: MediaStorage
   /** Origin that links are built from. */

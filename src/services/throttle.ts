@@ -21,6 +21,9 @@ const LIMITS = {
   accessCode: { points: 30, duration: 15 * 60 },
   apply: { points: 300, duration: 60 * 60 },
   applySite: { points: 3_000, duration: 60 * 60 },
+  giveAddress: { points: 6, duration: 15 * 60 },
+  giveEmail: { points: 4, duration: 15 * 60 },
+  receipt: { points: 60, duration: 15 * 60 },
 } as const
 export type Limit = keyof typeof LIMITS
 

@@ -3,9 +3,10 @@ import type { ApplicationChange } from '../../shared/application-change'
 import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
+import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
-import { invalid, notFound } from '../errors'
+import { inTransaction, sql } from '../database'
+import { notFound } from '../errors'
 import { refuseStale } from '../stale-edit'
 import { changeStatuses } from './change-statuses'
 import { getApplication } from './get-application'
@@ -27,7 +28,8 @@ export async function changeApplication(ctx: Context, actor: Actor, id: number, 
     const [current] = await tx.rows<Current>(sql`select campaign_id, is_bookmarked, updated_at from applications where id = ${id} for update`)
     if (!current) throw notFound('application')
     refuseStale(current.updated_at, change.updated_at)
-    const data = { ...(await newCampaign(tx, current, change)), ...newBookmark(current, change) }
+    const campaign = await choosableCampaign(tx, current.campaign_id, change.campaign_id)
+    const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
     if (Object.keys(data).length) {
       await asUser(ctx, actor, tx).update({ collection: 'applications', id, data })
       await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'applications', record: id }, tx)
@@ -42,15 +44,3 @@ export async function changeApplication(ctx: Context, actor: Actor, id: number, 
 
 const newBookmark = ({ is_bookmarked }: Current, change: ApplicationChange) =>
   change.is_bookmarked === undefined || change.is_bookmarked === is_bookmarked ? {} : { is_bookmarked: change.is_bookmarked }
-
-/** Active campaigns only (spec section 6); the one it already has may stay. */
-async function newCampaign(tx: Transaction, current: Current, change: ApplicationChange): Promise<{ campaign?: number | null }> {
-  if (change.campaign_id === undefined) return {}
-  const wanted = change.campaign_id || null
-  if (wanted === current.campaign_id) return {}
-  if (wanted === null) return { campaign: null }
-  const [campaign] = await tx.rows<{ active: boolean }>(sql`select active from campaigns where id = ${wanted} for key share`)
-  if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
-  if (!campaign.active) throw invalid({ campaign_id: ['This campaign is not active. Please choose an active one.'] })
-  return { campaign: wanted }
-}

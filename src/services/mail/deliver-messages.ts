@@ -34,7 +34,7 @@ async function claim(ctx: Context): Promise<Claimed | undefined> {
     update messages set state = 'sending', attempts = attempts + 1, next_attempt_at = ${later(ctx, LEASE_MS)}, updated_at = ${now}
     where id = (select id from messages where state in ('waiting', 'sending') and next_attempt_at <= ${now}
                 order by id limit 1 for update skip locked)
-    returning id, template, recipient, variables, sealed, application_id, attempts::int`)
+    returning id, template, recipient, variables, sealed, application_id, donation_id, attempts::int`)
   return message
 }
 

@@ -14,7 +14,7 @@ export async function getMessage(ctx: Context, id: number): Promise<Message> {
   const [row] = JSON.parse(found?.body ?? '[]') as MessageRow[]
   if (!row) throw notFound('mail')
   const [kept] = await rows<Kept>(ctx, sql`
-    select m.id, template, template_version::int, recipient, variables, sealed, application_id, u.name as resent_by
+    select m.id, template, template_version::int, recipient, variables, sealed, application_id, donation_id, u.name as resent_by
     from messages m left join users u on u.id = m.resent_by_id where m.id = ${id}`)
   if (!kept) throw notFound('mail')
   const { subject, text } = await renderMessage(ctx, kept)

@@ -15,10 +15,12 @@ const title = sql.raw(`case m.template ${MAIL_NAMES.map((name) => `when ${litera
 export const listedMessages = sql.raw(`m.template in (${TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => literal(name)).join(', ')})`)
 
 /** The outbox as staff may see it. */
-const from = sql`(select m.*, a.full_name, ${title} as title from messages m left join applications a on a.id = m.application_id where ${listedMessages}) m`
+const from = sql`(select m.*, coalesce(a.full_name, d.name) as full_name, ${title} as title
+  from messages m left join applications a on a.id = m.application_id left join donations d on d.id = m.donation_id where ${listedMessages}) m`
 
 const row = (timeZone: string) => sql`json_build_object('id', m.id, 'template', m.template, 'title', m.title, 'recipient', m.recipient,
-  'state', m.state, 'attempts', m.attempts::int, 'last_error', m.last_error, 'application_id', m.application_id, 'full_name', m.full_name,
+  'state', m.state, 'attempts', m.attempts::int, 'last_error', m.last_error, 'application_id', m.application_id,
+  'donation_id', m.donation_id, 'full_name', m.full_name,
   'status_event_id', m.status_event_id, 'nice_date', ${nice(m('created_at'), timeZone)}, 'created_at', ${iso(m('created_at'))},
   'updated_at', ${iso(m('updated_at'))}, 'sent_at', ${iso(m('sent_at'))}, 'next_attempt_at', ${iso(m('next_attempt_at'))})`
 

@@ -1,10 +1,12 @@
 import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
+import type { ReceiptLink } from '../../emails/receipt-link'
 import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
 import type { MailName } from '../../shared/mail-names'
 import { openToken } from '../applications/sealed-answers'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
+import { openReceiptToken } from '../donations/receipt-token'
 import { createAccountLink } from '../staff/account-link'
 import type { StoredMessage } from './stored-message'
 
@@ -26,7 +28,16 @@ async function accessCode(ctx: Context, { application_id }: StoredMessage): Prom
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }
 
+async function receiptLink(ctx: Context, { donation_id }: StoredMessage): Promise<ReceiptLink> {
+  const [donation] = await rows<{ receipt_token: string; receipt_token_hash: string }>(
+    ctx, sql`select receipt_token, receipt_token_hash from donations where id = ${donation_id} and receipt_token is not null`)
+  if (!donation) throw new NoLongerDue('The donation has no receipt page.')
+  return { url: `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}` }
+}
+
 const MAKERS: Partial<Record<MailName, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
+  'donation-pending': receiptLink,
+  'donation-receipt': receiptLink,
   'password-reset': accountLink,
   'staff-invite': accountLink,
   'extended-application-requested': accessCode,

@@ -12,6 +12,8 @@ export interface NewMessage<V = object, S = unknown> {
   sealed?: string | null
   /** The application it is about. */
   application?: number
+  /** The donation it is about: at most one message per donation and template, but for those sent again. */
+  donation?: number
   /** The status event that caused it: at most one message per event and template. */
   status_event?: number
   /** Who has it sent again. */
@@ -28,15 +30,15 @@ export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessa
 export async function queueMessages(ctx: Context, tx: Transaction, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const now = ctx.now().toISOString()
-  const records = messages.map(({ template, recipient, variables, sealed, application, status_event, resent_by }) => ({
-    template: template.name, template_version: template.version, recipient, variables, sealed, application, status_event, resent_by,
+  const records = messages.map(({ template, recipient, variables, sealed, application, donation, status_event, resent_by }) => ({
+    template: template.name, template_version: template.version, recipient, variables, sealed, application, donation, status_event, resent_by,
   }))
   const written = await tx.rows<{ id: number }>(sql`
-    insert into messages (template, template_version, recipient, variables, sealed, application_id, status_event_id, resent_by_id,
+    insert into messages (template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
       state, attempts, next_attempt_at, created_at, updated_at)
-    select template, template_version, recipient, variables, sealed, application, status_event, resent_by, 'waiting', 0, ${now}, ${now}, ${now}
+    select template, template_version, recipient, variables, sealed, application, donation, status_event, resent_by, 'waiting', 0, ${now}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m(template text, template_version int, recipient text, variables jsonb,
-      sealed text, application int, status_event int, resent_by int)
+      sealed text, application int, donation int, status_event int, resent_by int)
     on conflict do nothing returning id`)
   return written.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
   await getMessage(ctx, id)
   const waiting = await inTransaction(ctx, async (tx) => {
     const [message] = await tx.rows<StoredMessage & { state: MessageState }>(sql`
-      select id, template, recipient, variables, sealed, application_id, state from messages where id = ${id} for update`)
+      select id, template, recipient, variables, sealed, application_id, donation_id, state from messages where id = ${id} for update`)
     if (!message || message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This mail is already on its way.')
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
     return message.state === 'sent' ? copy(ctx, tx, actor, message) : tryAgain(ctx, tx, actor, id)
@@ -36,9 +36,9 @@ async function tryAgain(ctx: Context, tx: Transaction, actor: Actor, id: number)
   return id
 }
 
-async function copy(ctx: Context, tx: Transaction, actor: Actor, { template, recipient, variables, sealed, application_id }: StoredMessage): Promise<number> {
+async function copy(ctx: Context, tx: Transaction, actor: Actor, { template, recipient, variables, sealed, application_id, donation_id }: StoredMessage): Promise<number> {
   const [id] = await queueMessages(ctx, tx, [
-    { template: templateOf(template), recipient, variables, sealed, application: application_id ?? undefined, resent_by: actor.id },
+    { template: templateOf(template), recipient, variables, sealed, application: application_id ?? undefined, donation: donation_id ?? undefined, resent_by: actor.id },
   ])
   if (id === undefined) throw new Error('The copy of a mail was not written.')
   return id

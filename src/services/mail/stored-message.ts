@@ -13,6 +13,7 @@ export interface StoredMessage {
   variables: object
   sealed: string | null
   application_id: number | null
+  donation_id: number | null
 }
 
 /** @throws for a template that no longer exists */

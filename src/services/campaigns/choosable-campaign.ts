@@ -1,0 +1,20 @@
+import { sql, type Transaction } from '../database'
+import { invalid } from '../errors'
+
+/**
+ * The campaign that an admin chose for an application or a donation: active ones only (spec section 6); the one it already
+ * has may stay.
+ * @param wanted its id; null and 0 are none; undefined was not asked for
+ * @returns undefined when nothing changes
+ * @throws Refusal 422 on `campaign_id` for one that is inactive or unknown
+ */
+export async function choosableCampaign(tx: Transaction, current: number | null, wanted: number | null | undefined): Promise<number | null | undefined> {
+  if (wanted === undefined) return undefined
+  const id = wanted || null
+  if (id === current) return undefined
+  if (id === null) return null
+  const [campaign] = await tx.rows<{ active: boolean }>(sql`select active from campaigns where id = ${id} for key share`)
+  if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
+  if (!campaign.active) throw invalid({ campaign_id: ['This campaign is not active. Please choose an active one.'] })
+  return id
+}

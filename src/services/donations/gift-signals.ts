@@ -1,0 +1,36 @@
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { readSignedValue } from '../signed-value'
+
+const FAST_SECONDS = 5
+const DAY_MS = 86_400_000
+
+/** Mail addresses that are made for a day; a handful of the best known. */
+const DISPOSABLE = new Set([
+  '10minutemail.com', 'discard.email', 'dispostable.com', 'fakeinbox.com', 'getnada.com', 'guerrillamail.com', 'maildrop.cc', 'mailinator.com',
+  'mohmal.com', 'sharklasers.com', 'temp-mail.org', 'tempmail.com', 'throwawaymail.com', 'trashmail.com', 'yopmail.com',
+])
+
+interface Circumstances {
+  email: string
+  /** What the field that people do not see came back with. */
+  trap: unknown
+  /** The signed moment at which the form was opened. */
+  opened: unknown
+}
+
+/** What staff may weigh when they look at a gift. It never stops one. */
+export async function giftSignals(ctx: Context, { email, trap, opened }: Circumstances): Promise<string[]> {
+  const signals: string[] = []
+  if (typeof trap === 'string' && trap.trim() !== '') signals.push('A field that people do not see was filled in.')
+  const moment = readSignedValue(ctx.signingKey, 'opened', opened)
+  if (moment !== null) {
+    const seconds = Math.round((ctx.now().getTime() - Number(moment)) / 1000)
+    if (seconds < FAST_SECONDS) signals.push(`The form was filled in within ${seconds} seconds.`)
+  }
+  if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
+  const [repeats] = await rows<{ n: number }>(ctx, sql`
+    select count(*)::int as n from donations where lower(email) = lower(${email}) and created_at >= ${new Date(ctx.now().getTime() - DAY_MS).toISOString()}`)
+  if (repeats?.n) signals.push(`The same e-mail address made ${repeats.n} other ${repeats.n === 1 ? 'attempt' : 'attempts'} within a day.`)
+  return signals
+}

@@ -1,0 +1,38 @@
+import type { Receipt as Content } from '../../shared/receipt'
+import type { Context } from '../context'
+import { sql, type Transaction } from '../database'
+import { siteSettings } from '../site/site-settings'
+
+interface Given {
+  id: number
+  name: string
+  honoree: string | null
+  /** In cents. */
+  amount: number
+}
+
+/**
+ * Issues the receipt of a donation whose money was taken, in the transaction that notes it. Numbers have no gaps: the next
+ * one is handed out under a lock that lasts until the commit.
+ */
+export async function issueReceipt(ctx: Context, tx: Transaction, { id, name, honoree, amount }: Given): Promise<void> {
+  const site = await siteSettings(ctx)
+  const now = ctx.now().toISOString()
+  const content: Content = {
+    organization: site.name,
+    address: `${site.street}, ${site.city}, ${site.state} ${site.zip_code}`,
+    ein: site.ein,
+    registered_in: site.registered_in,
+    donor: name,
+    honoree,
+    amount,
+    date: now,
+  }
+  const [next] = await tx.rows<{ last: number }>(sql`update receipt_numbers set last = last + 1 where id = 1 returning last`)
+  await tx.rows(sql`insert into receipts (number, donation_id, content, created_at, updated_at)
+    values (${next?.last ?? null}, ${id}, ${JSON.stringify(content)}::jsonb, ${now}, ${now})`)
+}
+
+/** Voids the receipt of a donation that was given back; it stays readable, as void. */
+export const voidReceipt = (ctx: Context, tx: Transaction, donation: number): Promise<unknown> =>
+  tx.rows(sql`update receipts set voided_at = ${ctx.now().toISOString()} where donation_id = ${donation} and voided_at is null`)

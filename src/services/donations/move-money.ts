@@ -1,0 +1,77 @@
+import type { PaymentState } from '../../shared/donation-states'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction, sql } from '../database'
+import { invalid, notFound, Refusal } from '../errors'
+import { GatewayAway, GatewayRefused, type PaymentGateway } from '../payments/gateway'
+import { syncDonation } from './sync-donation'
+
+interface Move {
+  /** The body's key, which errors go under. */
+  field: 'process' | 'release' | 'refund'
+  call: (gateway: PaymentGateway, payment: string) => Promise<void>
+  /** The state it begins in, and the one it leads to. */
+  from: PaymentState
+  to: PaymentState
+  /** Said of a donation in another state. */
+  otherwise: string
+}
+
+/** Takes the money that is held (spec section 7, process). */
+export const CAPTURE: Move = {
+  field: 'process', call: (gateway, payment) => gateway.capture(payment), from: 'authorized', to: 'captured',
+  otherwise: 'There is no held money to take: the donor has not paid yet, or the hold has ended.',
+}
+/** Lets the money that is held go. */
+export const RELEASE: Move = {
+  field: 'release', call: (gateway, payment) => gateway.cancel(payment), from: 'authorized', to: 'canceled',
+  otherwise: 'There is no held money to release.',
+}
+/** Gives the money back. */
+export const REFUND: Move = {
+  field: 'refund', call: (gateway, payment) => gateway.refund(payment), from: 'captured', to: 'refunded',
+  otherwise: 'There is no taken money to give back.',
+}
+
+const AWAY = 'The payment gateway does not answer. Nothing is lost: what came of it is asked for again by itself.'
+
+/**
+ * Has the gateway move money, and notes what came of it. That the call was begun is noted first, so that a crash in between
+ * is found and cleared up. Done already is done; two at once are one.
+ * @throws Refusal 404; 422 in another state; 409 when the gateway refuses; 503 while it is away
+ */
+export async function moveMoney(ctx: Context, actor: Actor, id: number, move: Move): Promise<void> {
+  const payment = await begin(ctx, actor, id, move)
+  if (payment === null) return
+  const { gateway } = ctx
+  if (!gateway) throw new Refusal(503, AWAY)
+  let refusal: string | null = null
+  try {
+    await move.call(gateway, payment)
+  } catch (error) {
+    if (error instanceof GatewayAway) throw new Refusal(503, AWAY)
+    if (!(error instanceof GatewayRefused)) throw error
+    refusal = error.message
+  }
+  const state = await syncDonation(ctx, id).catch((error: unknown) => {
+    throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
+  })
+  if (state !== move.to) throw new Refusal(409, `The payment gateway refused. ${refusal ?? move.otherwise}`)
+}
+
+/** @returns the gateway's id of the payment; null when there is nothing left to do */
+const begin = (ctx: Context, actor: Actor, id: number, { field, from, to, otherwise }: Move): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const [donation] = await tx.rows<{ type: string; payment_state: PaymentState | null; authenticity: string | null; gateway_payment: string | null }>(sql`
+      select type, payment_state, authenticity, gateway_payment from donations where id = ${id} for update`)
+    if (!donation) throw notFound('donation')
+    if (donation.type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
+    if (field === 'process' && donation.authenticity === 'Fraudulent') {
+      throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
+    }
+    if (donation.payment_state === to) return null
+    if (donation.payment_state !== from || donation.gateway_payment === null) throw invalid({ [field]: [otherwise] })
+    await tx.rows(sql`update donations set gateway_call_at = ${ctx.now().toISOString()} where id = ${id}`)
+    await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
+    return donation.gateway_payment
+  })

@@ -1,0 +1,47 @@
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { syncDonation } from './sync-donation'
+
+const SWEEP_MS = 60_000
+/** A call under way is left alone for so long. */
+const CALL_MS = 60_000
+/** A donor who came back was synced then; one who did not is looked after from here on, until the payment page has run out. */
+const STARTED_FROM_MS = 2 * 60_000
+const STARTED_TO_MS = 26 * 3600_000
+
+/** Asks the gateway about donations that something in between may have left behind: a crash, a lost webhook, a hold that ended. */
+export async function reconcileDonations(ctx: Context): Promise<void> {
+  if (!ctx.gateway) return
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
+  const open = await rows<{ id: number }>(ctx, sql`
+    select id from donations where gateway_session is not null and (
+      gateway_call_at < ${ago(CALL_MS)}
+      or payment_state = 'started' and created_at < ${ago(STARTED_FROM_MS)} and created_at > ${ago(STARTED_TO_MS)}
+      or payment_state = 'authorized' and hold_expires_at < ${ctx.now().toISOString()})
+    order by id limit 200`)
+  for (const { id } of open) {
+    try {
+      await syncDonation(ctx, id)
+    } catch (error) {
+      ctx.log.warn({ err: error, donation: id }, 'A donation could not be compared with the gateway')
+      return
+    }
+  }
+}
+
+/** Does so every minute, and at once at the start. @returns the function that ends it */
+export function startReconciling(ctx: Context): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= reconcileDonations(ctx)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the gateway failed'))
+      .finally(() => (running = null))
+  }
+  const timer = setInterval(run, SWEEP_MS)
+  timer.unref()
+  run()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,76 @@
+import type { Gift } from '../../shared/donations'
+import { campaignForForm } from '../campaigns/campaign-for-form'
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { Refusal } from '../errors'
+import { GatewayAway, GatewayRefused } from '../payments/gateway'
+import { siteSettings } from '../site/site-settings'
+import { giftSignals } from './gift-signals'
+import { currentPause, pauseWhenTested } from './giving-pause'
+import { newReceiptToken } from './receipt-token'
+
+interface Circumstances {
+  address: string
+  trap: unknown
+  /** Signed moment at which the form was opened: the same form sent twice is one donation. */
+  opened: unknown
+}
+
+export const GIVING_PAUSED = 'Giving online is paused for the moment. You can still give by check, and nothing was charged.'
+const GATEWAY_AWAY = 'The payment page does not open at the moment. Nothing was charged. Please try again in a few minutes, or give by check.'
+
+/**
+ * Begins a gift and opens the payment page. Nothing is taken, and nobody hears of it, before the donor has paid there.
+ * @returns the payment page's address
+ * @throws TooMany; Refusal 503 while giving is paused or the gateway is away
+ */
+export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
+  if (!ctx.gateway) throw new Refusal(503, GIVING_PAUSED)
+  const fingerprint = ctx.sealer.hash(JSON.stringify([gift, String(circumstances.opened ?? '')]))
+  const known = await checkoutOf(ctx, fingerprint)
+  if (known) return known
+  if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
+  await ctx.throttle.use('giveAddress', circumstances.address)
+  await ctx.throttle.use('giveEmail', gift.email.toLowerCase())
+  if (await pauseWhenTested(ctx)) throw new Refusal(503, GIVING_PAUSED)
+  const { id, token } = await insert(ctx, gift, fingerprint, circumstances)
+  return openCheckout(ctx, id, gift, token)
+}
+
+async function checkoutOf(ctx: Context, fingerprint: string): Promise<string | null> {
+  const [row] = await rows<{ checkout_url: string | null }>(ctx, sql`select checkout_url from donations where submission_hash = ${fingerprint} and payment_state = 'started'`)
+  return row?.checkout_url ?? null
+}
+
+async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, opened }: Circumstances): Promise<{ id: number; token: string }> {
+  const campaign = await campaignForForm(ctx, gift.campaign ?? null)
+  const signals = await giftSignals(ctx, { email: gift.email, trap, opened })
+  const { token, stored } = newReceiptToken(ctx.sealer)
+  const now = ctx.now().toISOString()
+  const [row] = await rows<{ id: number }>(ctx, sql`
+    insert into donations (campaign_id, name, email, honoree, amount, type, referral, payment_state, gateway, receipt_token, receipt_token_hash,
+      submission_hash, signals, created_at, updated_at)
+    values (${campaign?.id ?? null}, ${gift.name}, ${gift.email}, ${gift.honoree ?? null}, ${gift.amount}, 'Online', ${gift.referral ?? null}, 'started',
+      ${ctx.gateway?.name ?? null}, ${stored.receipt_token}, ${stored.receipt_token_hash}, ${fingerprint}, ${JSON.stringify(signals)}::jsonb, ${now}, ${now})
+    on conflict (submission_hash) do nothing returning id`)
+  if (!row) throw new Refusal(409, 'This gift is on its way already. Please wait a moment and look at the page again.')
+  return { id: row.id, token }
+}
+
+async function openCheckout(ctx: Context, id: number, gift: Gift, token: string): Promise<string> {
+  const { name } = await siteSettings(ctx)
+  const slug = gift.campaign ? `?campaign=${encodeURIComponent(gift.campaign)}` : ''
+  try {
+    const checkout = await (ctx.gateway as NonNullable<Context['gateway']>).openCheckout({
+      donation: id, amount: gift.amount, email: gift.email, description: `Gift to ${name}`,
+      successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`, cancelUrl: `${ctx.siteUrl}/donate${slug}`,
+    })
+    await rows(ctx, sql`update donations set gateway_session = ${checkout.session}, checkout_url = ${checkout.url} where id = ${id}`)
+    return checkout.url
+  } catch (error) {
+    if (!(error instanceof GatewayAway) && !(error instanceof GatewayRefused)) throw error
+    ctx.log.error({ err: error, donation: id }, 'The payment page did not open')
+    await rows(ctx, sql`update donations set payment_state = 'canceled', submission_hash = null, updated_at = ${ctx.now().toISOString()} where id = ${id}`)
+    throw new Refusal(503, GATEWAY_AWAY)
+  }
+}

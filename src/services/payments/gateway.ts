@@ -1,0 +1,57 @@
+/** Where a payment is, in the gateway's own book. */
+export type PaymentStatus = 'open' | 'expired' | 'authorized' | 'captured' | 'canceled' | 'refunded'
+
+export interface Payment {
+  status: PaymentStatus
+  /** The gateway's id of the payment; null while the donor is at the payment page. */
+  id: string | null
+  /** In cents. */
+  amount: number
+  /** Until when held money can be taken; null when nothing is held. */
+  holdExpiresAt: Date | null
+}
+
+export interface CheckoutRequest {
+  /** Id of our donation; the same id opens the same page again. */
+  donation: number
+  /** In cents. */
+  amount: number
+  email: string
+  /** What the donor reads beside the amount. */
+  description: string
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Something happened at the gateway; it says only where to look. */
+export interface GatewayEvent {
+  id: string
+  type: string
+  session: string | null
+  payment: string | null
+}
+
+/** The gateway refused: the money was taken or let go meanwhile, say. What holds now is asked for again. */
+export class GatewayRefused extends Error {}
+/** The gateway is not to be reached, or does not answer. */
+export class GatewayAway extends Error {}
+
+/**
+ * Online giving (design, decision 10). Money is held at checkout, and taken when staff process the donation. Every call is
+ * safe to repeat. @throws GatewayRefused, GatewayAway
+ */
+export interface PaymentGateway {
+  name: 'stripe' | 'sandbox'
+  /** Opens the payment page. */
+  openCheckout(request: CheckoutRequest): Promise<{ session: string; url: string }>
+  /** What the gateway's book says. */
+  find(session: string): Promise<Payment>
+  /** Takes the money that is held. */
+  capture(payment: string): Promise<void>
+  /** Lets the money that is held go. */
+  cancel(payment: string): Promise<void>
+  /** Gives the money that was taken back. */
+  refund(payment: string): Promise<void>
+  /** Reads what the gateway's webhook sent, its bytes as they came; null when it is not the gateway's. Absent without a webhook. */
+  readEvent?(body: Buffer, signature: string): GatewayEvent | null
+}

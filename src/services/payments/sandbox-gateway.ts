@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+
+const HOLD_MS = 7 * 86_400_000
+
+interface Row {
+  session: string
+  payment: string
+  amount: number
+  state: PaymentStatus
+  success_url: string
+  cancel_url: string
+  hold_expires_at: string | null
+}
+
+/** What the rehearsal page shows of a payment. */
+export type SandboxPayment = Pick<Row, 'session' | 'amount' | 'state' | 'success_url' | 'cancel_url'>
+
+const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
+
+async function read(ctx: Context, session: string): Promise<Row | null> {
+  const [row] = await rows<Row>(ctx, sql`select * from sandbox_payments where session = ${session}`)
+  return row ?? null
+}
+
+export const findSandboxPayment = (ctx: Context, session: string): Promise<SandboxPayment | null> => read(ctx, session)
+
+/** The donor pays, or turns back, at the rehearsal page. @returns the address to go on to; null when that was done before, or the page is unknown */
+export async function settleSandboxPayment(ctx: Context, session: string, pays: boolean): Promise<string | null> {
+  const until = new Date(ctx.now().getTime() + HOLD_MS).toISOString()
+  const [row] = await rows<Row>(ctx, sql`
+    update sandbox_payments set state = ${pays ? 'authorized' : 'expired'}, hold_expires_at = ${pays ? until : null}
+    where session = ${session} and state = 'open' returning *`)
+  if (!row) return null
+  return pays ? row.success_url : row.cancel_url
+}
+
+/** A gateway that moves no money, for demo mode; its pages say so (design, decision 10). */
+export function createSandboxGateway(context: () => Context): PaymentGateway {
+  const move = async (payment: string, from: PaymentStatus, to: PaymentStatus) => {
+    const moved = await rows(context(), sql`
+      update sandbox_payments set state = ${to} where payment = ${payment} and (state = ${to} or (state = ${from} and (${to} = 'refunded' or hold_expires_at > ${context().now().toISOString()}))) returning 1`)
+    if (moved.length === 0) throw new GatewayRefused(`This payment is not ${from}.`)
+  }
+  return {
+    name: 'sandbox',
+    async openCheckout({ donation, amount, successUrl, cancelUrl }) {
+      const ctx = context()
+      const session = secret('rehearsal')
+      await rows(ctx, sql`insert into sandbox_payments (session, payment, amount, success_url, cancel_url, created_at)
+        values (${session}, ${secret(`rehearsed_${donation}`)}, ${amount}, ${successUrl}, ${cancelUrl}, ${ctx.now().toISOString()})`)
+      return { session, url: `${ctx.siteUrl}/donate/rehearsal/${session}` }
+    },
+    async find(session): Promise<Payment> {
+      const row = await read(context(), session)
+      if (!row) throw new GatewayRefused('There is no such payment.')
+      const isOpen = row.state === 'open' || row.state === 'expired'
+      const holdExpiresAt = row.hold_expires_at === null ? null : new Date(row.hold_expires_at)
+      const hasRunOut = row.state === 'authorized' && holdExpiresAt !== null && holdExpiresAt < context().now()
+      return { status: hasRunOut ? 'canceled' : row.state, id: isOpen ? null : row.payment, amount: row.amount, holdExpiresAt }
+    },
+    capture: (payment) => move(payment, 'authorized', 'captured'),
+    cancel: (payment) => move(payment, 'authorized', 'canceled'),
+    refund: (payment) => move(payment, 'captured', 'refunded'),
+  }
+}
