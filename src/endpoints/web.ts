@@ -27,7 +27,7 @@ export interface Pages {
   admin(req: Request, res: Response): Promise<void>
 }
 
-export type CookieName = 'session' | 'device' | 'csrf' | 'received' | 'password_link' | 'access_code' | 'notice' | 'wanted'
+export type CookieName = 'session' | 'device' | 'csrf' | 'received' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
 
 export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined

@@ -11,10 +11,12 @@ import { formBody, jsonBody, refuseNul, refuseOtherBodies } from '../endpoints/b
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
+import { donateRoutes } from '../endpoints/site/donate'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { showRoutes } from '../endpoints/site/pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
+import { webhookRoutes } from '../endpoints/site/webhooks'
 import type { Web } from '../endpoints/web'
 import type { Context } from '../services/context'
 import { Refusal } from '../services/errors'
@@ -80,9 +82,10 @@ export function createApp(options: AppOptions): App {
   app.use('/api', apiRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))
+  app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
   app.use(refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), jsonBody, formBody)
-  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), accountRoutes(web))
+  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
   app.use((req) => {
     if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
     throw new Refusal(405, 'This address takes nothing.')
@@ -110,7 +113,7 @@ function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefin
 }
 
 /** Calls of scripts, which are never answered with a page. */
-const API = /^\/(api|application-email)(\/|$)/
+const API = /^\/(api|application-email|webhooks)(\/|$)/
 
 const TITLES: Record<number, string> = {
   403: 'Please try once more',

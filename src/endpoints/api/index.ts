@@ -6,6 +6,7 @@ import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
+import { donationRoutes, oneDonationRoutes } from './donations'
 import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
@@ -39,6 +40,8 @@ export function apiRoutes(web: Web): Router {
   router.use('/update-applications', bulkMoveRoutes(web))
   router.use('/campaigns', campaignRoutes(web))
   router.use('/campaign', oneCampaignRoutes(web))
+  router.use('/donations', donationRoutes(web))
+  router.use('/donation', oneDonationRoutes(web))
   router.use('/fsps', fspRoutes(web))
   router.use('/interests', interestRoutes(web))
   router.use('/terms', termsRoutes(web))

@@ -3,7 +3,7 @@ import { siteSettings } from '../../services/site/site-settings'
 import { currentTerms } from '../../services/terms/current-terms'
 import type { Web } from '../web'
 
-const INFO_PAGES = ['about-us', 'how-it-works', 'stories', 'faq', 'privacy-policy', 'campaign', 'donate'] as const
+const INFO_PAGES = ['about-us', 'how-it-works', 'stories', 'faq', 'privacy-policy', 'campaign'] as const
 
 const ROBOTS = 'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /login\nDisallow: /choose-password\n'
 

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { PageProps } from '../../shared/page-props'
 import { PageHead } from '../components/PageHead'
 import { AboutUs } from '../info/AboutUs'
-import { Donate } from '../info/Donate'
 import { Faq } from '../info/Faq'
 import { HowItWorks } from '../info/HowItWorks'
 import { Partners } from '../info/Partners'
@@ -18,7 +17,6 @@ const TEXTS: Record<Slug, readonly [string, string, ComponentType]> = {
   faq: ['Frequently asked questions', 'Short answers for families, nominators and donors.', Faq],
   'privacy-policy': ['Privacy policy', 'What we ask, who reads it, and how long we keep it.', PrivacyPolicy],
   stories: ['Stories', 'Families we have walked with, told with their consent.', Stories],
-  donate: ['Donate', 'How to give toward a family’s rent or mortgage.', Donate],
   campaign: ['Partner Access', 'For the companies and sponsors behind our campaigns.', Partners],
 }
 

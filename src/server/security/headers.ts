@@ -11,7 +11,7 @@ const policyParts = (dev: boolean): string =>
     "font-src 'self'",
     `connect-src 'self'${dev ? ` ${DEV_SOURCES.join(' ')}` : ''}`,
     'frame-src https://player.vimeo.com',
-    "form-action 'self'",
+    "form-action 'self' https://checkout.stripe.com",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

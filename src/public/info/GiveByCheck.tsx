@@ -1,12 +1,12 @@
 import { useSite } from '../use-site'
 import { PostalAddress } from './PostalAddress'
 
-export function Donate() {
+/** How to give without a card. */
+export function GiveByCheck() {
   const { name, email, ein } = useSite()
   return (
     <>
-      <p className="lead">Your gift becomes a housing payment for a family in hardship. Giving online will open on this page soon.</p>
-      <h2>Give by check today</h2>
+      <h2>Give by check</h2>
       <p>Make the check out to {name} and mail it to</p>
       <PostalAddress />
       <p>

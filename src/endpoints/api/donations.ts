@@ -1,0 +1,37 @@
+import { Router } from 'express'
+import { checkDonationSchema, donationChangeSchema } from '../../shared/donations'
+import { changeDonation } from '../../services/donations/change-donation'
+import { createCheckDonation } from '../../services/donations/create-check-donation'
+import { getDonation } from '../../services/donations/get-donation'
+import { currentPause, liftPause } from '../../services/donations/giving-pause'
+import { donationList } from '../../services/donations/list-donations'
+import { idOf, parseBody, parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { sendList } from './send-list'
+import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+
+export function donationRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  const list = donationList(ctx.timeZone)
+  router.route('/')
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q', 'campaign_id', 'authenticity', 'processed', 'type']), req, res))
+    .post(requireAdmin(web), async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))))
+    .all(methodNotAllowed)
+  router.route('/pause')
+    .get(async (_req, res) => void res.json({ pause: await currentPause(ctx) }))
+    .delete(requireAdmin(web), async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
+    .all(methodNotAllowed)
+  return router.use(oneDonationRoutes(web))
+}
+
+/** `/{id}`, under `/api/donations` and, as in spec section 7, under `/api/donation`: both answer the record. */
+export function oneDonationRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  router.route('/:id')
+    .get(async (req, res) => void res.json(await getDonation(ctx, actorOf(res), idOf(req))))
+    .put(requireAdmin(web), async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))))
+    .all(methodNotAllowed)
+  return router
+}

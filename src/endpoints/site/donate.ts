@@ -1,0 +1,102 @@
+import { Router, type Request, type Response } from 'express'
+import { giftSchema } from '../../shared/donations'
+import type { PageProps } from '../../shared/page-props'
+import { openForm } from '../../services/applications/form-flags'
+import { campaignForForm } from '../../services/campaigns/campaign-for-form'
+import { findReceipt } from '../../services/donations/find-receipt'
+import { currentPause } from '../../services/donations/giving-pause'
+import { startDonation } from '../../services/donations/start-donation'
+import { notFound, Refusal } from '../../services/errors'
+import { findSandboxPayment, settleSandboxPayment } from '../../services/payments/sandbox-gateway'
+import { siteSettings } from '../../services/site/site-settings'
+import { fieldErrors } from '../parse'
+import { addressOf, type Web } from '../web'
+
+const TRAP = 'website'
+const RECEIPT_MS = 24 * 3600_000
+const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+
+/** Giving online (design, decision 10), and the donor's receipt page under its token. */
+export function donateRoutes(web: Web): Router {
+  const router = Router()
+  giveRoutes(router, web)
+  rehearsalRoutes(router, web)
+  receiptRoutes(router, web)
+  return router
+}
+
+function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
+  const mode = async (): Promise<PageProps['Donate']['mode']> =>
+    !ctx.gateway ? 'check' : (await currentPause(ctx)) ? 'paused' : ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal'
+
+  const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
+    const [campaign, { max_gift }] = await Promise.all([campaignForForm(ctx, slug || null), siteSettings(ctx)])
+    const sent = bodyOf(req)
+    res.setHeader('Cache-Control', 'no-store')
+    await pages.show(req, res, {
+      component: 'Donate',
+      props: {
+        campaign: campaign && { slug: campaign.slug, company_name: campaign.company_name },
+        campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
+        mode: await mode(),
+        max_dollars: max_gift,
+        answers: { amount: amountOf(sent), name: textOf(sent.name), email: textOf(sent.email), honoree: textOf(sent.honoree), referral: textOf(sent.referral) },
+        opened: textOf(sent.opened) || openForm(ctx),
+        trap: TRAP,
+      },
+      errors: refused?.errors,
+      status: refused?.status,
+      url: '/donate',
+    })
+  }
+
+  router.get('/donate', (req, res) => show(req, res, textOf(req.query.campaign)))
+  router.post('/donate', protect, async (req, res) => {
+    const sent = bodyOf(req)
+    const { max_gift } = await siteSettings(ctx)
+    const form = giftSchema(max_gift).safeParse({ ...sent, amount: amountOf(sent) })
+    if (!form.success) return show(req, res, textOf(sent.campaign), { errors: fieldErrors(form.error), status: 422 })
+    try {
+      const url = await startDonation(ctx, form.data, { address: addressOf(req), trap: sent[TRAP], opened: sent.opened })
+      pages.leave(req, res, url)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await show(req, res, textOf(sent.campaign), { errors: { '': [error.message] }, status: error.status })
+    }
+  })
+}
+
+const bodyOf = (req: Request): Record<string, unknown> => (typeof req.body === 'object' && req.body !== null ? (req.body as Record<string, unknown>) : {})
+
+/** The free amount, else the button that was chosen; dollars as typed. */
+const amountOf = (sent: Record<string, unknown>): string => textOf(sent.amount).trim() || textOf(sent.suggested)
+
+/** The page that plays the gateway in demo mode. */
+function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
+  if (ctx.gateway?.name !== 'sandbox') return
+  router.get('/donate/rehearsal/:session', async (req, res) => {
+    const payment = await findSandboxPayment(ctx, req.params.session)
+    if (!payment) throw notFound('payment')
+    await pages.show(req, res, { component: 'DonateRehearsal', props: { session: payment.session, amount: payment.amount, open: payment.state === 'open' } })
+  })
+  router.post('/donate/rehearsal/:session', protect, async (req, res) => {
+    const url = await settleSandboxPayment(ctx, String(req.params.session), bodyOf(req).answer === 'pay')
+    pages.redirect(res, url === null ? '/donate' : url.slice(ctx.siteUrl.length))
+  })
+}
+
+function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
+  router.get('/donate/receipt', async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store')
+    if (typeof req.query.token === 'string') {
+      /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
+      cookies.write(res, 'receipt', req.query.token.slice(0, 100), RECEIPT_MS)
+      return pages.redirect(res, '/donate/receipt')
+    }
+    const token = cookies.read(req, 'receipt')
+    const gift = token ? await findReceipt(ctx, token, addressOf(req)) : null
+    await pages.show(req, res, { component: 'DonateReceipt', props: { gift }, status: gift ? 200 : 404 })
+  })
+}

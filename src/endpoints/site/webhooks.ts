@@ -1,0 +1,23 @@
+import express, { Router } from 'express'
+import { handleGatewayEvent } from '../../services/donations/handle-gateway-event'
+import { Refusal } from '../../services/errors'
+import { GatewayAway } from '../../services/payments/gateway'
+import type { Web } from '../web'
+
+/** What the payment gateway tells us. Its signature over the bytes is what lets it in; there is no token (design, section 4, Pages). */
+export function webhookRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router.post('/stripe', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
+    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    const event = ctx.gateway?.readEvent?.(body, req.get('Stripe-Signature') ?? '') ?? null
+    if (!event) throw new Refusal(400, 'This is not signed by the payment gateway.')
+    try {
+      await handleGatewayEvent(ctx, event)
+    } catch (error) {
+      if (error instanceof GatewayAway) throw new Refusal(503, 'Please send this again later.')
+      throw error
+    }
+    res.json({ received: true })
+  })
+  return router
+}

@@ -1,0 +1,60 @@
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { EmailField } from '../components/EmailField'
+import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { FormNotice } from '../components/FormNotice'
+import { PageHead } from '../components/PageHead'
+import { CsrfField } from '../csrf'
+import { AmountField } from '../donate/AmountField'
+import { GiveByCheck } from '../info/GiveByCheck'
+
+const FIELDS = ['amount', 'name', 'email', 'honoree', 'referral']
+
+/** Giving: on the payment page that follows, or by check. */
+export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
+  const canGive = page.mode === 'card' || page.mode === 'rehearsal'
+  return (
+    <article className="narrow">
+      <PageHead title="Donate" description="How to give toward a family’s rent or mortgage." />
+      <h1>Donate</h1>
+      <p className="lead">Your gift becomes a housing payment for a family in hardship.</p>
+      {page.campaign_notice && <p className="alert mt-6" role="status">{page.campaign_notice}</p>}
+      {page.campaign && <p className="alert mt-6">You are giving through <b>{page.campaign.company_name}</b>.</p>}
+      {page.mode === 'paused' && <p className="alert mt-6" role="status">Giving online is paused for the moment. A check reaches us all the same.</p>}
+      {canGive && <GiftForm page={page} errors={errors} />}
+      <div className="prose mt-10"><GiveByCheck /></div>
+    </article>
+  )
+}
+
+function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedProps['errors'] }) {
+  const { answers, campaign, opened, trap, mode, max_dollars } = page
+  return (
+    <form method="post" action="/donate">
+      <FormNotice errors={errors} fields={FIELDS} notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null} />
+      <CsrfField />
+      <input type="hidden" name="opened" value={opened} />
+      {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
+      <div className="trap" aria-hidden="true">
+        <label>Leave this empty <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" /></label>
+      </div>
+      <AmountField value={answers.amount} maxDollars={max_dollars} errors={errors.amount} />
+      <FieldFrame id="name" label="Your name" errors={errors.name}>
+        <input id="name" name="name" className="input" autoComplete="name" required maxLength={200} defaultValue={answers.name} aria-invalid={!!errors.name}
+          aria-describedby={describedBy('name', undefined, errors.name)} />
+      </FieldFrame>
+      <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="The receipt goes there." />
+      <FieldFrame id="honoree" label="In honor of" optional errors={errors.honoree}>
+        <input id="honoree" name="honoree" className="input" autoComplete="off" maxLength={200} defaultValue={answers.honoree} aria-invalid={!!errors.honoree}
+          aria-describedby={describedBy('honoree', undefined, errors.honoree)} />
+      </FieldFrame>
+      <FieldFrame id="referral" label="How did you hear of us?" optional errors={errors.referral}>
+        <input id="referral" name="referral" className="input" autoComplete="off" maxLength={500} defaultValue={answers.referral} aria-invalid={!!errors.referral}
+          aria-describedby={describedBy('referral', undefined, errors.referral)} />
+      </FieldFrame>
+      <p className="mt-6">
+        You pay on the next page. A person on our staff looks at every gift before we take the money; then you get the receipt.
+      </p>
+      <div className="buttons"><button className="button">Continue to payment</button></div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@inertiajs/react'
+import { formatCents } from '../../shared/money'
+import type { PageProps, ReceiptView } from '../../shared/page-props'
+import { NOTHING_IN_RETURN, taxStatement } from '../../shared/receipt'
+import { PageHead } from '../components/PageHead'
+import { useSite } from '../use-site'
+
+/** The donor's own page: how the gift stands, and the receipt once the money is taken. */
+export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
+  return (
+    <div className="narrow">
+      <PageHead title="Your gift" description="How your gift stands, and its receipt." />
+      {gift === null ? <Unknown /> : gift.receipt ? <Receipt {...gift.receipt} /> : <Pending gift={gift} />}
+      {gift && (
+        <div className="buttons">
+          <button type="button" className="button js-only" onClick={() => window.print()}>Print this page</button>
+          <Link href="/" className="button button-quiet">To the home page</Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Unknown() {
+  const { email } = useSite()
+  return (
+    <>
+      <h1>This link does not open a gift</h1>
+      <p className="lead">
+        Please use the whole link from our mail. If it does not work, write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+      <div className="buttons"><Link href="/donate" className="button">Give</Link></div>
+    </>
+  )
+}
+
+const HEADINGS: Record<ReceiptView['state'], [title: string, text: string]> = {
+  started: ['Your payment is not finished', 'Nothing is charged. If you have just paid, look again in a minute.'],
+  authorized: ['Thank you for your gift', 'The amount is held on your card. A person on our staff looks at every gift before we take the money; this takes a few days. Then we send you the receipt.'],
+  captured: ['Thank you for your gift', 'Your gift has reached us.'],
+  canceled: ['This gift was not taken', 'The amount is no longer held on your card, and nothing was charged.'],
+  refunded: ['This gift was given back', 'The amount is on its way back to your card.'],
+}
+
+function Pending({ gift }: { gift: ReceiptView }) {
+  const { name, ein, email } = useSite()
+  const [title, text] = HEADINGS[gift.state]
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="reference-box">
+        <p>{gift.name}{gift.honoree && `, in honor of ${gift.honoree}`}, {gift.nice_date}</p>
+        <p className="reference">{formatCents(gift.amount)}</p>
+      </div>
+      {gift.state === 'authorized' && <p>{taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>}
+      <p>Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+    </>
+  )
+}
+
+function Receipt(receipt: NonNullable<ReceiptView['receipt']>) {
+  const facts: [string, string][] = [
+    ['Receipt number', String(receipt.number).padStart(6, '0')],
+    ['Date', receipt.nice_date],
+    ['Received from', receipt.donor],
+    ...(receipt.honoree ? [['In honor of', receipt.honoree] as [string, string]] : []),
+    ['Organization', `${receipt.organization}, ${receipt.address}`],
+    ['EIN', receipt.ein],
+  ]
+  return (
+    <>
+      <h1>{receipt.voided ? 'Void receipt' : 'Donation receipt'}</h1>
+      {receipt.voided && <p className="alert alert-bad mt-4" role="status">This receipt is void: the gift was given back.</p>}
+      <div className="reference-box">
+        <p>Amount</p>
+        <p className="reference">{formatCents(receipt.amount)}</p>
+      </div>
+      <dl className="facts">
+        {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      </dl>
+      <p className="mt-6">{taxStatement(receipt)} {NOTHING_IN_RETURN}</p>
+    </>
+  )
+}
