@@ -20,6 +20,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   create trigger receipts_only_voided before update or delete on receipts for each row execute function refuse_receipt_change();
   alter table donations add constraint donations_amount_positive check (amount >= 1 and amount = trunc(amount));
 
+  create index donations_latest on donations (authorized_at desc) where authorized_at is not null;
   create unique index messages_donation_template on messages (donation_id, template) where donation_id is not null and resent_by_id is null;
 
   create table gateway_events (id varchar(255) primary key, type varchar(100) not null, received_at timestamptz not null, handled_at timestamptz);
@@ -39,6 +40,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   drop table sandbox_payments;
   drop table gateway_events;
   drop index messages_donation_template;
+  drop index donations_latest;
   alter table donations drop constraint donations_amount_positive;
   drop trigger receipts_only_voided on receipts;
   drop function refuse_receipt_change;

@@ -13,6 +13,7 @@ export async function fillDemo(ctx: Context, password: string): Promise<void> {
   const { makeAlbums } = await import('./make-albums')
   const { makeFsps } = await import('./make-fsps')
   const { makeInterests } = await import('./make-interests')
+  const { makeDonations } = await import('./make-donations')
   const [admin, staff] = await makeStaff(ctx, password)
   await makeCampaigns(ctx)
   await makeApplications(ctx, { count: 90, seed: 1, until: ctx.now() })
@@ -21,4 +22,5 @@ export async function fillDemo(ctx: Context, password: string): Promise<void> {
   await makeAlbums(ctx, admin)
   await makeFsps(ctx, admin)
   await makeInterests(ctx, staff)
+  await makeDonations(ctx, { count: 20, seed: 1, until: ctx.now() })
 }

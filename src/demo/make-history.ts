@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '../services/database'
 
-/** Made-up families have made-up addresses: nothing is ever sent to them. */
-const NOT_SENT = 'not sent: made-up family'
+/** Made-up people have made-up addresses: nothing is ever sent to them. */
+export const NOT_SENT = 'not sent: made-up person'
 
 /**
  * The history of made-up applications and the mails that it would have caused: submitted, then, a few days later, moved by

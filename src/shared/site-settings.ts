@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt } from './form-fields'
+import { MAX_ONLINE_DOLLARS } from './donations'
+import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber } from './form-fields'
 import { STATE_NAMES } from './states'
 
 /** What staff may say of the foundation on every page, mail and receipt. */
@@ -19,6 +20,8 @@ const siteSettingsSchema = z.object({
   vimeo_id: optionalWholeNumber('the Vimeo id', 0),
   /** Paragraphs, with an empty line between them. */
   about: requiredText('a text', 20_000),
+  /** The most that one gift online may be, in whole dollars. */
+  max_gift: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
 })
 
 /** Body of `PUT /api/site-settings`: what is absent stays as it is. */

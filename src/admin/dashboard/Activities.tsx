@@ -22,7 +22,7 @@ const List = styled('ol')({
 })
 
 /** Where a record of each resource is shown. */
-const PATHS: Readonly<Record<Activity['resource'], string>> = { applications: 'application', fsps: 'fsps', interests: 'interests' }
+const PATHS: Readonly<Record<Activity['resource'], string>> = { applications: 'application', donations: 'donation', fsps: 'fsps', interests: 'interests' }
 
 const Name = ({ activity: { resource, record, name } }: { activity: Activity }) => (
   <Link component={RouterLink} to={`/${PATHS[resource]}/${record}`}>

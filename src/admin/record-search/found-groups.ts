@@ -1,4 +1,5 @@
 import type { Search } from '../../shared/api'
+import { formatCents } from '../../shared/money'
 
 export interface FoundRecord {
   /** Where it is shown. */
@@ -26,6 +27,10 @@ const applicationOf = (row: Search['applications']['rows'][number]): FoundRecord
   details: joined([row.home_city, row.home_state].filter(Boolean).join(', '), row.status, row.nice_date, row.reference),
 })
 
+const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({
+  path: `/donation/${row.id}`, name: row.name, aside: ` · ${formatCents(row.amount)}`, details: joined(row.type, row.nice_date, row.campaign?.slug ?? null, row.email),
+})
+
 const fspOf = (row: Search['fsps']['rows'][number]): FoundRecord => ({
   path: `/fsps/${row.id}`, name: row.name, aside: '', details: joined(row.address, row.status, row.email),
 })
@@ -35,9 +40,10 @@ const interestOf = (row: Search['interests']['rows'][number]): FoundRecord => ({
 })
 
 /** What was found, by resource; a resource without any is left out. */
-export const foundGroups = ({ applications, fsps, interests }: Search): FoundGroup[] =>
+export const foundGroups = ({ applications, donations, fsps, interests }: Search): FoundGroup[] =>
   [
     { label: 'Applications', total: applications.total, records: applications.rows.map(applicationOf) },
+    { label: 'Donations', total: donations.total, records: donations.rows.map(donationOf) },
     { label: 'FSPs', total: fsps.total, records: fsps.rows.map(fspOf) },
     { label: 'Interests', total: interests.total, records: interests.rows.map(interestOf) },
   ].filter(({ records }) => records.length > 0)

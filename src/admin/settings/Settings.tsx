@@ -49,6 +49,12 @@ const HomePage = ({ of }: FieldsProps) => (
   </FieldGroup>
 )
 
+const Giving = ({ of }: FieldsProps) => (
+  <FieldGroup title="Giving online">
+    <TextField of={of} name="max_gift" label={SETTINGS_LABELS.max_gift} help="A larger gift comes by check." inputMode="numeric" />
+  </FieldGroup>
+)
+
 function Edit({ settings }: { settings: SiteSettings }) {
   const cancel = useBack()
   const { form, ...edit } = useEditForm<SiteSettings, SettingsForm>({
@@ -61,6 +67,7 @@ function Edit({ settings }: { settings: SiteSettings }) {
         <Contact of={form} />
         <Address of={form} />
         <HomePage of={form} />
+        <Giving of={form} />
       </FormFrame>
       <EditConflict noun="record" edit={edit} labels={SETTINGS_LABELS} />
     </>

@@ -11,14 +11,15 @@ import { commentRoutes } from './comments'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 
-const PLAIN_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'q'] as const
+/** May come as plain parameters too. */
+export const APPLICATION_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'q'] as const
 
 export function applicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = applicationList(ctx.timeZone)
   router.route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', PLAIN_FILTERS), req, res))
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res))
     .all(methodNotAllowed)
   router.route('/:id')
     .get(async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))

@@ -10,12 +10,15 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 
+/** May come as plain parameters too. */
+export const DONATION_FILTERS = ['q', 'campaign_id', 'authenticity', 'processed', 'type', 'payment_state', 'start', 'end'] as const
+
 export function donationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = donationList(ctx.timeZone)
   router.route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q', 'campaign_id', 'authenticity', 'processed', 'type']), req, res))
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res))
     .post(requireAdmin(web), async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))))
     .all(methodNotAllowed)
   router.route('/pause')

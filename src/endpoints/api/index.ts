@@ -7,6 +7,7 @@ import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRout
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
 import { donationRoutes, oneDonationRoutes } from './donations'
+import { exportRoutes } from './exports'
 import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
@@ -14,6 +15,7 @@ import { messageRoutes } from './messages'
 import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
 import { siteSettingsRoutes } from './site-settings'
+import { statementRoutes } from './statements'
 import { termsRoutes } from './terms'
 import { userRoutes } from './users'
 
@@ -34,6 +36,7 @@ export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
   router.use(staffOnly(web))
+  router.use(exportRoutes(web))
   router.use('/albums', albumRoutes(web))
   router.use('/applications', applicationRoutes(web))
   router.use('/application', oneApplicationRoutes(web))
@@ -42,6 +45,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/campaign', oneCampaignRoutes(web))
   router.use('/donations', donationRoutes(web))
   router.use('/donation', oneDonationRoutes(web))
+  router.use('/statements', statementRoutes(web))
   router.use('/fsps', fspRoutes(web))
   router.use('/interests', interestRoutes(web))
   router.use('/terms', termsRoutes(web))

@@ -4,6 +4,7 @@ import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
 import { mediaAnswer } from '../media/media-answer'
+import { campaignDonations } from './campaign-donations'
 import { campaignLinks } from './campaign-links'
 import { secureCodeOf } from './secure-code'
 
@@ -11,12 +12,13 @@ import { secureCodeOf } from './secure-code'
 export async function getCampaign(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
   const logo = (record.media ?? null) as Media | null
-  const [token, links, albums, applications] = await Promise.all([
+  const [token, links, albums, applications, donations] = await Promise.all([
     secureCodeOf(ctx, id, record.token),
     campaignLinks(ctx.siteUrl, record.slug),
     rows<Answer['albums'][number]>(ctx, sql`select id, year::int, family from albums where campaign_id = ${id} order by year desc, id desc`),
     rows<Answer['applications'][number]>(ctx, sql`
       select status, count(*)::int as count from applications where campaign_id = ${id} group by status order by status`),
+    campaignDonations(ctx, id),
   ])
   return {
     id: record.id,
@@ -34,7 +36,7 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
     ...links,
     albums,
     applications,
-    donations: [],
+    ...donations,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
   }

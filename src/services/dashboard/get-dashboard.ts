@@ -2,6 +2,8 @@ import type { Dashboard } from '../../shared/api'
 import { dayOf } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
+import { isTaken } from '../donations/list-donations'
+import { iso } from '../lists/list-query'
 import { listedMessages } from '../mail/list-messages'
 import { latestActivity } from './latest-activity'
 
@@ -10,13 +12,13 @@ const NEW_DAYS = 30
 const MONTHS = 12
 const DAY_MS = 86_400_000
 
-type Figures = Omit<Dashboard, 'activity' | 'donations_to_review'>
+type Figures = Omit<Dashboard, 'activity'>
 
 /** What needs attention, and what happened lately. Answered from indexes alone: fast with any number of applications. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const [[found], activity] = await Promise.all([rows<{ figures: Figures }>(ctx, figures(ctx)), latestActivity(ctx)])
   if (!found) throw new Error('The figures of the dashboard are missing.')
-  return { ...found.figures, donations_to_review: { count: 0 }, activity }
+  return { ...found.figures, activity }
 }
 
 /** Applications in a status, and the age of the oldest. */
@@ -35,6 +37,9 @@ function figures({ now, timeZone }: Context): SQL {
       from messages m where m.state in ('failed', 'waiting', 'sending') and ${listedMessages}),
     'new_interests', (select json_build_object('count', count(*)::int, 'since', ${since}::text)
       from interests where created_at >= (${since}::date)::timestamp at time zone ${timeZone}),
+    'donations_to_review', (select json_build_object('count', count(*)::int, 'first_hold_ends', ${iso(sql`min(hold_expires_at)`)})
+      from donations where payment_state = 'authorized'),
+    'giving_paused_at', (select ${iso(sql.raw('paused_at'))} from giving_pauses where lifted_at is null),
     'applications_by_month', (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', (
         select count(*)::int from applications
         where created_at >= month at time zone ${timeZone} and created_at < (month + interval '1 month') at time zone ${timeZone})) order by month)
@@ -42,6 +47,15 @@ function figures({ now, timeZone }: Context): SQL {
     'applications_by_campaign', (select coalesce(json_agg(json_build_object('campaign_id', c.id, 'slug', c.slug, 'company_name', c.company_name, 'count', a.count)
         order by a.count desc, c.slug nulls last), '[]'::json)
       from (select campaign_id, count(*)::int as count from applications where created_at >= (${firstMonth}) at time zone ${timeZone} group by campaign_id) a
-      left join campaigns c on c.id = a.campaign_id)
+      left join campaigns c on c.id = a.campaign_id),
+    'donations_by_month', (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', g.count, 'amount', g.amount) order by month)
+      from generate_series(${firstMonth}, ${firstMonth} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month,
+      lateral (select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as amount from donations d
+        where d.created_at >= month at time zone ${timeZone} and d.created_at < (month + interval '1 month') at time zone ${timeZone} and ${isTaken}) g),
+    'donations_by_campaign', (select coalesce(json_agg(json_build_object('campaign_id', c.id, 'slug', c.slug, 'company_name', c.company_name, 'count', g.count, 'amount', g.amount)
+        order by g.amount desc, c.slug nulls last), '[]'::json)
+      from (select d.campaign_id, count(*)::int as count, sum(d.amount)::bigint as amount from donations d
+        where d.created_at >= (${firstMonth}) at time zone ${timeZone} and ${isTaken} group by d.campaign_id) g
+      left join campaigns c on c.id = g.campaign_id)
   ) as figures`
 }

@@ -1,12 +1,15 @@
-import { AUTHENTICITIES, DONATION_TYPES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { sql } from '../database'
-import { oneOf, recordId, yesNo } from '../lists/filters'
+import { day, oneOf, recordId, yesNo } from '../lists/filters'
 import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
 
 const d = (column: string) => sql.raw(`d.${column}`)
 
 /** An attempt that never became a gift is none: the donor turned back, or is still at the payment page. */
 export const isGift = sql.raw(`(d.payment_state is null or d.payment_state <> 'started' and d.authorized_at is not null)`)
+
+/** The money reached us, and stayed. */
+export const isTaken = sql.raw(`(d.type = 'Check' or d.payment_state = 'captured')`)
 
 /** Null for checks (design, section 4). */
 const processed = sql.raw(`case when d.type = 'Check' then null else d.transaction_id is not null end`)
@@ -27,6 +30,9 @@ export const donationList = (timeZone: string): ListDefinition => ({
     authenticity: oneOf('authenticity', sql`coalesce(d.authenticity::text, ${UNKNOWN_AUTHENTICITY})`, [...AUTHENTICITIES, UNKNOWN_AUTHENTICITY]),
     processed: yesNo('processed', d('processed')),
     type: oneOf('type', d('type'), DONATION_TYPES),
+    start: day('start', d('created_at'), timeZone),
+    end: day('end', d('created_at'), timeZone),
+    payment_state: oneOf('payment_state', d('payment_state'), PAYMENT_STATES),
   },
   search: ['name', 'email', 'slug'].map(d),
   sorts: {

@@ -55,17 +55,29 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   return filter(value)
 }
 
+/** What is asked for, and in which order. @throws Refusal 400 for an unknown filter or sort */
+function selection(definition: ListDefinition, { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): { where: SQL; order: SQL } {
+  const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
+  if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
+  const conditions = Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)).filter((c) => c !== undefined)
+  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  return { where, order: sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc` }
+}
+
+/** The rows of a list, one by one as `row`, whole. @throws Refusal 400 for an unknown filter or sort */
+export function rowsStatement(definition: ListDefinition, request: ListRequest): SQL {
+  const { where, order } = selection(definition, request)
+  return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
+}
+
 /**
  * The one SQL statement of a list (design, decision 6). It answers `total` and `body`, the rows as JSON text, so that
  * they go out as they come in.
  * @throws Refusal 400 for an unknown filter or sort
  */
-export function listStatement(definition: ListDefinition, { filter, sort, range }: ListRequest): SQL {
-  const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
-  if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
-  const conditions = Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)).filter((c) => c !== undefined)
-  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const order = sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc`
+export function listStatement(definition: ListDefinition, request: ListRequest): SQL {
+  const { range } = request
+  const { where, order } = selection(definition, request)
   const page = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
   const total = range ? sql`(select count(*) from ${definition.from} ${where})::int` : sql`count(*)::int`
   return sql`select ${total} as total, coalesce(json_agg(row)::text, '[]') as body

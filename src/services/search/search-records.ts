@@ -2,6 +2,7 @@ import { SEARCH_SHOWN } from '../../shared/api'
 import { applicationList } from '../applications/list-applications'
 import type { Context } from '../context'
 import { rows } from '../database'
+import { donationList } from '../donations/list-donations'
 import { fspList } from '../fsps/list-fsps'
 import { interestList } from '../interests/list-interests'
 import { listStatement, type ListDefinition, type ListRequest } from '../lists/list-query'
@@ -9,12 +10,13 @@ import { listStatement, type ListDefinition, type ListRequest } from '../lists/l
 type Found = { total: number; body: string }
 
 /**
- * Looks a text up in applications of every status and date, FSPs and interests, in the fields that their lists search.
+ * Looks a text up in applications of every status and date, donations, FSPs and interests, in the fields that their lists search.
  * @returns `searchSchema` as JSON text: the rows go out as the database makes them. Without a text nothing is found
  */
 export async function searchRecords(ctx: Context, text: string): Promise<string> {
   const parts: [name: string, definition: ListDefinition, sort: ListRequest['sort']][] = [
     ['applications', applicationList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
+    ['donations', donationList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
     ['fsps', fspList(), { field: 'name', order: 'ASC' }],
     ['interests', interestList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
   ]

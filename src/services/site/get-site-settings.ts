@@ -20,6 +20,7 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     registered_in: s.registered_in,
     vimeo_id: s.vimeo_id ?? null,
     about: s.about,
+    max_gift: s.max_gift,
     updated_at: new Date(s.updatedAt ?? 0).toISOString(),
   }
 }

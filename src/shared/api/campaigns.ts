@@ -37,6 +37,8 @@ export const campaignSchema = campaignRowSchema.extend({
   albums: z.array(z.strictObject({ id, year: z.number().int(), family: z.string() })),
   /** How many there are, by status; statuses without any are left out. */
   applications: z.array(z.strictObject({ status: z.enum(APPLICATION_STATUSES), count: z.number().int() })),
-  donations: z.array(z.strictObject({ id })),
+  /** The newest few; `donations_total` tells of all. Amounts in cents. */
+  donations: z.array(z.strictObject({ id, name: z.string(), amount: z.number().int(), nice_date: z.string() })),
+  donations_total: z.strictObject({ count: z.number().int(), taken: z.number().int() }),
 })
 export type Campaign = z.infer<typeof campaignSchema>

@@ -12,13 +12,13 @@ const waiting = z.strictObject({
 
 /** Something that happened lately. `resource`, `record` and `name` say to which record; no text of a comment is told. */
 export const activitySchema = z.strictObject({
-  kind: z.enum(['status', 'comment']),
+  kind: z.enum(['status', 'comment', 'donation']),
   id,
-  resource: z.enum(COMMENTED_RESOURCES),
+  resource: z.enum([...COMMENTED_RESOURCES, 'donations']),
   record: id,
-  /** Of the family, the FSP or the person. */
+  /** Of the family, the donor, the FSP or the person. */
   name: z.string(),
-  /** Null when a family itself caused it, or the account is gone. */
+  /** Null when a family or a donor caused it, or the account is gone. */
   user: person.nullable(),
   /** Of a status change; null else, and `from` also when an application came in. */
   from: z.enum(APPLICATION_STATUSES).nullable(),
@@ -36,7 +36,10 @@ export const dashboardSchema = z.strictObject({
   applications_to_review: waiting,
   /** Status Extended Application Completed. */
   extended_returned: waiting,
-  donations_to_review: z.strictObject({ count }),
+  /** Money that is held on a card, and when the first of these holds ends. */
+  donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
+  /** When giving online was paused because somebody seemed to try out cards; null while it is open. */
+  giving_paused_at: moment.nullable(),
   mails: z.strictObject({ failed: count, waiting: count }),
   /** Of the last 30 days, today included; `since` is the first of them, as `YYYY-MM-DD`. */
   new_interests: z.strictObject({ count, since: z.string() }),
@@ -44,6 +47,9 @@ export const dashboardSchema = z.strictObject({
   applications_by_month: z.array(z.strictObject({ month: z.string(), count })),
   /** The same 12 months, most first; campaign_id null is without a campaign. */
   applications_by_campaign: z.array(z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count })),
+  /** Money that was taken, checks included, over the same months; cents. */
+  donations_by_month: z.array(z.strictObject({ month: z.string(), count, amount: count })),
+  donations_by_campaign: z.array(z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count, amount: count })),
   /** Newest first. */
   activity: z.array(activitySchema),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationRowSchema } from './applications'
+import { donationRowSchema } from './donations'
 import { fspRowSchema } from './fsps'
 import { interestRowSchema } from './interests'
 
@@ -12,9 +13,10 @@ const found = <T extends z.ZodType>(row: T) => z.strictObject({
   rows: z.array(row),
 })
 
-/** Answer of `GET /api/search?q=`: applications of every status and date, newest first; FSPs by name; interests, newest first. */
+/** Answer of `GET /api/search?q=`: applications of every status and date, newest first; donations, newest first; FSPs by name; interests, newest first. */
 export const searchSchema = z.strictObject({
   applications: found(applicationRowSchema),
+  donations: found(donationRowSchema),
   fsps: found(fspRowSchema),
   interests: found(interestRowSchema),
 })

@@ -17,6 +17,8 @@ export const siteSettingsSchema = z.strictObject({
   registered_in: z.string(),
   vimeo_id: z.number().nullable(),
   about: z.string(),
+  /** The most that one gift online may be, in whole dollars. */
+  max_gift: z.number().int(),
   updated_at: moment,
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>

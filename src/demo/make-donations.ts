@@ -1,0 +1,108 @@
+import { Faker, base, en } from '@faker-js/faker'
+import { newReceiptToken } from '../services/donations/receipt-token'
+import type { Context } from '../services/context'
+import { inTransaction, rows, sql, type Transaction } from '../services/database'
+import { siteSettings } from '../services/site/site-settings'
+import type { Authenticity, DonationType, PaymentState } from '../shared/donation-states'
+import { NOT_SENT } from './make-history'
+
+const BATCH = 500
+const SPREAD_DAYS = 400
+const DAY_MS = 86_400_000
+const HOLD_MS = 7 * DAY_MS
+/** In cents. */
+const AMOUNTS = [2_500, 5_000, 5_000, 10_000, 10_000, 25_000, 50_000, 4_250, 100_000]
+const REFERRALS = ['A friend', 'The radio', 'My employer', 'A poster at the library', 'Your newsletter']
+
+type Kind = [type: DonationType, state: PaymentState | null, authenticity: Authenticity | null]
+
+/** Every donation is one of these, in turn: of 20, three are held, eleven taken, one let go, one given back, four checks. */
+const KINDS: readonly Kind[] = [
+  ['Online', 'authorized', null], ['Online', 'captured', 'Authentic'], ['Check', null, null], ['Online', 'captured', 'Authentic'], ['Online', 'captured', null],
+  ['Online', 'captured', 'Authentic'], ['Online', 'authorized', null], ['Check', null, 'Authentic'], ['Online', 'captured', 'Authentic'], ['Online', 'captured', 'Authentic'],
+  ['Online', 'canceled', 'Fraudulent'], ['Online', 'captured', 'Authentic'], ['Check', null, null], ['Online', 'captured', 'Authentic'], ['Online', 'refunded', 'Authentic'],
+  ['Online', 'captured', 'Authentic'], ['Online', 'authorized', null], ['Online', 'captured', 'Authentic'], ['Check', null, null], ['Online', 'captured', 'Authentic'],
+]
+
+interface Request {
+  count: number
+  /** The same seed makes the same donors. */
+  seed: number
+  /** The newest gifts are of about this moment; they go back 13 months. */
+  until: Date
+  onProgress?: (done: number) => void
+}
+
+/** Makes believable donations in every state, with the receipts and mails that they would have caused. */
+export async function makeDonations(ctx: Context, { count, seed, until, onProgress }: Request): Promise<void> {
+  const f = new Faker({ locale: [en, base], seed })
+  const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
+  const site = await siteSettings(ctx)
+  const organization = {
+    organization: site.name, address: `${site.street}, ${site.city}, ${site.state} ${site.zip_code}`, ein: site.ein, registered_in: site.registered_in,
+  }
+  for (let done = 0; done < count; done += BATCH) {
+    const records = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => makeRecord(ctx, f, campaigns, done + i, until))
+    await inTransaction(ctx, (tx) => insert(tx, records, JSON.stringify(organization)))
+    onProgress?.(done + records.length)
+  }
+}
+
+function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: number, until: Date) {
+  const [type, state, authenticity] = KINDS[index % KINDS.length] as Kind
+  const isHeld = state === 'authorized'
+  const moment = new Date(until.getTime() - f.number.int({ min: 3_600_000, max: (isHeld ? 4 : SPREAD_DAYS) * DAY_MS }))
+  const firstName = f.person.firstName()
+  const lastName = f.person.lastName()
+  const isOnline = type === 'Online'
+  const session = isOnline ? f.string.alphanumeric(24) : null
+  const payment = session && `rehearsed_${session}`
+  const isTaken = state === 'captured' || state === 'refunded'
+  return {
+    name: `${firstName} ${lastName}`,
+    email: isOnline ? f.internet.email({ firstName, lastName, provider: 'example.org' }).toLowerCase() : null,
+    amount: f.helpers.arrayElement(AMOUNTS),
+    honoree: f.datatype.boolean(0.2) ? f.person.fullName() : null,
+    campaign_id: f.datatype.boolean(0.6) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null,
+    referral: isOnline && f.datatype.boolean(0.4) ? f.helpers.arrayElement(REFERRALS) : null,
+    type, payment_state: state, authenticity, session, payment,
+    transaction_id: isTaken ? payment : null,
+    hold: isHeld ? new Date(moment.getTime() + HOLD_MS).toISOString() : null,
+    signals: state === 'canceled' ? ['The form was filled in within 2 seconds.', 'The same e-mail address made 6 other attempts within a day.'] : [],
+    ...(isOnline ? newReceiptToken(ctx.sealer).stored : { receipt_token: null, receipt_token_hash: null }),
+    created_at: moment.toISOString(),
+  }
+}
+
+type Record = ReturnType<typeof makeRecord>
+
+/** @param organization what a receipt says of the foundation, as JSON */
+async function insert(tx: Transaction, records: Record[], organization: string): Promise<void> {
+  await tx.rows(sql`
+    with made as (
+      insert into donations (campaign_id, name, email, honoree, amount, type, referral, transaction_id, authenticity, payment_state, gateway, gateway_session,
+        gateway_payment, hold_expires_at, authorized_at, receipt_token, receipt_token_hash, signals, created_at, updated_at)
+      select campaign_id, name, email, honoree, amount, type::enum_donations_type, referral, transaction_id, authenticity::enum_donations_authenticity,
+        payment_state::enum_donations_payment_state, case when session is not null then 'sandbox' end, session, payment, hold,
+        case when session is not null then created_at end, receipt_token, receipt_token_hash, signals, created_at, created_at
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(campaign_id int, name text, email text, honoree text, amount int, type text, referral text,
+        transaction_id text, authenticity text, payment_state text, session text, payment text, hold timestamptz, receipt_token text, receipt_token_hash text,
+        signals jsonb, created_at timestamptz)
+      order by created_at returning *),
+    rehearsed as (
+      insert into sandbox_payments (session, payment, amount, state, success_url, cancel_url, hold_expires_at, created_at)
+      select gateway_session, gateway_payment, amount, payment_state::text, '', '', hold_expires_at, created_at from made where gateway_session is not null),
+    taken as (
+      select *, (select last from receipt_numbers) + row_number() over (order by created_at, id) as number from made where transaction_id is not null),
+    counted as (
+      update receipt_numbers set last = last + (select count(*) from taken)),
+    receipted as (
+      insert into receipts (number, donation_id, content, voided_at, created_at, updated_at)
+      select number, id, ${organization}::jsonb || jsonb_build_object('donor', name, 'honoree', honoree, 'amount', amount,
+        'date', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), case when payment_state = 'refunded' then created_at end, created_at, created_at
+      from taken order by number)
+    insert into messages (template, template_version, recipient, variables, state, attempts, last_error, next_attempt_at, donation_id, created_at, updated_at)
+    select template, 1, email, jsonb_build_object('name', name, 'amount', amount, 'honoree', honoree), 'unsent', 0, ${NOT_SENT}, created_at, id, created_at, created_at
+    from made, unnest(case when transaction_id is null then array['donation-pending'] else array['donation-pending', 'donation-receipt'] end) as template
+    where email is not null order by created_at`)
+}

@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { applicationList } from '../../services/applications/list-applications'
+import { donationList } from '../../services/donations/list-donations'
+import { applicationColumns, donationColumns } from '../../services/exports/csv-columns'
+import { parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { APPLICATION_FILTERS } from './applications'
+import { DONATION_FILTERS } from './donations'
+import { sendCsv } from './send-csv'
+import { methodNotAllowed } from './signed-in'
+
+/** What the lists show, as CSV: the same filters, search and sorting. */
+export function exportRoutes({ ctx }: Web): Router {
+  const router = Router()
+  const { timeZone } = ctx
+  router.route('/applications.csv')
+    .get((req, res) => sendCsv(ctx, applicationList(timeZone), applicationColumns(timeZone), parseListRequest(req, 'created_at', APPLICATION_FILTERS), res))
+    .all(methodNotAllowed)
+  router.route('/donations.csv')
+    .get((req, res) => sendCsv(ctx, donationList(timeZone), donationColumns(timeZone), parseListRequest(req, 'created_at', DONATION_FILTERS), res))
+    .all(methodNotAllowed)
+  return router
+}

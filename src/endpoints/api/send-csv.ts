@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify'
+import type { Response } from 'express'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../../services/context'
+import type { CsvColumn } from '../../services/exports/csv-columns'
+import { exportRows } from '../../services/exports/export-rows'
+import type { ListDefinition, ListRequest } from '../../services/lists/list-query'
+import { dayOf } from '../../shared/dates'
+import { actorOf } from './signed-in'
+
+/** A caller who takes longer than this to read, in milliseconds, is left: the database waits for them. */
+const LONGEST_MS = 2 * 60_000
+
+/**
+ * Streams a list as CSV (RFC 4180), as its filters and its sorting leave it. Cells that a spreadsheet would take for a
+ * formula are neutralised (security.md, Exports).
+ */
+export async function sendCsv<Row>(ctx: Context, definition: ListDefinition, columns: readonly CsvColumn<Row>[], request: ListRequest, res: Response): Promise<void> {
+  await exportRows<Row>(ctx, actorOf(res), definition, { ...request, range: null }, async (rows) => {
+    res.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${definition.resource}-${dayOf(ctx.now(), ctx.timeZone)}.csv"`,
+    })
+    const csv = stringify({ header: true, bom: true, record_delimiter: 'windows', escape_formulas: true, columns: columns.map(({ heading }) => heading) })
+    const cells = async function* () {
+      for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+    }
+    await pipeline(Readable.from(cells()), csv, res, { signal: AbortSignal.timeout(LONGEST_MS) })
+  })
+}

@@ -1,0 +1,44 @@
+import type { ApplicationRow, DonationRow } from '../../shared/api'
+import { dayOf } from '../../shared/dates'
+import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+
+/** A column of an exported table: its heading, and a row's cell. */
+export interface CsvColumn<Row> {
+  heading: string
+  cell: (row: Row) => string | number | null
+}
+
+const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
+const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
+/** As spreadsheets read it: dollars with two decimals. */
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+/** Days in the site's time zone; what the list shows, and no sealed answer. */
+export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
+  column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
+  column('Reference', ({ reference }) => reference),
+  column('Full name', ({ full_name }) => full_name),
+  column('Nominated', ({ nominated }) => yesNo(nominated)),
+  column('Nominated by', ({ nominated, applicant_full_name }) => (nominated ? applicant_full_name : null)),
+  column('Email', ({ email }) => email),
+  column('City', ({ home_city }) => home_city),
+  column('State', ({ home_state }) => home_state),
+  column('Campaign', ({ campaign }) => campaign?.slug ?? null),
+  column('Status', ({ status }) => status),
+  column('Bookmarked', ({ is_bookmarked }) => yesNo(is_bookmarked)),
+]
+
+/** Amounts in dollars, days in the site's time zone. */
+export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
+  column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
+  column('Name', ({ name }) => name),
+  column('Email', ({ email }) => email),
+  column('In honor of', ({ honoree }) => honoree),
+  column('Amount in dollars', ({ amount }) => dollars(amount)),
+  column('Campaign', ({ campaign }) => campaign?.slug ?? null),
+  column('Type', ({ type }) => type),
+  column('Authenticity', ({ authenticity }) => authenticity ?? UNKNOWN_AUTHENTICITY),
+  column('Processed', ({ processed }) => yesNo(processed)),
+  column('Payment', ({ payment_state }) => payment_state),
+  column('Transaction ID', ({ transaction_id }) => transaction_id),
+]
