@@ -6,9 +6,9 @@ import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
 import TaskOutlined from '@mui/icons-material/TaskOutlined'
-import { styled } from '@mui/material/styles'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { colors } from '../../shared/brand/tokens'
+import { Chip } from '../components/Chip'
 
 interface Look {
   Icon: SvgIconComponent
@@ -27,21 +27,6 @@ const LOOKS: Readonly<Record<ApplicationStatus, Look>> = {
   Other: { Icon: MoreHorizOutlined, ink: colors.ink, ground: colors.sand },
   Archived: { Icon: Inventory2Outlined, ink: colors.muted, ground: colors.sand },
 }
-
-const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  maxWidth: '100%',
-  padding: '2px 9px 2px 7px',
-  borderRadius: 12,
-  fontSize: '0.8125rem',
-  fontWeight: 550,
-  verticalAlign: 'middle',
-  '& svg': { fontSize: 16, flex: 'none' },
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '@media print': { padding: 0, background: 'none !important' },
-})
 
 /** A status by word and icon, never by colour alone. */
 export function StatusChip({ status, short = false }: { status: ApplicationStatus; short?: boolean }) {

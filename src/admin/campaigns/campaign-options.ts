@@ -14,3 +14,18 @@ export function useCampaignOptions(none: PickerOption): PickerOption[] {
     [rows, none],
   )
 }
+
+const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No campaign' }
+
+interface Choosing {
+  campaign: { slug: string } | null
+  campaign_id: number | null
+}
+
+/** What a record's campaign may become, by slug: an active one or none, and the current one, whatever it is (spec sections 4 and 6). */
+export function choosableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
+  const open = campaigns.filter(({ id, active }) => active === 1 || id === campaign_id).map(({ id, slug }) => ({ value: String(id), label: slug }))
+  const isKnown = campaign === null || open.some(({ value }) => value === String(campaign_id))
+  const all = isKnown ? open : [...open, { value: String(campaign_id), label: campaign.slug }]
+  return [NO_CAMPAIGN, ...all.toSorted((a, b) => a.label.localeCompare(b.label))]
+}

@@ -1,33 +1,14 @@
 import { useState } from 'react'
 import type { Application, CampaignRow } from '../../../shared/api'
-import { RECENTLY_SUCCESSFUL_MS } from '../../../shared/constants'
-import { Picker, type PickerOption } from '../../components/Picker'
+import { choosableCampaigns } from '../../campaigns/campaign-options'
+import { Picker } from '../../components/Picker'
 import { fieldErrorsOf } from '../../http/problem-error'
 import { problemText } from '../../http/problem-text'
 import { useWholeList } from '../../list/use-whole-list'
 import { StaleDialog } from '../../stale/StaleDialog'
+import { useProgress } from '../../state/use-progress'
 import { differencesOf } from './application-differences'
 import { useApplicationEdit } from './use-application-edit'
-
-const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No campaign' }
-
-/** Active campaigns only (spec section 6), and the current one, whatever it is. */
-function optionsOf(campaigns: readonly CampaignRow[], { campaign }: Application): PickerOption[] {
-  const active = campaigns.filter(({ id, active }) => active === 1 || id === campaign?.id).map(({ id, slug }) => ({ value: String(id), label: slug }))
-  const known = campaign === null || active.some(({ value }) => value === String(campaign.id))
-  const all = known ? active : [...active, { value: String(campaign.id), label: campaign.slug }]
-  return [NO_CAMPAIGN, ...all.toSorted((a, b) => a.label.localeCompare(b.label))]
-}
-
-/** Says for two seconds that it worked. */
-function useProgress() {
-  const [text, setText] = useState('')
-  const done = (message: string) => {
-    setText(message)
-    setTimeout(() => setText((shown) => (shown === message ? '' : shown)), RECENTLY_SUCCESSFUL_MS)
-  }
-  return { text, begin: () => setText('Updating...'), done, fail: () => setText('') }
-}
 
 /** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (spec section 8). */
 export function CampaignChange({ application }: { application: Application }) {
@@ -36,7 +17,7 @@ export function CampaignChange({ application }: { application: Application }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const progress = useProgress()
   const edit = useApplicationEdit<string>(application.id, (id, updated_at) => ({ campaign_id: Number(id) || null, updated_at }))
-  const options = optionsOf(rows, application)
+  const options = choosableCampaigns(rows, application)
 
   const finish = (saved: boolean) => {
     if (!saved) return progress.fail()

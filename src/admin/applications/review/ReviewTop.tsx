@@ -1,11 +1,10 @@
-import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
-import { colors } from '../../../shared/brand/tokens'
 import { Fact, Facts } from '../../components/Facts'
+import { Remarks } from '../../record/Remarks'
 import { useSession } from '../../state/session'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
@@ -16,17 +15,6 @@ import { useBookmark } from '../use-bookmark'
 import { MailTrouble } from './MailTrouble'
 
 const Name = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' } })
-
-const Flags = styled('ul')({
-  listStyle: 'none',
-  margin: '0 0 12px',
-  padding: '8px 12px',
-  background: colors.yellowTint,
-  borderRadius: 8,
-  fontSize: '0.875rem',
-  '& li': { display: 'flex', gap: 8, alignItems: 'center' },
-  '& svg': { fontSize: 18 },
-})
 
 const CampaignFact = ({ campaign, campaign_id }: Application) =>
   campaign ? (
@@ -93,16 +81,7 @@ export function ReviewTop({ application }: { application: Application }) {
     <>
       <Heading application={application} />
       <TopFacts application={application} />
-      {flags.length > 0 && (
-        <Flags aria-label="Remarks for staff">
-          {flags.map((flag) => (
-            <li key={flag}>
-              <FlagOutlined aria-hidden="true" />
-              {flag}
-            </li>
-          ))}
-        </Flags>
-      )}
+      <Remarks texts={flags} />
       <MailTrouble application={application} />
       {user.isAdmin && <Deciding key={application.id} application={application} />}
     </>
