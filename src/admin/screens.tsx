@@ -17,6 +17,9 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'campaigns/create': lazy(() => import('./campaigns/CampaignCreate').then((m) => ({ default: m.CampaignCreate }))),
   'campaigns/show': lazy(() => import('./campaigns/review/CampaignReview').then((m) => ({ default: m.CampaignReview }))),
   'campaigns/edit': lazy(() => import('./campaigns/CampaignEdit').then((m) => ({ default: m.CampaignEdit }))),
+  'donations/index': lazy(() => import('./donations/DonationList').then((m) => ({ default: m.DonationList }))),
+  'donations/create': lazy(() => import('./donations/DonationCreate').then((m) => ({ default: m.DonationCreate }))),
+  'donations/show': lazy(() => import('./donations/review/DonationReview').then((m) => ({ default: m.DonationReview }))),
   'fsps/index': lazy(() => import('./fsps/FspList').then((m) => ({ default: m.FspList }))),
   'fsps/create': lazy(() => import('./fsps/FspCreate').then((m) => ({ default: m.FspCreate }))),
   'fsps/show': lazy(() => import('./fsps/FspReview').then((m) => ({ default: m.FspReview }))),
@@ -25,6 +28,8 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'interests/show': lazy(() => import('./interests/InterestReview').then((m) => ({ default: m.InterestReview }))),
   'messages/index': lazy(() => import('./mail/MailList').then((m) => ({ default: m.MailList }))),
   'site-settings/index': lazy(() => import('./settings/Settings').then((m) => ({ default: m.Settings }))),
+  'statements/index': lazy(() => import('./statements/StatementList').then((m) => ({ default: m.StatementList }))),
+  'statements/show': lazy(() => import('./statements/StatementPage').then((m) => ({ default: m.StatementPage }))),
   'terms/edit': lazy(() => import('./terms/TermsScreen').then((m) => ({ default: m.TermsScreen }))),
   'users/index': lazy(() => import('./staff/StaffList').then((m) => ({ default: m.StaffList }))),
 }

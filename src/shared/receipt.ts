@@ -16,3 +16,6 @@ export interface Receipt {
 export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization' | 'ein'>): string =>
   `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
+
+/** A receipt's number as it is printed: `000012`. */
+export const receiptNumber = (number: number): string => String(number).padStart(6, '0')

@@ -40,6 +40,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   section('fsps', 'fsps', 'FSPs', 'main', [['index', 'FSPs'], ['create', 'Create FSP', true], ['show', 'Review FSP'], ['edit', 'Edit FSP', true]]),
   section('interests', 'interests', 'Interests', 'main', [['index', 'Interests'], ['show', 'Review Interest']]),
   section('terms', 'term', 'Terms', 'main', [['index', 'Terms'], ['edit', 'Terms']]),
+  section('statements', 'statement', 'Year-end statements', 'account', [['index', 'Year-end statements'], ['show', 'Year-end statement']]),
   section('messages', 'mail', 'Mail', 'account', [['index', 'Mail']]),
   section('users', 'staff', 'Staff', 'account', [['index', 'Staff', true]]),
   section('site-settings', 'settings', 'Settings', 'account', [['index', 'Settings', true]]),

@@ -6,13 +6,19 @@ import { useWholeList } from '../list/use-whole-list'
 /** A campaign as other records name it (spec section 2): slug - company name. */
 export const campaignName = ({ slug, company_name }: Pick<CampaignRow, 'slug' | 'company_name'>): string => `${slug} - ${company_name}`
 
+const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOption[] =>
+  [none, ...rows.map((row) => ({ value: String(row.id), label: campaignName(row) })).toSorted((a, b) => a.label.localeCompare(b.label))]
+
 /** Every campaign as a choice, by slug, after the choice of none. */
 export function useCampaignOptions(none: PickerOption): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
-  return useMemo(
-    () => [none, ...rows.map((row) => ({ value: String(row.id), label: campaignName(row) })).toSorted((a, b) => a.label.localeCompare(b.label))],
-    [rows, none],
-  )
+  return useMemo(() => optionsOf(rows, none), [rows, none])
+}
+
+/** The active ones alone, for new records. */
+export function useActiveCampaignOptions(none: PickerOption): PickerOption[] {
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  return useMemo(() => optionsOf(rows.filter(({ active }) => active === 1), none), [rows, none])
 }
 
 const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No campaign' }

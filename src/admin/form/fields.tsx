@@ -15,14 +15,17 @@ interface TextFieldProps<Form> {
   optional?: boolean
   /** Lines of a text area; absent is one line. */
   rows?: number
-  type?: 'text' | 'email' | 'url' | 'tel'
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'number'
+  /** Of a number. */
+  min?: number
+  step?: number
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
   startAdornment?: OutlinedInputProps['startAdornment']
 }
 
 /** A text of a record form, with its label, help and errors. */
-export function TextField<Form>({ of, name, label, help, optional, rows, type = 'text', inputMode, autoComplete = 'off', startAdornment }: TextFieldProps<Form>) {
+export function TextField<Form>({ of, name, label, help, optional, rows, type = 'text', min, step, inputMode, autoComplete = 'off', startAdornment }: TextFieldProps<Form>) {
   return (
     <Field label={optional ? `${label} (optional)` : label} help={help} errors={of.errors[name]}>
       {(ids) => (
@@ -35,7 +38,7 @@ export function TextField<Form>({ of, name, label, help, optional, rows, type = 
           autoComplete={autoComplete}
           startAdornment={startAdornment}
           onChange={(event) => of.change({ [name]: event.target.value } as Partial<Form>)}
-          inputProps={{ ...ids, inputMode }}
+          inputProps={{ ...ids, inputMode, min, step }}
         />
       )}
     </Field>

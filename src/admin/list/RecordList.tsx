@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { rememberViewedOrder } from '../state/viewed-order'
+import { ExportButton } from './ExportButton'
 import { FoldedFilters } from './FoldedFilters'
 import type { ListDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
@@ -41,6 +42,8 @@ interface Props<Row> {
   /** The filters in a few words, for narrow screens, where they are folded away. */
   filterSummary?: string
   actions?: ReactNode
+  /** The rows can be downloaded as CSV: the resource's filters, as the API names them. */
+  exportFilter?: Readonly<Record<string, string>>
   /** Rows can be picked. */
   selection?: Selection
   /** What stands beside the count, given the rows that are shown. */
@@ -54,7 +57,7 @@ interface Props<Row> {
 }
 
 /** A resource's list: search, the resource's filters, the count, and the rows. Search and sort are remembered per resource. */
-export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, selection, beside, below, empty, failure }: Props<Row>) {
+export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, exportFilter, selection, beside, below, empty, failure }: Props<Row>) {
   const { resource, label, columns, searchLabel, defaultSort } = definition
   const { search, setSearch, sort, setSort, toggleSort } = useListMemory(resource, defaultSort)
   const shown = useArrangedRows(rows, definition, sort, search)
@@ -81,6 +84,7 @@ export function RecordList<Row extends { id: number }>({ definition, list, rows,
           {settled && !(list.failed && list.rows.length === 0) ? `${shown.length} results found.` : ''}
         </Typography>
         {beside?.(shown)}
+        {exportFilter && shown.length > 0 && <ExportButton resource={resource} filter={exportFilter} search={search} sort={sort} />}
       </Count>
       {nothing
         ? empty({ search, clearSearch: () => setSearch('') })

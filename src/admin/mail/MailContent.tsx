@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Message } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { useMoment } from '../state/use-moment'
+import { MailPaper } from './MailPaper'
 import { MailState } from './MailState'
 
 const Facts = styled('dl')({
@@ -18,23 +19,13 @@ const Facts = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 
-const Paper = styled('article')({
-  marginTop: 16,
-  padding: '20px 24px',
-  background: '#FFFFFF',
-  border: `1px solid ${colors.hairline}`,
-  borderRadius: 8,
-  '& h3': { marginBottom: 12, overflowWrap: 'anywhere' },
-  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6, maxWidth: '68ch' },
-  '@media (max-width: 639.95px)': { padding: '14px 16px' },
-})
-
 /** How the mail fared, by name; what says nothing is left out. */
 function factsOf(mail: Message, nice: (moment: string) => string): [label: string, value: ReactNode][] {
-  const { recipient, application_id, full_name, state, attempts, last_error, created_at, sent_at, next_attempt_at, resent_by } = mail
-  const about = application_id !== null && (
-    <Link component={RouterLink} to={`/application/${application_id}`}>
-      {full_name ?? `Application ${application_id}`}
+  const { recipient, application_id, donation_id, full_name, state, attempts, last_error, created_at, sent_at, next_attempt_at, resent_by } = mail
+  const [path, noun] = application_id === null ? [donation_id && `/donation/${donation_id}`, 'Donation'] : [`/application/${application_id}`, 'Application']
+  const about = path !== null && path !== 0 && (
+    <Link component={RouterLink} to={path}>
+      {full_name ?? noun}
     </Link>
   )
   const facts: [string, ReactNode][] = [
@@ -64,10 +55,7 @@ export function MailContent({ mail }: { mail: Message }) {
           The wording of this kind of mail has changed since it was written. It is shown in today’s words.
         </Typography>
       )}
-      <Paper aria-label="The mail">
-        <Typography variant="h3">{mail.subject}</Typography>
-        <div className="text">{mail.text}</div>
-      </Paper>
+      <MailPaper mail={mail} />
     </>
   )
 }

@@ -22,15 +22,17 @@ interface Props {
   /** In labels: `application`. */
   noun: string
   id: number
+  /** What the addresses of its neighbors end with: `?year=2026`. */
+  query?: string
   /** More to do with the record, such as Edit. */
   children?: ReactNode
 }
 
 /** The records before and after this one in the list it was opened from. Going through them leaves no trail, so back is the list. */
-function Neighbors({ resource, path, noun, id }: Omit<Props, 'children'>) {
+function Neighbors({ resource, path, noun, id, query = '' }: Omit<Props, 'children'>) {
   const navigate = useNavigate()
   const neighbors = neighborsOf(resource, id)
-  const go = (to: number | null | undefined) => to && navigate(`${path}/${to}`, { replace: true })
+  const go = (to: number | null | undefined) => to && navigate(`${path}/${to}${query}`, { replace: true })
   const previous = useShortcutHint('Previous in the list', 'J')
   const next = useShortcutHint('Next in the list', 'K')
   useShortcut('j', () => go(neighbors?.previous))

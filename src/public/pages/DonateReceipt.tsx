@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { formatCents } from '../../shared/money'
 import type { PageProps, ReceiptView } from '../../shared/page-props'
-import { NOTHING_IN_RETURN, taxStatement } from '../../shared/receipt'
+import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
 import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
@@ -61,7 +61,7 @@ function Pending({ gift }: { gift: ReceiptView }) {
 
 function Receipt(receipt: NonNullable<ReceiptView['receipt']>) {
   const facts: [string, string][] = [
-    ['Receipt number', String(receipt.number).padStart(6, '0')],
+    ['Receipt number', receiptNumber(receipt.number)],
     ['Date', receipt.nice_date],
     ['Received from', receipt.donor],
     ...(receipt.honoree ? [['In honor of', receipt.honoree] as [string, string]] : []),

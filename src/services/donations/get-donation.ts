@@ -1,7 +1,7 @@
 import { donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail } from '../../emails/layout'
 import type { Donation, DonationRow } from '../../shared/api'
-import { niceDate } from '../../shared/dates'
+import { dayOf, niceDate } from '../../shared/dates'
 import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
@@ -30,6 +30,7 @@ export async function getDonation(ctx: Context, actor: Actor, id: number): Promi
   const { number, issued_at, voided } = kept
   return {
     ...row,
+    year: Number(dayOf(new Date(issued_at ?? row.created_at), ctx.timeZone).slice(0, 4)),
     referral: kept.referral,
     signals: kept.signals ?? [],
     receipt: number === null || issued_at === null ? null : { number, nice_date: niceDate(new Date(issued_at), ctx.timeZone), voided },

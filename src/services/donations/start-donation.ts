@@ -26,7 +26,7 @@ const GATEWAY_AWAY = 'The payment page does not open at the moment. Nothing was 
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   if (!ctx.gateway) throw new Refusal(503, GIVING_PAUSED)
-  const fingerprint = ctx.sealer.hash(JSON.stringify([gift, String(circumstances.opened ?? '')]))
+  const fingerprint = ctx.sealer.hash(JSON.stringify([gift, circumstances.opened ?? '']))
   const known = await checkoutOf(ctx, fingerprint)
   if (known) return known
   if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type SQL } from '../database'
+import { inTransaction, sql, type Transaction } from '../database'
 import { rowsStatement, type ListDefinition, type ListRequest } from '../lists/list-query'
 
 /** Rows that are in memory at once. */
@@ -16,13 +16,13 @@ export async function exportRows<Row>(ctx: Context, actor: Actor, definition: Li
   await recordAuditEvent(ctx, { action: 'export', user: actor.id, resource: definition.resource })
   await inTransaction(ctx, async (tx) => {
     await tx.rows(sql`declare exported no scroll cursor for ${statement}`)
-    await take(fetched(tx.rows))
+    await take(fetched(tx))
   })
 }
 
-async function* fetched<Row>(rows: <T>(statement: SQL) => Promise<T[]>): AsyncGenerator<Row> {
+async function* fetched<Row>(tx: Transaction): AsyncGenerator<Row> {
   const next = sql.raw(`fetch forward ${AT_ONCE} from exported`)
-  for (let found = await rows<{ row: Row }>(next); found.length > 0; found = await rows<{ row: Row }>(next)) {
+  for (let found = await tx.rows<{ row: Row }>(next); found.length > 0; found = await tx.rows<{ row: Row }>(next)) {
     for (const { row } of found) yield row
   }
 }

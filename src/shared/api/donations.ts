@@ -31,6 +31,8 @@ export type DonationRow = z.infer<typeof donationRowSchema>
 const mailPreview = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const donationSchema = donationRowSchema.extend({
+  /** The calendar year that it counts for: when the money was taken, or the check's. */
+  year: z.number().int(),
   referral: z.string().nullable(),
   /** What staff may weigh: reasons, never a verdict. */
   signals: z.array(z.string()),

@@ -1,26 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api'
-import { colors } from '../../../shared/brand/tokens'
+import { DecidingBand } from '../../record/DecidingBand'
 import { CampaignChange } from './CampaignChange'
 import { StatusChange } from './StatusChange'
 
-const Band = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: '12px 24px',
-  alignItems: 'start',
-  maxWidth: 640,
-  margin: '4px 0 12px',
-  padding: '12px 16px 14px',
-  borderRadius: 8,
-  background: colors.sand,
-  '& .progress': { display: 'block', fontSize: '0.8125rem', color: colors.tealDark, '&:not(:empty)': { marginTop: 4 } },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-}))
-
 /** What admins decide about an application: its status and its campaign. */
 export const Deciding = ({ application }: { application: Application }) => (
-  <Band aria-label="Decide" className="no-print">
+  <DecidingBand>
     <StatusChange application={application} />
     <CampaignChange application={application} />
-  </Band>
+  </DecidingBand>
 )

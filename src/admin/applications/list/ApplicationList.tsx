@@ -9,7 +9,7 @@ import { useSession } from '../../state/session'
 import { useBookmark } from '../use-bookmark'
 import { ApplicationFilterBar } from './ApplicationFilterBar'
 import { applicationsList } from './definition'
-import { queryOf, summaryOf } from './filters'
+import { exportFilterOf, queryOf, summaryOf } from './filters'
 import { NoApplications } from './NoApplications'
 import { useFilters } from './use-filters'
 
@@ -62,6 +62,7 @@ export function ApplicationList() {
       rows={rows}
       filters={<ApplicationFilterBar filters={filters} today={today} onChange={change} />}
       filterSummary={summaryOf(filters)}
+      exportFilter={exportFilterOf(filters)}
       {...(user.isAdmin ? bulk : {})}
       empty={(help) => <NoApplications filters={filters} help={help} onChange={change} />}
       failure={<QuietRetry retry={list.retry} />}

@@ -75,3 +75,9 @@ export function queryOf({ start, end, campaign_id, status }: ApplicationFilters)
     ...(status === ALL_STATUSES ? {} : { status }),
   }
 }
+
+/** The same for the CSV, where bookmarks are filtered by the server too. */
+export const exportFilterOf = (filters: ApplicationFilters): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(queryOf(filters)).map(([name, value]) => [name, String(value)])),
+  ...(filters.bookmarked && { is_bookmarked: '1' }),
+})

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { ProblemNote } from '../components/ProblemNote'
+import { useAppDataProvider } from '../data-provider'
+import { problemText } from '../http/problem-text'
+import { useMoment } from '../state/use-moment'
+import { useSession } from '../state/session'
+
+interface Answer {
+  pause: { paused_at: string; reason: string } | null
+}
+
+function usePause() {
+  const dataProvider = useAppDataProvider()
+  const queryClient = useQueryClient()
+  const queryKey = ['donations', 'pause']
+  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => (await dataProvider.read<Answer>('donations/pause', { signal })).data })
+  const lift = async () => {
+    queryClient.setQueryData(queryKey, (await dataProvider.change<Answer>('DELETE', 'donations/pause')).data)
+    void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+  }
+  return { pause: data?.pause ?? null, lift }
+}
+
+/** Says that giving online is paused, and why; admins can lift the pause. */
+export function GivingPause() {
+  const { user } = useSession()
+  const momentOf = useMoment()
+  const { pause, lift } = usePause()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = () =>
+    lift().then(
+      () => setIsAsking(false),
+      (error: unknown) => setProblem(problemText(error)),
+    )
+  if (!pause) return null
+  return (
+    <ProblemNote>
+      Giving online is paused since {momentOf(pause.paused_at)}: somebody may be trying out stolen cards. {pause.reason}{' '}
+      {user.isAdmin ? <Button onClick={() => setIsAsking(true)}>Lift the pause</Button> : 'An admin can lift the pause.'}
+      <ConfirmModal open={isAsking} title="Lift the pause?" confirmLabel="Lift the pause" problem={problem} onConfirm={confirm} onClose={() => setIsAsking(false)}>
+        Everybody can give online again. For ten minutes the site does not pause by itself, however many attempts come.
+      </ConfirmModal>
+    </ProblemNote>
+  )
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import type { Donation } from '../../../shared/api'
+import { formatCents } from '../../../shared/money'
+import { receiptNumber } from '../../../shared/receipt'
+import { ConfirmModal } from '../../components/ConfirmModal'
+import type { ModalType } from '../../components/Modal'
+import { fieldErrorsOf } from '../../http/problem-error'
+import { problemText } from '../../http/problem-text'
+import type { DonationEdit, DonationEditing } from './use-donation-edit'
+
+interface ActionProps {
+  editing: DonationEditing
+  edit: DonationEdit
+  label: string
+  title: string
+  type: ModalType
+  done: string
+  disabled?: boolean
+  prominent?: boolean
+  children: ReactNode
+}
+
+/** Moves money, once that is confirmed; a refusal stays in the question. */
+function MoneyAction({ editing, edit, label, title, type, done, disabled, prominent, children }: ActionProps) {
+  const notify = useNotify()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = (open: boolean) => {
+    setProblem(null)
+    setIsAsking(open)
+  }
+  const confirm = () =>
+    editing.save(edit).then(
+      (saved) => {
+        setIsAsking(false)
+        if (saved) notify(done, { type: 'success' })
+      },
+      (error: unknown) => setProblem(Object.values(fieldErrorsOf(error)).flat().concat(problemText(error))[0] ?? null),
+    )
+  return (
+    <>
+      <Button variant={prominent ? 'contained' : 'outlined'} color={type === 'danger' ? 'error' : 'primary'} onClick={() => ask(true)} disabled={disabled || editing.pending}>
+        {label}
+      </Button>
+      <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={label} problem={problem} onConfirm={confirm} onClose={() => ask(false)}>
+        {children}
+      </ConfirmModal>
+    </>
+  )
+}
+
+interface Props {
+  donation: Donation
+  editing: DonationEditing
+}
+
+/** Takes the money of a gift online (spec section 4, Process Donation). */
+export function ProcessDonation({ donation: { amount, name, email, authenticity, payment_state }, editing }: Props) {
+  const isFraudulent = authenticity === 'Fraudulent'
+  const isHeld = payment_state === 'authorized'
+  const why = isFraudulent ? 'This gift is marked Fraudulent.' : isHeld ? '' : 'There is no held money to take.'
+  return (
+    <div>
+      <MoneyAction
+        editing={editing}
+        edit={{ process: true }}
+        label="Process Donation"
+        title={`Take ${formatCents(amount)} from ${name}?`}
+        type="info"
+        done={`${formatCents(amount)} was taken. The receipt is on its way.`}
+        disabled={why !== ''}
+        prominent
+      >
+        The amount that is held on the card is taken, and the receipt goes to {email}.{authenticity === null && ' Nobody has marked this gift Authentic yet.'}
+      </MoneyAction>
+      {why && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {why}
+        </Typography>
+      )}
+    </div>
+  )
+}
+
+/** Gives money that was taken back. */
+export const RefundDonation = ({ donation: { amount, name, receipt }, editing }: Props) => (
+  <MoneyAction
+    editing={editing}
+    edit={{ refund: true }}
+    label="Refund"
+    title={`Give ${formatCents(amount)} back to ${name}?`}
+    type="danger"
+    done={`${formatCents(amount)} is on its way back.`}
+  >
+    The whole amount goes back to the card.{receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This cannot be undone.
+  </MoneyAction>
+)

@@ -1,0 +1,115 @@
+import Summarize from '@mui/icons-material/Summarize'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Donation } from '../../../shared/api'
+import { formatCents } from '../../../shared/money'
+import { campaignName } from '../../campaigns/campaign-options'
+import { MailLink } from '../../components/ContactLinks'
+import { CopyButton } from '../../components/CopyButton'
+import { Fact, Facts } from '../../components/Facts'
+import { Part } from '../../record/Part'
+import { PrintHead } from '../../record/PrintHead'
+import { RecordActions } from '../../record/RecordActions'
+import { RecordScreen } from '../../record/RecordScreen'
+import { Remarks } from '../../record/Remarks'
+import { useSession } from '../../state/session'
+import { Deciding } from '../deciding/Deciding'
+import { AuthenticityChip } from '../DonationChips'
+import { MailPreviews } from './MailPreviews'
+import { Money } from './Money'
+
+const CampaignFact = ({ campaign, campaign_id }: Donation) =>
+  campaign ? (
+    <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
+      {campaignName(campaign)}
+    </Link>
+  ) : (
+    'No campaign'
+  )
+
+const TransactionId = ({ id }: { id: string }) => (
+  <>
+    <code>{id}</code> <CopyButton text={id} />
+  </>
+)
+
+/** Name, email, honoree, date, amount and the rest of spec section 2, Donations; some of it of gifts online only. */
+function DonationFacts({ donation }: { donation: Donation }) {
+  const { name, email, honoree, nice_date, amount, authenticity, type, transaction_id, referral, payment_state } = donation
+  return (
+    <Facts>
+      <Fact label="Name">{name}</Fact>
+      {type === 'Online' && email && (
+        <Fact label="Email">
+          <MailLink email={email} />
+        </Fact>
+      )}
+      {honoree && <Fact label="In honor of">{honoree}</Fact>}
+      <Fact label={type === 'Check' ? 'Check date' : 'Date'}>{nice_date}</Fact>
+      <Fact label="Amount">
+        <strong className="tabular">{formatCents(amount)}</strong>
+      </Fact>
+      <Fact label="Authenticity">
+        <AuthenticityChip authenticity={authenticity} />
+      </Fact>
+      <Fact label="Campaign">
+        <CampaignFact {...donation} />
+      </Fact>
+      <Fact label="Type">{type}</Fact>
+      {type === 'Online' && <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : 'None yet'}</Fact>}
+      {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
+      {payment_state && (
+        <Fact label="Money" wide>
+          <Money donation={donation} />
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Actions({ id, donation }: { id: number; donation?: Donation }) {
+  return (
+    <RecordActions resource="donations" path="/donation" noun="donation" id={id}>
+      {donation && (
+        <Button variant="outlined" startIcon={<Summarize />} component={RouterLink} to={`/statement/${id}?year=${donation.year}`}>
+          Year-end statement
+        </Button>
+      )}
+    </RecordActions>
+  )
+}
+
+function Review({ donation }: { donation: Donation }) {
+  const { user } = useSession()
+  const { id, name, amount, signals, mails } = donation
+  return (
+    <div className="print-frame">
+      <PrintHead what={`Donation ${id}`} whose={name} />
+      <div className="print-body">
+        <Actions id={id} donation={donation} />
+        <Part id="top">
+          <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
+            {formatCents(amount)} from {name}
+          </Typography>
+          <DonationFacts donation={donation} />
+          <Remarks texts={signals} />
+          {user.isAdmin && <Deciding donation={donation} />}
+        </Part>
+        {mails && (
+          <Part id="mails" title="What the donor is told">
+            <MailPreviews mails={mails} />
+          </Part>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One donation, for reading, deciding and printing (spec section 2, Donations). */
+export const DonationReview = () => (
+  <RecordScreen<Donation> resource="donations" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
+    {(donation) => <Review key={donation.id} donation={donation} />}
+  </RecordScreen>
+)

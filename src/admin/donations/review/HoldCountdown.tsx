@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useMoment } from '../../state/use-moment'
+import { timeLeft } from './time-left'
+
+const MINUTE_MS = 60_000
+
+/** Until when held money can be taken, and how long that still is. */
+export function HoldCountdown({ until }: { until: string }) {
+  const momentOf = useMoment()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const left = timeLeft(Date.parse(until) - now)
+  return (
+    <>
+      {left === null ? 'The hold has ended' : `The hold ends in ${left}`}
+      {`, ${momentOf(until)}`}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/brand/tokens'
+
+const Paper = styled('article')({
+  marginTop: 16,
+  padding: '20px 24px',
+  background: '#FFFFFF',
+  border: `1px solid ${colors.hairline}`,
+  borderRadius: 8,
+  '& h4': { marginBottom: 12, overflowWrap: 'anywhere' },
+  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6, maxWidth: '68ch' },
+  '@media (max-width: 639.95px)': { padding: '14px 16px' },
+})
+
+/** A mail's words on paper. */
+export const MailPaper = ({ mail: { subject, text } }: { mail: { subject: string; text: string } }) => (
+  <Paper aria-label="The mail">
+    <Typography variant="h3" component="h4">
+      {subject}
+    </Typography>
+    <div className="text">{text}</div>
+  </Paper>
+)

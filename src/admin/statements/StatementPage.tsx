@@ -1,0 +1,123 @@
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Statement } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { formatCents } from '../../shared/money'
+import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
+import { Picker } from '../components/Picker'
+import { useAppDataProvider } from '../data-provider'
+import { ProblemError } from '../http/problem-error'
+import { NotFound } from '../layout/NotFound'
+import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
+import { RecordActions } from '../record/RecordActions'
+import { usePageSubject } from '../state/page-subject'
+import { useYear } from './use-year'
+
+const Paper = styled('article')({
+  maxWidth: 760,
+  marginTop: 8,
+  padding: '28px 32px',
+  background: '#FFFFFF',
+  border: `1px solid ${colors.hairline}`,
+  borderRadius: 8,
+  '& address': { fontStyle: 'normal', margin: '4px 0 20px', color: colors.muted },
+  '& table': { width: '100%', borderCollapse: 'collapse', margin: '20px 0', fontSize: '0.9375rem' },
+  '& th, & td': { textAlign: 'left', padding: '6px 8px 6px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'baseline' },
+  '& :is(th, td):last-child': { textAlign: 'right', paddingRight: 0, whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': { fontWeight: 600, borderBottom: 0 },
+  '& small': { display: 'block', color: colors.muted },
+  '@media (max-width: 639.95px)': { padding: '18px 16px' },
+  '@media print': { border: 0, padding: 0, maxWidth: 'none' },
+})
+
+type Gift = Statement['gifts'][number]
+
+const Row = ({ gift: { nice_date, type, honoree, receipt, amount } }: { gift: Gift }) => (
+  <tr>
+    <td>{nice_date}</td>
+    <td>
+      {type === 'Check' ? 'Check' : 'Card'}
+      {receipt !== null && `, receipt ${receiptNumber(receipt)}`}
+      {honoree && <small>In honor of {honoree}</small>}
+    </td>
+    <td className="tabular">{formatCents(amount)}</td>
+  </tr>
+)
+
+const Gifts = ({ statement: { gifts, amount } }: { statement: Statement }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">How</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {gifts.map((gift) => (
+        <Row key={gift.id} gift={gift} />
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Total
+        </th>
+        <td className="tabular">{formatCents(amount)}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+/** What the donor gets, on paper. */
+function Letter({ statement }: { statement: Statement }) {
+  const { organization, address, ein, name, email, year, gifts, nice_date } = statement
+  return (
+    <Paper aria-label="The statement">
+      <Typography variant="h2">{organization}</Typography>
+      <address>
+        {address}
+        <br />
+        EIN {ein}
+      </address>
+      <Typography variant="h3">Your gifts in {year}</Typography>
+      <p>
+        {name}
+        {email && (
+          <>
+            <br />
+            {email}
+          </>
+        )}
+      </p>
+      {gifts.length === 0 ? <p>No gift of {year} was taken.</p> : <Gifts statement={statement} />}
+      <p>
+        {taxStatement({ organization, ein })} {NOTHING_IN_RETURN}
+      </p>
+      <p>Made on {nice_date}. Thank you.</p>
+    </Paper>
+  )
+}
+
+/** A donor's statement of a year, to print or save as PDF. */
+export function StatementPage() {
+  const id = Number(useParams().id)
+  const { year, options, choose } = useYear()
+  const dataProvider = useAppDataProvider()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statements', 'one', id, year],
+    queryFn: async ({ signal }) => (await dataProvider.read<Statement>(`statements/${id}`, { query: { year }, signal })).data,
+  })
+  usePageSubject({ record: data && `${data.name} ${data.year}` })
+  if (error instanceof ProblemError && error.status === 404) return <NotFound />
+  return (
+    <>
+      <RecordActions resource="statements" path="/statement" noun="statement" id={id} query={`?year=${year}`}>
+        <Picker label="Year" value={String(year)} options={options} onChange={choose} />
+      </RecordActions>
+      {data ? <Letter statement={data} /> : error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingRecord />}
+    </>
+  )
+}
