@@ -32,7 +32,6 @@ export function NavigationGuard() {
 
   const go = useCallback(() => {
     if (blocker.state !== 'blocked') return
-    unsavedForms.set(0)
     // Unlike what `shouldBlock` is given, this location is whole: it begins with /admin.
     const { pathname, search } = blocker.location
     if (newVersion.get()) leaveFor(`${pathname}${search}`)
@@ -40,6 +39,7 @@ export function NavigationGuard() {
   }, [blocker])
 
   const blocked = blocker.state === 'blocked'
+  // The one way on: nothing is unsaved (any more), be it that it was saved or given up.
   useEffect(() => {
     if (blocked && !unsaved) go()
   }, [blocked, unsaved, go])
@@ -50,7 +50,7 @@ export function NavigationGuard() {
       title="Unsaved changes"
       confirmLabel="Leave this page"
       cancelLabel="Stay"
-      onConfirm={go}
+      onConfirm={() => unsavedForms.set(0)}
       onClose={() => blocker.reset?.()}
     >
       {UNSAVED_CHANGES}
