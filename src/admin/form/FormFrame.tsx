@@ -17,6 +17,7 @@ const Actions = styled('div')({
   padding: '12px 0',
   background: colors.paper,
   borderTop: `1px solid ${colors.hairline}`,
+  '& > [role=alert]': { flexBasis: '100%', marginTop: 0 },
 })
 
 interface Props {
@@ -37,8 +38,8 @@ export function FormFrame({ of, saveLabel = 'Save', waiting, onCancel, children 
   return (
     <Frame ref={frame} onSubmit={(event) => void of.submit(event)} noValidate>
       {children}
-      {of.problem && <ProblemNote>{of.problem}</ProblemNote>}
       <Actions>
+        {of.problem && <ProblemNote>{of.problem}</ProblemNote>}
         <Button type="submit" variant="contained" disabled={of.processing || Boolean(waiting)}>
           {of.processing ? 'Saving...' : waiting || saveLabel}
         </Button>
