@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom'
 import { isProtectedFamily } from '../../shared/albums'
 import type { AlbumRow } from '../../shared/api'
 import { RowActions } from '../list/RowActions'
+import type { ComingFrom } from '../state/use-back'
 import { STORY_PROTECTED } from './album-texts'
+
+const FROM_LIST: ComingFrom = { from: '/album' }
 
 interface Props {
   row: AlbumRow
@@ -28,7 +31,7 @@ export const AlbumActions = ({ row, onDelete }: Props) => (
     </Link>
     {onDelete && (
       <>
-        <Link to={`/album/${row.id}/edit`} aria-label={`Manage ${row.family}`}>
+        <Link to={`/album/${row.id}/edit`} state={FROM_LIST} aria-label={`Manage ${row.family}`}>
           Manage
         </Link>
         {isProtectedFamily(row.family) ? (

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Album } from '../../shared/api'
 import { albumSchema } from '../../shared/albums'
 import { useCreateForm } from '../form/use-record-form'
 import { useToday } from '../state/session'
+import { useReturnTo } from '../state/use-back'
 import { emptyAlbum, type AlbumForm } from './album-form'
 import { AlbumFields } from './AlbumFields'
 
 /** A new story; saved, it leads to the list. */
 export function AlbumCreate() {
-  const navigate = useNavigate()
+  const returnTo = useReturnTo()
   const today = useToday()
   const [empty] = useState(() => emptyAlbum(today))
-  const form = useCreateForm<Album, AlbumForm>({ resource: 'albums', empty, schema: albumSchema, onSaved: () => void navigate('/album') })
+  const form = useCreateForm<Album, AlbumForm>({ resource: 'albums', empty, schema: albumSchema, onSaved: () => returnTo('/album') })
   return <AlbumFields of={form} />
 }

@@ -1,22 +1,22 @@
-import { useNavigate } from 'react-router-dom'
 import type { Album } from '../../shared/api'
 import { albumChangeSchema } from '../../shared/albums'
 import { useCampaignOptions } from '../campaigns/campaign-options'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
+import { useReturnTo } from '../state/use-back'
 import { ALBUM_LABELS, sayMedia, toAlbumForm, type AlbumForm } from './album-form'
 import { AlbumFields, CHOOSE_CAMPAIGN } from './AlbumFields'
 
 function Edit({ album }: { album: Album }) {
-  const navigate = useNavigate()
+  const returnTo = useReturnTo()
   const campaigns = useCampaignOptions(CHOOSE_CAMPAIGN)
   const edit = useEditForm<Album, AlbumForm>({
     resource: 'albums',
     loaded: album,
     toForm: toAlbumForm,
     schema: albumChangeSchema,
-    onSaved: () => void navigate('/album'),
+    onSaved: () => returnTo('/album'),
   })
   const say = (form: AlbumForm, name: keyof AlbumForm) => {
     if (name === 'media') return sayMedia(form.media)

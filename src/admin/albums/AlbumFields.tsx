@@ -10,6 +10,7 @@ import type { RecordForm } from '../form/use-form'
 import { useUploads } from '../media/use-uploads'
 import { useBack } from '../state/use-back'
 import type { AlbumForm } from './album-form'
+import { STORY_KEPT } from './album-texts'
 import { PhotosField } from './photos/PhotosField'
 
 const StoryPreview = lazy(() => import('./StoryPreview').then((m) => ({ default: m.StoryPreview })))
@@ -19,13 +20,13 @@ export const CHOOSE_CAMPAIGN = { value: '', label: 'Choose a campaign' }
 function Words({ of }: { of: RecordForm<AlbumForm> }) {
   const campaigns = useCampaignOptions(CHOOSE_CAMPAIGN)
   return (
-    <FieldGroup title="About the story">
+    <FieldGroup title="About the story" help={isProtectedFamily(of.form.family) ? STORY_KEPT : undefined}>
       <ChoiceField of={of} name="campaign_id" label="Campaign" options={campaigns} />
       <TextField of={of} name="year" label="Year" inputMode="numeric" />
-      <TextField of={of} name="family" label="Family" help={isProtectedFamily(of.form.family) ? 'The public site needs this story: it keeps its name.' : undefined} />
+      <TextField of={of} name="family" label="Family" />
       <TextField of={of} name="title" label="Title" />
       <div data-wide>
-        <TextField of={of} name="story" label="Story" rows={9} help="Plain text or HTML: paragraphs, headings, lists, links, quotations." />
+        <TextField of={of} name="story" label="Story" rows={9} help="Plain text, with an empty line between paragraphs, or HTML: headings, lists, links, quotations." />
       </div>
     </FieldGroup>
   )

@@ -1,30 +1,23 @@
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Album } from '../../shared/api'
+import { storyHtml } from '../../shared/story-html'
 import { campaignName } from '../campaigns/campaign-options'
 import { Fact, Facts } from '../components/Facts'
 import { HtmlText } from '../components/HtmlText'
 import { Thumbnails } from '../media/Thumbnails'
+import { EditButton } from '../record/EditButton'
 import { Part } from '../record/Part'
 import { PrintHead } from '../record/PrintHead'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
-import { useSession } from '../state/session'
 
-function Actions({ id }: { id: number }) {
-  const { user } = useSession()
-  return (
-    <RecordActions resource="albums" path="/album" noun="story" id={id}>
-      {user.isAdmin && (
-        <Button variant="outlined" component={RouterLink} to={`/album/${id}/edit`}>
-          Manage
-        </Button>
-      )}
-    </RecordActions>
-  )
-}
+const Actions = ({ id }: { id: number }) => (
+  <RecordActions resource="albums" path="/album" noun="story" id={id}>
+    <EditButton label="Manage" />
+  </RecordActions>
+)
 
 const Review = ({ album }: { album: Album }) => (
   <div className="print-frame">
@@ -32,7 +25,7 @@ const Review = ({ album }: { album: Album }) => (
     <div className="print-body">
       <Actions id={album.id} />
       <Part id="top">
-        <Typography variant="h2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
           {album.title}
         </Typography>
         <Facts>
@@ -46,7 +39,7 @@ const Review = ({ album }: { album: Album }) => (
         </Facts>
       </Part>
       <Part id="story" title="Story">
-        <HtmlText html={album.story} />
+        <HtmlText html={storyHtml(album.story)} />
       </Part>
       <Part id="photos" title="Photos">
         {album.media.length > 0 ? <Thumbnails images={album.media} /> : <Typography color="textSecondary">No photos yet.</Typography>}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { cleanHtml } from '../../shared/clean-html'
+import { storyHtml } from '../../shared/story-html'
 import { HtmlText } from '../components/HtmlText'
 import { Modal } from '../components/Modal'
 import { MediaImage } from '../media/MediaImage'
@@ -26,7 +27,7 @@ export function StoryPreview({ form: { title, family, year, story, media }, onCl
       title="Preview"
       onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={onClose}>
           Close
         </Button>
       }
@@ -43,7 +44,7 @@ export function StoryPreview({ form: { title, family, year, story, media }, onCl
             <MediaImage image={cover} large />
           </div>
         )}
-        <HtmlText html={cleanHtml(story)} />
+        <HtmlText html={storyHtml(cleanHtml(story))} />
         {others.length > 0 && (
           <div className="photos">
             {others.map((image) => (

@@ -21,6 +21,13 @@ export const ALBUM_LABELS: Readonly<Record<keyof AlbumForm, string>> = {
   campaign_id: 'Campaign', year: 'Year', family: 'Family', title: 'Title', story: 'Story', media: 'Photos',
 }
 
+/** What is left when a photo is deleted: was it the cover, the first of the others is, as on the server. */
+export function withoutPhoto(media: readonly Media[], gone: number): Media[] {
+  const left = media.filter(({ id }) => id !== gone)
+  const lostCover = media.some(({ id, primary }) => primary && id === gone)
+  return left.map((image, place) => (lostCover && place === 0 ? { ...image, primary: true } : image))
+}
+
 /** A list of photos in words: how many, the order, the cover. */
 export function sayMedia(media: readonly Media[]): string {
   if (media.length === 0) return 'None'

@@ -1,21 +1,21 @@
-import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '../../shared/api'
 import { campaignSchema } from '../../shared/campaigns'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
+import { useReturnTo } from '../state/use-back'
 import { CAMPAIGN_LABELS, sayCampaign, toCampaignBody, toCampaignForm, type CampaignForm } from './campaign-form'
 import { CampaignFields } from './CampaignFields'
 
 function Edit({ campaign }: { campaign: Campaign }) {
-  const navigate = useNavigate()
+  const returnTo = useReturnTo()
   const edit = useEditForm<Campaign, CampaignForm>({
     resource: 'campaigns',
     loaded: campaign,
     toForm: toCampaignForm,
     schema: campaignSchema,
     toBody: toCampaignBody,
-    onSaved: () => void navigate('/campaign'),
+    onSaved: () => returnTo('/campaign'),
   })
   return (
     <>

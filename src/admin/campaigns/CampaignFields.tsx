@@ -23,9 +23,9 @@ const Basics = ({ of }: Props) => (
     <TextField of={of} name="slug" label="Slug" help="Corresponds with apply and donate links." />
     <TextField of={of} name="company_name" label="Company" help="As families and donors know it." />
     <TextField of={of} name="email" label="Campaign Email" type="email" />
-    <TextField of={of} name="custom_url" label="Custom URL" type="url" optional help="Include http://" />
     <TextField of={of} name="gdrive_id" label="Google Drive ID" inputMode="numeric" />
-    <TextField of={of} name="vimeo_id" label="Vimeo ID" inputMode="numeric" optional />
+    <TextField of={of} name="custom_url" label="Custom URL" type="url" optional help="Include http://" />
+    <TextField of={of} name="vimeo_id" label="Vimeo ID" inputMode="numeric" optional help="The number in the video’s address." />
     <div data-wide>
       <TextField of={of} name="disclosure" label="Disclosure" rows={10} optional />
     </div>

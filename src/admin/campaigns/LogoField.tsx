@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { FieldGroup } from '../form/FieldGroup'
 import type { RecordForm } from '../form/use-form'
@@ -10,6 +10,7 @@ import { MediaImage } from '../media/MediaImage'
 import { UploadProgress } from '../media/UploadProgress'
 import { UploadZone } from '../media/UploadZone'
 import { useDeleteImage } from '../media/use-delete-image'
+import { useFocusAfterDelete } from '../media/use-focus-after-delete'
 import type { Uploads } from '../media/use-uploads'
 import type { CampaignForm } from './campaign-form'
 
@@ -45,7 +46,9 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
 export function LogoField({ of, uploads }: { of: RecordForm<CampaignForm>; uploads: Uploads }) {
   const [asked, setAsked] = useState<number | null>(null)
   const { media } = of.form
+  const zone = useRef<HTMLDivElement>(null)
   const deleted = (gone: number) => of.adopt((form) => (form.media_id === gone ? { ...form, media: null, media_id: null } : form))
+  useFocusAfterDelete(media ? 1 : 0, () => zone.current?.querySelector('input')?.focus())
   return (
     <FieldGroup title="Logo (optional)">
       {media && (
@@ -58,7 +61,7 @@ export function LogoField({ of, uploads }: { of: RecordForm<CampaignForm>; uploa
           </Button>
         </Logo>
       )}
-      <div data-wide>
+      <div data-wide ref={zone}>
         <UploadZone label={media ? 'Replace the logo' : 'Upload a logo'} onFiles={uploads.add} />
         <UploadProgress uploads={uploads} />
         {of.errors.media_id && <div role="alert">{of.errors.media_id.join(' ')}</div>}

@@ -3,8 +3,10 @@ import type { CampaignRow } from '../../shared/api'
 import type { ListDefinition } from '../list/list-types'
 import { RowActions } from '../list/RowActions'
 import { TwoLines } from '../list/TwoLines'
+import type { ComingFrom } from '../state/use-back'
 import { ActiveMark } from './ActiveMark'
 
+const FROM_LIST: ComingFrom = { from: '/campaign' }
 const query = ({ slug }: CampaignRow) => `?campaign=${encodeURIComponent(slug)}`
 
 /** Apply and Donate are public pages, outside of the back-office's router. */
@@ -20,7 +22,7 @@ const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
       Review
     </Link>
     {manages && (
-      <Link to={`/campaign/${row.id}/edit`} aria-label={`Manage ${row.slug}`}>
+      <Link to={`/campaign/${row.id}/edit`} state={FROM_LIST} aria-label={`Manage ${row.slug}`}>
         Manage
       </Link>
     )}
@@ -50,15 +52,17 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
       <TwoLines
         first={
           <>
-            <Link className="grow name" to={`/campaign/${row.id}`}>
+            <Link className="name" to={`/campaign/${row.id}`}>
               {row.slug}
             </Link>
-            <ActiveMark active={row.active} />
+            <span className="grow">{row.company_name}</span>
           </>
         }
         second={
           <>
-            <span className="grow">{row.company_name}</span>
+            <span className="grow">
+              <ActiveMark active={row.active} />
+            </span>
             {actionsOf(row)}
           </>
         }

@@ -55,7 +55,7 @@ export function ImageViewer({ images, place, onPlace, onClose }: Props) {
           <div>
             <MediaImage image={image} large fit="contain" />
           </div>
-          <figcaption>{image.alt || image.name}</figcaption>
+          {image.alt && <figcaption>{image.alt}</figcaption>}
         </Stage>
       </Modal>
     </div>

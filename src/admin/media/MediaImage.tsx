@@ -13,6 +13,7 @@ const Frame = styled('span')({
   height: '100%',
   borderRadius: 8,
   background: colors.sand,
+  '&[data-state=shown][data-fit=contain]': { background: 'none' },
   '& > img': { display: 'block', width: '100%', height: '100%' },
   '& > .MuiSkeleton-root': { position: 'absolute', inset: 0, height: 'auto' },
 })
@@ -46,7 +47,7 @@ export function MediaImage({ image, large = false, fit = 'cover', described = tr
   const [settled, setSettled] = useState<{ src: string; shown: boolean } | null>(null)
   const state = settled?.src !== src ? 'loading' : settled.shown ? 'shown' : 'unavailable'
   return (
-    <Frame data-state={state} aria-busy={state === 'loading' || undefined}>
+    <Frame data-state={state} data-fit={fit} aria-busy={state === 'loading' || undefined}>
       {state === 'unavailable' ? (
         <Unavailable>
           <ImageNotSupportedOutlined aria-hidden="true" />
@@ -57,7 +58,7 @@ export function MediaImage({ image, large = false, fit = 'cover', described = tr
         <img
           key={src}
           src={src}
-          alt={described ? image.alt || image.name : ''}
+          alt={described ? image.alt || 'Photo without a description' : ''}
           width={image.width}
           height={image.height}
           decoding="async"

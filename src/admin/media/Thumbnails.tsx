@@ -31,7 +31,7 @@ export function Thumbnails({ images }: { images: readonly Media[] }) {
                 <MediaImage image={image} described={false} />
               </span>
             </button>
-            {image.primary && <span className="cover">Story cover photo</span>}
+            {image.primary && <span className="cover">Story Cover Photo</span>}
           </li>
         ))}
       </Grid>

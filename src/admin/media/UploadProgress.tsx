@@ -35,13 +35,15 @@ interface FailedProps {
   onDismiss: () => void
 }
 
-const Failed = ({ upload: { file }, onRetry, onDismiss }: FailedProps) => (
+const Failed = ({ upload: { file, refused }, onRetry, onDismiss }: FailedProps) => (
   <li>
     <span className="name">{file.name}</span>
     <span className="actions">
-      <Button size="small" variant="outlined" aria-label={`Try ${file.name} again`} onClick={onRetry}>
-        Try again
-      </Button>
+      {!refused && (
+        <Button size="small" variant="outlined" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
       <Button size="small" aria-label={`Leave out ${file.name}`} onClick={onDismiss}>
         Leave out
       </Button>

@@ -14,6 +14,8 @@ export interface Upload {
   state: 'uploading' | 'failed'
   /** How much is sent, from 0 to 1. */
   share: number
+  /** Too large, or no image: it was not sent, and sending it would not help. */
+  refused: boolean
 }
 
 /** The states of spec section 4. */
@@ -83,13 +85,15 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
     arrived,
     state,
     add: (files: readonly File[]) => {
-      const added = files.map((file): Upload => ({ key: keys.current++, file, state: isRefused(file) ? 'failed' : 'uploading', share: 0 }))
+      const added = files.map((file): Upload => {
+        const refused = isRefused(file)
+        return { key: keys.current++, file, state: refused ? 'failed' : 'uploading', share: 0, refused }
+      })
       setUploads((all) => [...all.filter(({ state }) => state === 'uploading'), ...added])
       setArrived(0)
       added.filter(({ state }) => state === 'uploading').forEach(send)
     },
     retry: (upload: Upload) => {
-      if (isRefused(upload.file)) return
       patch(upload.key, { state: 'uploading', share: 0 })
       send(upload)
     },

@@ -69,8 +69,8 @@ export function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelet
         <MediaImage image={image} />
       </div>
       <label className="cover">
-        <input type="radio" name="cover" checked={image.primary} onChange={onCover} aria-label={`Story cover photo: ${photo}`} />
-        Story cover photo
+        <input type="radio" name="cover" checked={image.primary} onChange={onCover} aria-label={`Story Cover Photo: ${photo}`} />
+        Story Cover Photo
       </label>
       <Field label="What it shows (optional)">
         {(ids) => <OutlinedInput size="small" value={image.alt} onChange={(event) => onAlt(event.target.value)} inputProps={{ ...ids, maxLength: 300 }} />}

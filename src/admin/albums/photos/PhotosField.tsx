@@ -7,8 +7,9 @@ import type { RecordForm } from '../../form/use-form'
 import { DeleteImageQuestion } from '../../media/DeleteImageQuestion'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
+import { useFocusAfterDelete } from '../../media/use-focus-after-delete'
 import type { Uploads } from '../../media/use-uploads'
-import type { AlbumForm } from '../album-form'
+import { withoutPhoto, type AlbumForm } from '../album-form'
 import { PhotoTile } from './PhotoTile'
 
 const Set = styled('fieldset')({
@@ -67,10 +68,11 @@ export function PhotosField({ of, uploads }: { of: RecordForm<AlbumForm>; upload
   const { list, move, said } = useMoving(of)
   const [asked, setAsked] = useState<number | null>(null)
   const { media } = of.form
+  useFocusAfterDelete(media.length, () => list.current?.parentElement?.focus())
   const errors = Object.entries(of.errors).flatMap(([field, texts]) => (field.split('.')[0] === 'media' ? texts : []))
   const patch = (image: Media, part: Partial<Media>) => of.change(({ media: all }) => ({ media: all.map((other) => (other.id === image.id ? { ...other, ...part } : other)) }))
   const cover = (chosen: Media) => of.change(({ media: all }) => ({ media: all.map((image) => ({ ...image, primary: image.id === chosen.id })) }))
-  const detached = (gone: number) => of.adopt((form) => ({ ...form, media: form.media.filter((image) => image.id !== gone) }))
+  const detached = (gone: number) => of.adopt((form) => ({ ...form, media: withoutPhoto(form.media, gone) }))
   return (
     <Set role="radiogroup" tabIndex={-1} aria-invalid={errors.length > 0} aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
       <legend>Photos</legend>

@@ -1,12 +1,9 @@
-import EditOutlined from '@mui/icons-material/EditOutlined'
-import Button from '@mui/material/Button'
-import { Link as RouterLink } from 'react-router-dom'
 import type { Campaign } from '../../../shared/api'
+import { EditButton } from '../../record/EditButton'
 import { Part } from '../../record/Part'
 import { PrintHead } from '../../record/PrintHead'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
-import { useSession } from '../../state/session'
 import { CampaignApplications } from './CampaignApplications'
 import { CampaignDonations } from './CampaignDonations'
 import { CampaignStories } from './CampaignStories'
@@ -15,18 +12,11 @@ import { CampaignVideo } from './CampaignVideo'
 import { LinkCards } from './LinkCards'
 import { SecureCode } from './SecureCode'
 
-function Actions({ id }: { id: number }) {
-  const { user } = useSession()
-  return (
-    <RecordActions resource="campaigns" path="/campaign" noun="campaign" id={id}>
-      {user.isAdmin && (
-        <Button variant="outlined" startIcon={<EditOutlined />} component={RouterLink} to={`/campaign/${id}/edit`}>
-          Edit
-        </Button>
-      )}
-    </RecordActions>
-  )
-}
+const Actions = ({ id }: { id: number }) => (
+  <RecordActions resource="campaigns" path="/campaign" noun="campaign" id={id}>
+    <EditButton />
+  </RecordActions>
+)
 
 const Review = ({ campaign }: { campaign: Campaign }) => (
   <div className="print-frame">

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Campaign } from '../../../shared/api'
+import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'
 import { ActiveMark } from '../ActiveMark'
@@ -34,7 +35,7 @@ export const CampaignTop = ({ campaign }: { campaign: Campaign }) => (
       <Fact label="Slug">{campaign.slug}</Fact>
       <Fact label="Company">{campaign.company_name}</Fact>
       <Fact label="Campaign Email">
-        <Link href={`mailto:${campaign.email}`}>{campaign.email}</Link>
+        <MailLink email={campaign.email} />
       </Fact>
       <Fact label="Custom URL">
         {campaign.custom_url ? (

@@ -22,7 +22,7 @@ const Card = styled('section')(({ theme }) => ({
   minWidth: 0,
   '& > img': { width: 132, height: 132, flex: 'none' },
   '& > div': { display: 'grid', gap: 10, alignContent: 'start', minWidth: 0 },
-  '& a': { overflowWrap: 'anywhere', fontSize: '0.9375rem' },
+  '& > div > a': { overflowWrap: 'anywhere', fontSize: '0.9375rem' },
   '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& [role=alert]': { color: colors.red, fontSize: '0.875rem' },
   [theme.breakpoints.down('sm')]: { flexDirection: 'column' },

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * The button that deleted an image is gone with it: the focus goes where `focus` puts it.
+ * @param count how many images there are
+ */
+export function useFocusAfterDelete(count: number, focus: () => void): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) focus()
+    before.current = count
+  })
+}
