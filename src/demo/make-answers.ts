@@ -3,6 +3,7 @@ import type { AnswerTree } from '../shared/application-form/answers'
 import { HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, LIVING_EXPENSES, MARITAL_STATUSES } from '../shared/application-form/options'
 import type { FirstStageSubmission } from '../shared/application-form/schema'
 import type { StateName } from '../shared/states'
+import { mailOf, nameOf } from './people'
 import { CLOSINGS, NOMINATIONS, PLOTS } from './stories'
 
 const PLACES: readonly [city: string, county: string, state: StateName, zip: string][] = [
@@ -40,9 +41,7 @@ function story(f: Faker): { text: string; reasons: string[] } {
   return { text: `${text}\n\n${f.helpers.arrayElement(CLOSINGS)}`, reasons: plot.reasons }
 }
 
-const nameOf = (f: Faker) => `${f.person.firstName()} ${f.person.lastName()}`
 const phone = (f: Faker) => `${f.helpers.arrayElement(['612', '651', '218', '507'])}-555-01${f.string.numeric(2)}`
-const email = (f: Faker, name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '')}${f.number.int({ min: 1, max: 99 })}@example.org`
 
 function address(f: Faker, prefix: string) {
   const [city, county, state, zip] = f.helpers.arrayElement(PLACES)
@@ -67,7 +66,7 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
   ]
   const housing_type = f.helpers.arrayElement(HOUSING_TYPES)
   const details: AnswerTree = {
-    email: f.datatype.boolean(0.92) ? email(f, full_name) : null,
+    email: f.datatype.boolean(0.92) ? mailOf(f, full_name) : null,
     primary_phone: phone(f), mobile_phone: f.datatype.boolean(0.5) ? phone(f) : null, home_phone: null, work_phone: null,
     date_of_birth: born(f, age),
     marital_status: married ? 'Married' : f.helpers.arrayElement(MARITAL_STATUSES.filter((status) => status !== 'Married')), years_married: null, household_size: members.length + 1,
@@ -77,7 +76,7 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
     housing_type, housing_type_description: housing_type === 'Other' ? 'A converted garage' : null, home_ownership: f.helpers.arrayElement(HOME_OWNERSHIPS),
     mortgage_payments: cents(f, 650, 2400), mortgage_payments_current: f.datatype.boolean(0.2),
     ...Object.fromEntries(reasons.map((reason) => [reason, true])), story: text,
-    ...(nominated ? { applicant_relationship: 'Friend', applicant_email: email(f, nominator ?? ''), applicant_primary_phone: phone(f), ...address(f, 'applicant_'), nominatorStory: f.helpers.arrayElement(NOMINATIONS) } : {}),
+    ...(nominated ? { applicant_relationship: 'Friend', applicant_email: mailOf(f, nominator ?? ''), applicant_primary_phone: phone(f), ...address(f, 'applicant_'), nominatorStory: f.helpers.arrayElement(NOMINATIONS) } : {}),
   }
   const incomes = f.helpers.multiple(() => ({
     name: f.helpers.arrayElement(INCOME_SOURCES), pivot: { household_member: full_name, amount: cents(f, 200, 3200) },

@@ -1,6 +1,7 @@
 import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlined'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
+import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
@@ -33,6 +34,7 @@ const Name = ({ activity: { resource, record, name } }: { activity: Activity }) 
 function Sentence({ activity }: { activity: Activity }) {
   const { kind, user, from, to, count } = activity
   const name = <Name activity={activity} />
+  if (kind === 'donation') return <>{name} gave online</>
   if (kind === 'comment') return <>{user?.name ?? UNKNOWN_USER} commented on {name}</>
   if (from === null) return <>{name} came in: {to}</>
   const others = count > 1 && ` and ${(count - 1).toLocaleString('en-US')} ${count === 2 ? 'other' : 'others'}`
@@ -44,14 +46,14 @@ function Sentence({ activity }: { activity: Activity }) {
   )
 }
 
-const ICONS = { comment: ChatBubbleOutlined, new: InboxOutlined, moved: SwapHoriz } as const
+const ICONS = { donation: VolunteerActivismOutlined, comment: ChatBubbleOutlined, new: InboxOutlined, moved: SwapHoriz } as const
 
-const iconOf = ({ kind, from }: Activity) => ICONS[kind === 'comment' ? 'comment' : from === null ? 'new' : 'moved']
+const iconOf = ({ kind, from }: Activity) => ICONS[kind !== 'status' ? kind : from === null ? 'new' : 'moved']
 
 /** What happened lately, newest first. */
 export function Activities({ activity }: { activity: readonly Activity[] }) {
   const momentOf = useMoment()
-  if (activity.length === 0) return <Typography color="textSecondary">Changes of status and comments will be told here.</Typography>
+  if (activity.length === 0) return <Typography color="textSecondary">Changes of status, comments and gifts will be told here.</Typography>
   return (
     <List>
       {activity.map((one) => {

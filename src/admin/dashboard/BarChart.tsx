@@ -39,20 +39,19 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }))
 
-const Head = ({ rowLabel }: { rowLabel: string }) => (
+const Head = ({ rowLabel, unit }: Pick<Props, 'rowLabel' | 'unit'>) => (
   <div role="rowgroup">
     <div role="row" className="visually-hidden">
       <span role="columnheader">{rowLabel}</span>
-      <span role="columnheader">Applications</span>
+      <span role="columnheader">{unit}</span>
     </div>
   </div>
 )
 
-const Count = ({ bar: { count, label, to } }: { bar: Bar }) => {
-  const text = count.toLocaleString('en-US')
-  if (to === null || count === 0) return <span className="tabular">{text}</span>
+const Figure = ({ bar: { value, text, label, to }, unit }: { bar: Bar; unit: string }) => {
+  if (to === null || value === 0) return <span className="tabular">{text}</span>
   return (
-    <Link component={RouterLink} to={to} className="tabular" title={`Show the applications: ${label}`}>
+    <Link component={RouterLink} to={to} className="tabular" title={`Show the ${unit.toLowerCase()}: ${label}`}>
       {text}
     </Link>
   )
@@ -62,29 +61,31 @@ interface Props {
   label: string
   /** What the bars stand for: `Month`. */
   rowLabel: string
+  /** What their lengths count: `Applications`. */
+  unit: string
   direction: Direction
   bars: readonly Bar[]
 }
 
-/** A chart that is a table: each bar is drawn beside its name and its count, which leads to the list. */
-export function BarChart({ label, rowLabel, direction, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
-  const sizeOf = (count: number) => (direction === 'lying' ? { width: `${(count / most) * 100}%` } : { height: `calc((100% - 1.5rem) * ${count / most})` })
+/** A chart that is a table: each bar is drawn beside its name and its figure, which leads to the list. */
+export function BarChart({ label, rowLabel, unit, direction, bars }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const sizeOf = (value: number) => (direction === 'lying' ? { width: `${(value / most) * 100}%` } : { height: `calc((100% - 1.5rem) * ${value / most})` })
   return (
     <Frame role="table" aria-label={label} data-direction={direction}>
-      <Head rowLabel={rowLabel} />
+      <Head rowLabel={rowLabel} unit={unit} />
       <div role="rowgroup">
         {bars.map((bar) => (
-          <div key={bar.key} role="row" data-none={bar.count === 0 || undefined}>
+          <div key={bar.key} role="row" data-none={bar.value === 0 || undefined}>
             <span role="rowheader" title={bar.label}>
               <span aria-hidden="true">{bar.short}</span>
               <span className="visually-hidden">{bar.label}</span>
             </span>
             <div role="cell">
               <span className="track">
-                <span className="bar" style={sizeOf(bar.count)} />
+                <span className="bar" style={sizeOf(bar.value)} />
               </span>
-              <Count bar={bar} />
+              <Figure bar={bar} unit={unit} />
             </div>
           </div>
         ))}

@@ -1,14 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import type { Dashboard as Figures } from '../../shared/api'
+import { GivingPause } from '../donations/GivingPause'
 import { LoadFailed } from '../record/RecordScreen'
 import { useSession } from '../state/session'
+import { useMoment } from '../state/use-moment'
 import { Activities } from './Activities'
 import { Attention } from './Attention'
 import { figuresOf } from './figures'
 import { BarChart } from './BarChart'
-import { barsByCampaign, barsByMonth, spanOf } from './chart-bars'
+import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
 import { LoadingDashboard } from './LoadingDashboard'
 import { useDashboard } from './use-dashboard'
 
@@ -32,33 +33,57 @@ const Block = ({ title, aside, className, children }: { title: string; aside?: s
   </section>
 )
 
-function Charts({ figures }: { figures: Figures }) {
-  const byCampaign = barsByCampaign(figures)
-  return (
-    <div className="charts">
-      <Block title="Applications by month">
-        <BarChart label="Applications by month" rowLabel="Month" direction="standing" bars={barsByMonth(figures)} />
-      </Block>
-      <Block title="Applications by campaign" aside={spanOf(figures)}>
-        {byCampaign.length === 0 ? (
-          <Typography color="textSecondary">No application came in these months. The first will show here.</Typography>
-        ) : (
-          <BarChart label="Applications by campaign" rowLabel="Campaign" direction="lying" bars={byCampaign} />
-        )}
-      </Block>
-    </div>
-  )
+interface ChartsProps {
+  /** `Applications`. */
+  unit: string
+  /** `since Dec 1, 2025`. */
+  span: string
+  byMonth: readonly Bar[]
+  byCampaign: readonly Bar[]
+  /** Said when there is nothing by campaign. */
+  nothing: string
 }
+
+const Charts = ({ unit, span, byMonth, byCampaign, nothing }: ChartsProps) => (
+  <>
+    <Block title={`${unit} by month`}>
+      <BarChart label={`${unit} by month`} rowLabel="Month" unit={unit} direction="standing" bars={byMonth} />
+    </Block>
+    <Block title={`${unit} by campaign`} aside={span}>
+      {byCampaign.length === 0 ? (
+        <Typography color="textSecondary">{nothing}</Typography>
+      ) : (
+        <BarChart label={`${unit} by campaign`} rowLabel="Campaign" unit={unit} direction="lying" bars={byCampaign} />
+      )}
+    </Block>
+  </>
+)
 
 function Content() {
   const { data: figures, error, refetch } = useDashboard()
+  const momentOf = useMoment()
   if (!figures) return error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingDashboard />
   return (
     <Grid>
       <Block title="Needs attention" className="all">
-        <Attention figures={figuresOf(figures)} />
+        <Attention figures={figuresOf(figures, momentOf)} />
       </Block>
-      <Charts figures={figures} />
+      <div className="charts">
+        <Charts
+          unit="Applications"
+          span={spanOf(figures)}
+          byMonth={barsByMonth(figures)}
+          byCampaign={barsByCampaign(figures)}
+          nothing="No application came in these months. The first will show here."
+        />
+        <Charts
+          unit="Donations"
+          span={spanOf(figures)}
+          byMonth={giftsByMonth(figures)}
+          byCampaign={giftsByCampaign(figures)}
+          nothing="No money reached the foundation in these months. The first gift will show here."
+        />
+      </div>
       <Block title="Latest activity">
         <Activities activity={figures.activity} />
       </Block>
@@ -74,6 +99,7 @@ export function Dashboard() {
       <Typography variant="h2" sx={{ fontSize: '1.625rem', mb: 6 }}>
         Welcome, {user.name.split(' ')[0]}
       </Typography>
+      <GivingPause />
       <Content />
     </>
   )

@@ -6,12 +6,19 @@ export interface Bar {
   /** Where there is room for little. */
   short: string
   label: string
-  count: number
-  /** The list that it counts; null where no filter can show it. */
+  /** What the bar's length says. */
+  value: number
+  /** The same, as it is read. */
+  text: string
+  /** The list that it stands for; null where no filter can show it. */
   to: string | null
 }
 
 const EVERY_STATUS = 'All'
+const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US') })
+/** Bars have no room for cents. */
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100) })
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -23,24 +30,48 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
+const donations = (filters: Record<string, string>) => `/donation?${new URLSearchParams({ ...filters, money: 'captured' }).toString()}`
+
+/** @param month `YYYY-MM` */
+function monthNames(month: string): { key: string; short: string; label: string } {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  return { key: month, short: MONTH.format(first), label: MONTH_AND_YEAR.format(first) }
+}
+const daysOf = (month: string) => ({ start: `${month}-01`, end: lastDayOf(month) })
+
+interface Named {
+  campaign_id: number | null
+  slug: string | null
+  company_name: string | null
+}
+const campaignNames = ({ campaign_id, slug, company_name }: Named) => ({
+  key: String(campaign_id), short: slug ?? 'No campaign', label: [slug ?? 'No campaign', company_name].filter(Boolean).join(' - '),
+})
+const firstDay = ({ applications_by_month: [first] }: Dashboard) => `${first?.month ?? '1970-01'}-01`
+
 /** One bar a month, oldest first. */
 export const barsByMonth = ({ applications_by_month }: Dashboard): Bar[] =>
-  applications_by_month.map(({ month, count }) => {
-    const first = new Date(`${month}-01T00:00:00Z`)
-    return { key: month, short: MONTH.format(first), label: MONTH_AND_YEAR.format(first), count, to: applications({ start: `${month}-01`, end: lastDayOf(month) }) }
-  })
+  applications_by_month.map(({ month, count }) => ({ ...monthNames(month), ...counted(count), to: applications(daysOf(month)) }))
 
 /** One bar a campaign, most first, over the same months. */
-export function barsByCampaign({ applications_by_campaign, applications_by_month }: Dashboard): Bar[] {
-  const start = `${applications_by_month[0]?.month ?? '1970-01'}-01`
-  return applications_by_campaign.map(({ campaign_id, slug, company_name, count }) => ({
-    key: String(campaign_id),
-    short: slug ?? 'No campaign',
-    label: [slug ?? 'No campaign', company_name].filter(Boolean).join(' - '),
-    count,
-    to: campaign_id === null ? null : applications({ campaign_id: String(campaign_id), start, end: '' }),
+export const barsByCampaign = (figures: Dashboard): Bar[] =>
+  figures.applications_by_campaign.map((campaign) => ({
+    ...campaignNames(campaign),
+    ...counted(campaign.count),
+    to: campaign.campaign_id === null ? null : applications({ campaign_id: String(campaign.campaign_id), start: firstDay(figures), end: '' }),
   }))
-}
+
+/** Money that reached the foundation, one bar a month, oldest first. */
+export const giftsByMonth = ({ donations_by_month }: Dashboard): Bar[] =>
+  donations_by_month.map(({ month, amount }) => ({ ...monthNames(month), ...money(amount), to: donations(daysOf(month)) }))
+
+/** The same, one bar a campaign, most first. */
+export const giftsByCampaign = (figures: Dashboard): Bar[] =>
+  figures.donations_by_campaign.map((campaign) => ({
+    ...campaignNames(campaign),
+    ...money(campaign.amount),
+    to: campaign.campaign_id === null ? null : donations({ campaign_id: String(campaign.campaign_id), start: firstDay(figures) }),
+  }))
 
 /** The months that the charts look at: `since Dec 1, 2025`. */
 export const spanOf = ({ applications_by_month: [first] }: Dashboard): string =>

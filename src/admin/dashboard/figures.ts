@@ -23,16 +23,23 @@ const mailNote = ({ failed, waiting }: Dashboard['mails']) => {
   return [failed > 0 ? 'Somebody was not told' : !ways && 'Nothing failed', ways].filter(Boolean).join(', ')
 }
 
+const holdNote = ({ first_hold_ends: end }: Dashboard['donations_to_review'], momentOf: (moment: string) => string): string =>
+  end === null ? 'Nothing waits' : `The first hold ends ${momentOf(end)}`
+
 /** Applications in a status, of any date. */
 const applicationsIn = (status: ApplicationStatus) =>
   `/application?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
 
-/** The figures of the dashboard, each with the list it stands for. */
-export function figuresOf({ applications_to_review: review, extended_returned: returned, donations_to_review: donations, mails, new_interests: interests }: Dashboard): Figure[] {
+/**
+ * The figures of the dashboard, each with the list it stands for.
+ * @param momentOf writes a moment for staff
+ */
+export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
+  const { applications_to_review: review, extended_returned: returned, donations_to_review: donations, mails, new_interests: interests } = dashboard
   return [
     { key: 'review', count: review.count, label: plural(review.count, 'application to review', 'applications to review'), note: ageNote(review.oldest_days), to: applicationsIn('Completed') },
     { key: 'extended', count: returned.count, label: plural(returned.count, 'extended form returned', 'extended forms returned'), note: ageNote(returned.oldest_days), to: applicationsIn('Extended Application Completed') },
-    { key: 'donations', count: donations.count, label: plural(donations.count, 'donation to review', 'donations to review'), note: donations.count ? 'Not processed yet' : 'Nothing waits', to: '/donation?processed=0' },
+    { key: 'donations', count: donations.count, label: plural(donations.count, 'donation to review', 'donations to review'), note: holdNote(donations, momentOf), to: '/donation?money=authorized' },
     { key: 'failed', count: mails.failed, label: plural(mails.failed, 'mail that failed', 'mails that failed'), note: mailNote(mails), to: '/mail?state=failed' },
     { key: 'interests', count: interests.count, label: plural(interests.count, 'new interest', 'new interests'), note: 'In the last 30 days', to: `/interests?since=${interests.since}` },
   ]

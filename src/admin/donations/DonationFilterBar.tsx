@@ -64,9 +64,9 @@ export function DonationFilterBar({ filters, onChange }: Props) {
       />
       <Picker
         label="Money"
-        value={filters.payment_state ?? ''}
+        value={filters.money ?? ''}
         options={PAYMENT_OPTIONS}
-        onChange={(state) => onChange({ payment_state: (state || null) as DonationFilters['payment_state'] })}
+        onChange={(state) => onChange({ money: (state || null) as DonationFilters['money'] })}
       />
     </>
   )

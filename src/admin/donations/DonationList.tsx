@@ -22,7 +22,7 @@ const waysOut = (filters: DonationFilters, change: (part: Partial<DonationFilter
     { on: filters.campaign_id, label: 'Show all campaigns', part: { campaign_id: 0 } },
     { on: filters.authenticity, label: 'Show every authenticity', part: { authenticity: null } },
     { on: filters.processed !== null, label: 'Show processed and not', part: { processed: null } },
-    { on: filters.payment_state, label: 'Show money in every state', part: { payment_state: null } },
+    { on: filters.money, label: 'Show money in every state', part: { money: null } },
   ].flatMap(({ on, label, part }) => (on ? [{ label, act: () => change(part) }] : []))
 
 /** Gifts online and checks, for staff to find and review (spec section 2, Donations). */

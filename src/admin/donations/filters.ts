@@ -10,13 +10,14 @@ export interface DonationFilters {
   campaign_id: number
   authenticity: AuthenticityWord | null
   processed: boolean | null
-  payment_state: PaymentState | null
+  /** Where the money is; a check's has reached us. */
+  money: PaymentState | null
   /** Days, both inclusive; an empty text is no bound. */
   start: string
   end: string
 }
 
-export const NO_FILTERS: DonationFilters = { campaign_id: 0, authenticity: null, processed: null, payment_state: null, start: '', end: '' }
+export const NO_FILTERS: DonationFilters = { campaign_id: 0, authenticity: null, processed: null, money: null, start: '', end: '' }
 
 const wordOf = <Word extends string>(words: readonly Word[], text: string | null): Word | null => words.find((word) => word === text) ?? null
 const dayOr = (text: string | null): string => (text !== null && isDay(text) ? text : '')
@@ -29,32 +30,32 @@ export function readFilters(parameters: URLSearchParams): DonationFilters {
     campaign_id: /^\d{1,9}$/.test(campaign) ? Number(campaign) : 0,
     authenticity: wordOf(AUTHENTICITY_WORDS, parameters.get('authenticity')),
     processed: processed === '1' ? true : processed === '0' ? false : null,
-    payment_state: wordOf(PAYMENT_STATES, parameters.get('payment_state')),
+    money: wordOf(PAYMENT_STATES, parameters.get('money')),
     start: dayOr(parameters.get('start')),
     end: dayOr(parameters.get('end')),
   }
 }
 
 /** The filters that are set, as the API and the address name them. */
-export function setFilters({ campaign_id, authenticity, processed, payment_state, start, end }: DonationFilters): Record<string, string> {
-  const all = { campaign_id: campaign_id || null, authenticity, processed: processed === null ? null : Number(processed), payment_state, start: start || null, end: end || null }
+export function setFilters({ campaign_id, authenticity, processed, money, start, end }: DonationFilters): Record<string, string> {
+  const all = { campaign_id: campaign_id || null, authenticity, processed: processed === null ? null : Number(processed), money, start: start || null, end: end || null }
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 }
 
 /** What is filtered here; the days are filtered by the server. */
-export const passes = ({ campaign_id, authenticity, processed, payment_state }: DonationFilters, row: DonationRow): boolean =>
+export const passes = ({ campaign_id, authenticity, processed, money }: DonationFilters, row: DonationRow): boolean =>
   (campaign_id === 0 || row.campaign_id === campaign_id) &&
   (authenticity === null || (row.authenticity ?? UNKNOWN_AUTHENTICITY) === authenticity) &&
   (processed === null || row.processed === processed) &&
-  (payment_state === null || row.payment_state === payment_state)
+  (money === null || (row.payment_state ?? 'captured') === money)
 
 const niceDay = (day: string) => niceDate(new Date(`${day}T00:00:00Z`), 'UTC')
 
 /** The filters in a few words. */
-export function summaryOf({ campaign_id, authenticity, processed, payment_state, start, end }: DonationFilters): string {
+export function summaryOf({ campaign_id, authenticity, processed, money, start, end }: DonationFilters): string {
   const days = start && end ? `${niceDay(start)} to ${niceDay(end)}` : start ? `since ${niceDay(start)}` : end ? `until ${niceDay(end)}` : ''
   const parts = [
-    days, campaign_id ? 'one campaign' : '', authenticity, processed === null ? '' : processed ? 'processed' : 'not processed', payment_state && PAYMENT_WORDS[payment_state],
+    days, campaign_id ? 'one campaign' : '', authenticity, processed === null ? '' : processed ? 'processed' : 'not processed', money && PAYMENT_WORDS[money],
   ]
   return parts.filter(Boolean).join(', ') || 'all donations'
 }

@@ -11,7 +11,7 @@ import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 
 /** May come as plain parameters too. */
-export const DONATION_FILTERS = ['q', 'campaign_id', 'authenticity', 'processed', 'type', 'payment_state', 'start', 'end'] as const
+export const DONATION_FILTERS = ['q', 'campaign_id', 'authenticity', 'processed', 'type', 'money', 'start', 'end'] as const
 
 export function donationRoutes(web: Web): Router {
   const { ctx } = web

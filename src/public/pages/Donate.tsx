@@ -29,7 +29,7 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
 function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedProps['errors'] }) {
   const { answers, campaign, opened, trap, mode, max_dollars } = page
   return (
-    <form method="post" action="/donate">
+    <form method="post" action="/donate" className="mt-6">
       <FormNotice errors={errors} fields={FIELDS} notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null} />
       <CsrfField />
       <input type="hidden" name="opened" value={opened} />

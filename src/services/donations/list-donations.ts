@@ -32,7 +32,7 @@ export const donationList = (timeZone: string): ListDefinition => ({
     type: oneOf('type', d('type'), DONATION_TYPES),
     start: day('start', d('created_at'), timeZone),
     end: day('end', d('created_at'), timeZone),
-    payment_state: oneOf('payment_state', d('payment_state'), PAYMENT_STATES),
+    money: oneOf('money', sql.raw(`coalesce(d.payment_state::text, 'captured')`), PAYMENT_STATES),
   },
   search: ['name', 'email', 'slug'].map(d),
   sorts: {

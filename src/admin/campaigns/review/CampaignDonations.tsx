@@ -2,20 +2,33 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Campaign } from '../../../shared/api'
+import { formatCents } from '../../../shared/money'
 import { Rows } from './Rows'
 
-/** The campaign's donations, each leading to its record. */
-export function CampaignDonations({ campaign: { donations } }: { campaign: Campaign }) {
-  if (donations.length === 0) return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
+/** The campaign's newest donations, each leading to its record, and the way to all of them. */
+export function CampaignDonations({ campaign: { id, donations, donations_total: total } }: { campaign: Campaign }) {
+  if (total.count === 0) return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
   return (
-    <Rows>
-      {donations.map(({ id }) => (
-        <li key={id}>
-          <Link component={RouterLink} to={`/donation/${id}`}>
-            Donation {id}
+    <>
+      <Typography sx={{ mb: 2 }}>{formatCents(total.taken)} has reached us through it.</Typography>
+      <Rows>
+        {donations.map((donation) => (
+          <li key={donation.id}>
+            <Link component={RouterLink} to={`/donation/${donation.id}`}>
+              {donation.name}
+            </Link>
+            <span className="tabular">
+              {formatCents(donation.amount)}, {donation.nice_date}
+            </span>
+          </li>
+        ))}
+        <li>
+          <strong>All</strong>
+          <Link component={RouterLink} to={`/donation?campaign_id=${id}`} className="tabular" aria-label={`All ${total.count} donations`}>
+            {total.count}
           </Link>
         </li>
-      ))}
-    </Rows>
+      </Rows>
+    </>
   )
 }
