@@ -48,14 +48,22 @@ const Head = ({ rowLabel, unit }: Pick<Props, 'rowLabel' | 'unit'>) => (
   </div>
 )
 
-const Figure = ({ bar: { value, text, label, to }, unit }: { bar: Bar; unit: string }) => {
-  if (to === null || value === 0) return <span className="tabular">{text}</span>
+const Figure = ({ bar: { value, text, brief, label, to }, unit, isBrief }: { bar: Bar; unit: string; isBrief: boolean }) => {
+  const shown = isBrief && brief !== text ? <Brief brief={brief} text={text} /> : text
+  if (to === null || value === 0) return <span className="tabular">{shown}</span>
   return (
-    <Link component={RouterLink} to={to} className="tabular" title={`Show the ${unit.toLowerCase()}: ${label}`}>
-      {text}
+    <Link component={RouterLink} to={to} className="tabular" title={`Show the ${unit.toLowerCase()}: ${label}, ${text}`}>
+      {shown}
     </Link>
   )
 }
+
+const Brief = ({ brief, text }: Pick<Bar, 'brief' | 'text'>) => (
+  <>
+    <span aria-hidden="true">{brief}</span>
+    <span className="visually-hidden">{text}</span>
+  </>
+)
 
 interface Props {
   label: string
@@ -85,7 +93,7 @@ export function BarChart({ label, rowLabel, unit, direction, bars }: Props) {
               <span className="track">
                 <span className="bar" style={sizeOf(bar.value)} />
               </span>
-              <Figure bar={bar} unit={unit} />
+              <Figure bar={bar} unit={unit} isBrief={direction === 'standing'} />
             </div>
           </div>
         ))}

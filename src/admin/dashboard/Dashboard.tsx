@@ -42,11 +42,13 @@ interface ChartsProps {
   byCampaign: readonly Bar[]
   /** Said when there is nothing by campaign. */
   nothing: string
+  /** Beside the first title: `in dollars`. */
+  measure?: string
 }
 
-const Charts = ({ unit, span, byMonth, byCampaign, nothing }: ChartsProps) => (
+const Charts = ({ unit, span, byMonth, byCampaign, nothing, measure }: ChartsProps) => (
   <>
-    <Block title={`${unit} by month`}>
+    <Block title={`${unit} by month`} aside={measure}>
       <BarChart label={`${unit} by month`} rowLabel="Month" unit={unit} direction="standing" bars={byMonth} />
     </Block>
     <Block title={`${unit} by campaign`} aside={span}>
@@ -78,6 +80,7 @@ function Content() {
         />
         <Charts
           unit="Donations"
+          measure="in dollars"
           span={spanOf(figures)}
           byMonth={giftsByMonth(figures)}
           byCampaign={giftsByCampaign(figures)}

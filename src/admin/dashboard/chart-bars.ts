@@ -8,17 +8,19 @@ export interface Bar {
   label: string
   /** What the bar's length says. */
   value: number
-  /** The same, as it is read. */
+  /** The same, as it is read; and where there is room for little. */
   text: string
+  brief: string
   /** The list that it stands for; null where no filter can show it. */
   to: string | null
 }
 
 const EVERY_STATUS = 'All'
-const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US') })
+const BRIEF = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US'), brief: BRIEF.format(count) })
 /** Bars have no room for cents. */
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100) })
+const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: BRIEF.format(Math.round(cents / 100)) })
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -26,7 +26,7 @@ export async function giftSignals(ctx: Context, { email, trap, opened }: Circums
   const moment = readSignedValue(ctx.signingKey, 'opened', opened)
   if (moment !== null) {
     const seconds = Math.round((ctx.now().getTime() - Number(moment)) / 1000)
-    if (seconds < FAST_SECONDS) signals.push(`The form was filled in within ${seconds} seconds.`)
+    if (seconds < FAST_SECONDS) signals.push(`The form was filled in within ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
   }
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
   const [repeats] = await rows<{ n: number }>(ctx, sql`

@@ -41,14 +41,14 @@ function MoneyAction({ editing, edit, label, title, type, done, disabled, promin
       (error: unknown) => setProblem(Object.values(fieldErrorsOf(error)).flat().concat(problemText(error))[0] ?? null),
     )
   return (
-    <>
+    <div>
       <Button variant={prominent ? 'contained' : 'outlined'} color={type === 'danger' ? 'error' : 'primary'} onClick={() => ask(true)} disabled={disabled || editing.pending}>
         {label}
       </Button>
       <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={label} problem={problem} onConfirm={confirm} onClose={() => ask(false)}>
         {children}
       </ConfirmModal>
-    </>
+    </div>
   )
 }
 
