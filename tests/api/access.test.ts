@@ -16,11 +16,13 @@ beforeAll(async () => {
   await people.admin.post('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }] })
   await people.admin.post('/api/fsps', FSP)
   await people.admin.post('/api/fsps/1/comments', { comment: 'By the admin' })
+  await people.admin.post('/api/donations', CHECK)
   await site.ctx.payload.create({ collection: 'interests', data: { name: 'A', business_name: 'B', email: 'b@example.org' } })
 })
 afterAll(() => site.stop())
 
 const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', gdrive_id: 1 }
+const CHECK = { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' }
 const ALBUM = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
 const FSP = {
   status: 'Active', name: 'Ann', email: 'ann@example.org',
@@ -111,6 +113,36 @@ const ROUTES: Row[] = [
   ['GET', '/api/site-settings/1', null, staffOnly(200)],
   ['PUT', '/api/site-settings', { tagline: 'Changed' }, adminOnly(200)],
   ['DELETE', '/api/site-settings', null, staffOnly(405)],
+  ['GET', '/donate', null, anyone(200)],
+  ['GET', '/donate/receipt', null, anyone(404)],
+  ['GET', '/donate/rehearsal/none', null, anyone(404)],
+  ['POST', '/donate', {}, anyone(422)],
+  ['GET', '/admin/donation/1', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
+  ['GET', '/admin/statement', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
+  ['GET', '/api/donations', null, staffOnly(200)],
+  ['GET', '/api/donations/1', null, staffOnly(200)],
+  ['GET', '/api/donation/1', null, staffOnly(200)],
+  ['GET', '/api/donations/999', null, staffOnly(404)],
+  ['POST', '/api/donations', CHECK, adminOnly(201)],
+  ['POST', '/api/donations', { ...CHECK, amount: 0 }, adminOnly(422)],
+  ['PUT', '/api/donation/1', { authenticity: 'Fraudulent' }, adminOnly(200)],
+  ['PUT', '/api/donations/1', { authenticity: 'Authentic' }, adminOnly(200)],
+  ['PUT', '/api/donation/1', { campaign_id: 0 }, adminOnly(200)],
+  ['PUT', '/api/donation/1', { process: true }, adminOnly(422)],
+  ['PUT', '/api/donation/1', { refund: true }, adminOnly(422)],
+  ['PUT', '/api/donation/999', { process: true }, adminOnly(404)],
+  ['DELETE', '/api/donations/1', null, staffOnly(405)],
+  ['DELETE', '/api/donation/1', null, staffOnly(405)],
+  ['GET', '/api/donations/pause', null, staffOnly(200)],
+  ['DELETE', '/api/donations/pause', null, adminOnly(200)],
+  ['POST', '/api/donations/pause', {}, staffOnly(405)],
+  ['GET', '/api/donations.csv', null, staffOnly(200)],
+  ['GET', '/api/applications.csv', null, staffOnly(200)],
+  ['POST', '/api/donations.csv', {}, staffOnly(405)],
+  ['GET', '/api/statements', null, staffOnly(200)],
+  ['GET', '/api/statements/1', null, staffOnly(200)],
+  ['GET', '/api/statements/999', null, staffOnly(404)],
+  ['POST', '/api/statements', {}, staffOnly(405)],
   ['GET', '/api/dashboard', null, staffOnly(200)],
   ['POST', '/api/dashboard', {}, staffOnly(405)],
   ['GET', '/api/search?q=a', null, staffOnly(200)],
@@ -147,9 +179,9 @@ const ROUTES: Row[] = [
 
 /** Everything that a refusal must leave alone, as text. */
 const state = async () => {
-  const tables = ['applications', 'comments', 'campaigns', 'messages', 'status_events', 'terms', 'albums', 'albums_media', 'media', 'fsps', 'interests', 'site_settings']
+  const tables = ['applications', 'comments', 'campaigns', 'messages', 'status_events', 'terms', 'albums', 'albums_media', 'media', 'fsps', 'interests', 'site_settings', 'donations', 'receipts', 'giving_pauses', 'sandbox_payments']
   const { pool } = site.ctx.payload.db
-  const all = await Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows))
+  const all = await Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} order by 1`)).rows))
   const users = (await pool.query('select id, name, is_admin, hash from users order by id')).rows
   return JSON.stringify([...all, users])
 }

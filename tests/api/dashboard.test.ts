@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
-import { SEARCH_SHOWN, dashboardSchema, searchSchema, type ApplicationRow, type Dashboard, type Search } from '../../src/shared/api'
+import { makeDonations } from '../../src/demo/make-donations'
+import { SEARCH_SHOWN, dashboardSchema, searchSchema, type ApplicationRow, type Dashboard, type DonationRow, type Search } from '../../src/shared/api'
 import { getDashboard } from '../../src/services/dashboard/get-dashboard'
 import type { Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
@@ -21,6 +22,8 @@ afterAll(() => site.stop())
 
 const at = async (moment: Date) => dashboardSchema.parse(await getDashboard({ ...site.ctx, now: () => moment }))
 const applications = async () => (await staff.get<ApplicationRow[]>('/api/applications')).json
+const monthOf = (row: { created_at: string }) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(new Date(row.created_at))
 const query = (text: string) => site.ctx.payload.db.pool.query(text)
 
 describe('GET /api/dashboard', () => {
@@ -32,7 +35,7 @@ describe('GET /api/dashboard', () => {
       const oldest = Math.min(...waiting.map((row) => new Date(row.created_at).getTime()))
       expect(figure).toEqual({ count: waiting.length, oldest_days: Math.floor((NOW.getTime() - oldest) / 86_400_000) })
     }
-    expect(donations_to_review).toEqual({ count: 0 })
+    expect(donations_to_review).toEqual({ count: 0, first_hold_ends: null })
     expect(dashboardSchema.parse((await staff.get<Dashboard>('/api/dashboard')).json).applications_to_review.count).toBe(applications_to_review.count)
   })
 
@@ -47,7 +50,6 @@ describe('GET /api/dashboard', () => {
     const { applications_by_month, applications_by_campaign } = await at(NOW)
     expect(applications_by_month.map(({ month }) => month)).toEqual(
       ['2024-07', '2024-08', '2024-09', '2024-10', '2024-11', '2024-12', '2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06'])
-    const monthOf = (row: ApplicationRow) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(new Date(row.created_at))
     for (const { month, count } of applications_by_month) expect([month, count]).toEqual([month, rows.filter((row) => monthOf(row) === month).length])
     const recent = rows.filter((row) => monthOf(row) >= '2024-07')
     expect(applications_by_campaign.map(({ count }) => count)).toEqual(applications_by_campaign.map(({ count }) => count).sort((a, b) => b - a))
@@ -55,6 +57,29 @@ describe('GET /api/dashboard', () => {
       expect(recent.filter((row) => row.campaign_id === campaign_id)).toHaveLength(count)
       expect(slug === null).toBe(campaign_id === null)
     }
+  })
+
+  it('counts held and taken money, and tells of gifts', async () => {
+    await makeDonations(site.ctx, { count: 40, seed: 3, until: NOW })
+    await query(`update donations set authorized_at = now() where id = (select min(id) from donations where type = 'Online')`)
+    const gifts = (await staff.get<DonationRow[]>('/api/donations')).json
+    const { donations_to_review, donations_by_month, donations_by_campaign, giving_paused_at, activity } = await at(NOW)
+    const held = gifts.filter(({ payment_state }) => payment_state === 'authorized')
+    expect(donations_to_review).toEqual({ count: held.length, first_hold_ends: held.map(({ hold_expires_at }) => hold_expires_at).sort()[0] })
+    const taken = gifts.filter(({ type, payment_state, created_at }) => (type === 'Check' || payment_state === 'captured') && monthOf({ created_at }) >= '2024-07')
+    const sum = (rows: DonationRow[]) => rows.reduce((total, { amount }) => total + amount, 0)
+    for (const { month, count, amount } of donations_by_month) {
+      const rows = taken.filter((row) => monthOf(row) === month)
+      expect([month, count, amount]).toEqual([month, rows.length, sum(rows)])
+    }
+    for (const { campaign_id, count, amount } of donations_by_campaign) {
+      const rows = taken.filter((row) => row.campaign_id === campaign_id)
+      expect([count, amount]).toEqual([rows.length, sum(rows)])
+    }
+    expect(donations_by_campaign.reduce((total, { amount }) => total + amount, 0)).toBe(sum(taken))
+    expect(giving_paused_at).toBeNull()
+    expect(activity[0]).toMatchObject({ kind: 'donation', resource: 'donations', user: null, from: null, to: null, count: 1 })
+    await query('delete from messages where donation_id is not null; update donations set authorized_at = null')
   })
 
   it('knows months across years and daylight saving', async () => {
@@ -113,7 +138,7 @@ describe('GET /api/search', () => {
   })
 
   it('takes a text literally, and finds nothing without one', async () => {
-    const nothing = { applications: { total: 0, rows: [] }, fsps: { total: 0, rows: [] }, interests: { total: 0, rows: [] } }
+    const nothing = { applications: { total: 0, rows: [] }, donations: { total: 0, rows: [] }, fsps: { total: 0, rows: [] }, interests: { total: 0, rows: [] } }
     for (const q of ['', '   ', '%', '_____%', "' or 1=1 --", '"},"x":{"', '\\']) expect(await search(q)).toEqual(nothing)
     expect((await staff.get('/api/search')).status).toBe(200)
     expect((await staff.get('/api/search?q[]=a')).status).toBe(400)

@@ -26,8 +26,8 @@ interface Session {
   intent: Intent | null
 }
 
-/** `drop`: does what it is asked, and never says so. `away`: answers nothing at all. */
-export type StripeMood = 'well' | 'drop' | 'away'
+/** `drop`: does what it is asked, and hangs up without saying so. `hang`: does it, and never answers. `away`: hangs up at once. */
+export type StripeMood = 'well' | 'drop' | 'hang' | 'away'
 
 /** A server that speaks the few calls of Stripe that the site makes, with Stripe's idempotency and its refusals. */
 export interface StripeServer {
@@ -94,6 +94,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const key = String(req.headers['idempotency-key'] ?? '')
     const reply = (key && replies.get(key)) || answer(req.method ?? '', path, qs.parse(Buffer.concat(chunks).toString(), { depth: 10 }))
     if (key && reply.status === 200) replies.set(key, reply)
+    if (server.mood === 'hang' && req.method === 'POST') return
     if (server.mood === 'drop' && req.method === 'POST') return void req.socket.destroy()
     res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' }).end(JSON.stringify(reply.json))
   }

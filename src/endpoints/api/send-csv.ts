@@ -22,7 +22,9 @@ export async function sendCsv<Row>(ctx: Context, definition: ListDefinition, col
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${definition.resource}-${dayOf(ctx.now(), ctx.timeZone)}.csv"`,
     })
-    const csv = stringify({ header: true, bom: true, record_delimiter: 'windows', escape_formulas: true, columns: columns.map(({ heading }) => heading) })
+    const csv = stringify({
+      header: true, bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/, columns: columns.map(({ heading }) => heading),
+    })
     const cells = async function* () {
       for await (const row of rows) yield columns.map(({ cell }) => cell(row))
     }

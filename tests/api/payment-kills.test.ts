@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rows, sql } from '../../src/services/database'
+import type { Donation } from '../../src/shared/api'
+import { startBuiltSite, temporaryFolder, type BuiltSite } from '../helpers/built-site'
+import { Client } from '../helpers/client'
+import { withSite } from '../helpers/seed'
+import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET, type StripeServer } from '../helpers/stripe-server'
+
+let folder: string
+let stripe: StripeServer
+let site: BuiltSite
+let admin: Client
+
+const start = async () => {
+  site = await startBuiltSite({ dataDir: folder, env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url } })
+  admin = await site.admin()
+}
+const query = <T>(statement: Parameters<typeof rows>[1]) => withSite(folder, (ctx) => rows<T>(ctx, statement))
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  stripe = await startStripeServer()
+  await start()
+}, 60_000)
+afterAll(async () => {
+  await site.stop()
+  await stripe.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A gift whose money is held. */
+async function held(name: string): Promise<number> {
+  const donor = new Client(site.origin)
+  await donor.get('/')
+  const answer = await donor.send('/donate', { method: 'POST', json: { amount: '50', name, email: `${name}@example.org` }, headers: { 'X-Inertia': 'true' } })
+  const session = answer.headers.get('X-Inertia-Location')?.split('/').at(-1) ?? ''
+  stripe.pay(session)
+  await donor.get(`/donate/receipt?token=${new URL(stripe.sessions.get(session)?.success_url ?? '').searchParams.get('token')}`)
+  await donor.get('/donate/receipt')
+  const [found] = (await admin.get<Donation[]>(`/api/donations?q=${name}`)).json
+  return found?.id ?? 0
+}
+
+/** The money is taken at the gateway, and the process dies before it hears of it. */
+async function takeAndDie(id: number): Promise<void> {
+  const charges = stripe.charges.size
+  stripe.mood = 'hang'
+  const taking = admin.put(`/api/donation/${id}`, { process: true }).catch(() => null)
+  await vi.waitFor(() => expect(stripe.charges.size).toBe(charges + 1), { timeout: 10_000, interval: 20 })
+  await site.kill()
+  await taking
+  stripe.mood = 'well'
+}
+
+const outcome = async (id: number) => {
+  const { json } = await admin.get<Donation>(`/api/donations/${id}`)
+  const [mails] = await query<{ n: number }>(sql`select count(*)::int as n from messages where donation_id = ${id} and template = 'donation-receipt'`)
+  return { state: json.payment_state, charges: stripe.charges.get(String(json.transaction_id)), receipt: json.receipt?.number, mails: mails?.n }
+}
+
+describe('a process that dies between the gateway’s answer and its own note', { timeout: 120_000 }, () => {
+  it('has taken the money once when staff ask again', async () => {
+    const id = await held('again')
+    await takeAndDie(id)
+    await start()
+    expect((await admin.get<Donation>(`/api/donations/${id}`)).json.payment_state).toBe('authorized')
+    expect((await admin.put(`/api/donation/${id}`, { process: true })).status).toBe(200)
+    expect(await outcome(id)).toMatchObject({ state: 'captured', charges: 1, mails: 1 })
+  })
+
+  it('finds out by itself after the restart', async () => {
+    const id = await held('alone')
+    await takeAndDie(id)
+    await query(sql`update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = ${id}`)
+    await start()
+    await vi.waitFor(async () => expect((await outcome(id)).state).toBe('captured'), { timeout: 60_000, interval: 500 })
+    expect(await outcome(id)).toMatchObject({ charges: 1, mails: 1 })
+    const numbers = (await query<{ number: number }>(sql`select number::int from receipts order by number`)).map(({ number }) => number)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+})
