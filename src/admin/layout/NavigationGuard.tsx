@@ -32,7 +32,6 @@ export function NavigationGuard() {
 
   const go = useCallback(() => {
     if (blocker.state !== 'blocked') return
-    unsavedForms.set(0)
     // Unlike what `shouldBlock` is given, this location is whole: it begins with /admin.
     const { pathname, search } = blocker.location
     if (newVersion.get()) leaveFor(`${pathname}${search}`)
@@ -50,7 +49,8 @@ export function NavigationGuard() {
       title="Unsaved changes"
       confirmLabel="Leave this page"
       cancelLabel="Stay"
-      onConfirm={go}
+      // The effect goes on from here: going here as well would go twice.
+      onConfirm={() => unsavedForms.set(0)}
       onClose={() => blocker.reset?.()}
     >
       {UNSAVED_CHANGES}
