@@ -5,7 +5,8 @@ import { colors } from '../../shared/brand/tokens'
 import { ProblemNote } from '../components/ProblemNote'
 import type { RecordForm } from './use-form'
 
-const Frame = styled('form')({ display: 'grid', gap: 18, maxWidth: 720 })
+/** What takes the focus comes to lie above the actions, not behind them. */
+const Frame = styled('form')({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
 
 const Actions = styled('div')({
   position: 'sticky',
@@ -17,7 +18,7 @@ const Actions = styled('div')({
   padding: '12px 0',
   background: colors.paper,
   borderTop: `1px solid ${colors.hairline}`,
-  '& > [role=alert]': { flexBasis: '100%', marginTop: 0 },
+  '& > [role=alert]': { flexBasis: '100%', margin: 0 },
 })
 
 interface Props {

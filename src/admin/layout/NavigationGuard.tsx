@@ -39,6 +39,7 @@ export function NavigationGuard() {
   }, [blocker])
 
   const blocked = blocker.state === 'blocked'
+  // The one way on: nothing is unsaved (any more), be it that it was saved or given up.
   useEffect(() => {
     if (blocked && !unsaved) go()
   }, [blocked, unsaved, go])
@@ -49,7 +50,6 @@ export function NavigationGuard() {
       title="Unsaved changes"
       confirmLabel="Leave this page"
       cancelLabel="Stay"
-      // The effect goes on from here: going here as well would go twice.
       onConfirm={() => unsavedForms.set(0)}
       onClose={() => blocker.reset?.()}
     >
