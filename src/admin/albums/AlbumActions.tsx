@@ -14,9 +14,12 @@ interface Props {
   onDelete?: (row: AlbumRow) => void
 }
 
+/** Beside the rows: within one it would lie under the next, and keep to the cell's single line. */
+const BESIDE_ROWS = { popper: { disablePortal: false, container: () => document.querySelector('main') } }
+
 /** It stays in reach of keyboard and tooltip, so that one learns why. */
 const ProtectedDelete = ({ family }: { family: string }) => (
-  <Tooltip title={STORY_PROTECTED}>
+  <Tooltip title={STORY_PROTECTED} slotProps={BESIDE_ROWS}>
     <button type="button" aria-disabled="true" aria-label={`Delete ${family}`}>
       Delete
     </button>

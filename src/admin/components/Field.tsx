@@ -5,8 +5,6 @@ import { colors } from '../../shared/brand/tokens'
 const Frame = styled('div')({
   display: 'grid',
   gap: 4,
-  // Beside a field with a help or an error it keeps its own height.
-  alignContent: 'start',
   '& > .MuiInputBase-root': { minWidth: 0 },
   '& > label': { fontSize: '0.8125rem', fontWeight: 600, color: colors.ink },
   '& > p': { margin: 0, fontSize: '0.8125rem', color: colors.muted },
