@@ -52,7 +52,10 @@ test('an admin edits the terms, sees them before and after saving, and restores 
 
   await admin.getByRole('button', { name: `Compare version ${before.version}` }).click()
   const compared = admin.getByRole('dialog', { name: 'Compare versions' })
-  await expect(compared.getByRole('insertion').filter({ hasText: 'answer' })).toBeVisible()
+  await expect(compared.getByRole('insertion').filter({ hasText: 'answer' })).toBeInViewport()
+  await expect(compared.getByText('What you agree to')).toHaveCount(0)
+  await compared.getByRole('button', { name: /^Show \d+ lines that are the same$/ }).click()
+  await expect(compared.getByText('What you agree to')).toBeVisible()
   expect((await compared.boundingBox())?.width, 'size 5xl').toBe(1024)
   await expectAccessible(admin)
   await compared.getByLabel('To').selectOption(String(before.version))
