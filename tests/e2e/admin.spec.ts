@@ -45,6 +45,22 @@ test.describe('the list of applications', () => {
     await expect(staff.getByRole('button', { name: /any date|all|widen/i }).first()).toBeVisible()
   })
 
+  for (const viewport of [DESK, PHONE]) {
+    test(`counts in its footer, in sight at ${viewport.width} px, and says it once`, async ({ staff }) => {
+      await staff.setViewportSize(viewport)
+      await staff.goto('/admin/application?start=2000-01-01&status=All')
+      const count = staff.getByText(/^\d+ results found\.$/)
+      await expect(count).toHaveCount(1)
+      await expect(count).toHaveRole('status')
+      const rows = staff.getByRole('table').getByRole('link', { name: 'Review' })
+      await rows.nth(4).focus()
+      for (let row = 0; row < 6; row++) await staff.keyboard.press('Tab')
+      await expect(count).toBeInViewport({ ratio: 1 })
+      const [focused, footer] = [await staff.locator(':focus').boundingBox(), await staff.locator('footer').boundingBox()]
+      expect((focused?.y ?? 0) + (focused?.height ?? 0), 'the focus is not behind it').toBeLessThanOrEqual(footer?.y ?? 0)
+    })
+  }
+
   test('remembers search and sort while one works', async ({ staff }) => {
     const name = uniqueName('Kept')
     const { id } = await apply(name)

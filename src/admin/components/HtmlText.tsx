@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles'
-import { colors } from '../../shared/brand/tokens'
+import { colors, fonts } from '../../shared/brand/tokens'
 
 const Text = styled('div')({
   maxWidth: '68ch',
   fontSize: '1.125rem',
   lineHeight: 1.6,
   overflowWrap: 'anywhere',
-  '& > :first-of-type': { marginTop: 0 },
   '& p, & ul, & ol, & blockquote, & table': { margin: '0 0 1em' },
+  '& h2, & h3, & h4': { margin: '0 0 0.5em', fontFamily: fonts.heading, fontWeight: 600, lineHeight: 1.25 },
+  '& * + h2, & * + h3, & * + h4': { marginTop: '1.4em' },
   '& blockquote': { marginLeft: 0, paddingLeft: 16, borderLeft: `3px solid ${colors.yellow}` },
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
   '& th, & td': { padding: '4px 10px', border: `1px solid ${colors.hairline}`, textAlign: 'left' },

@@ -5,7 +5,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import MuiModal from '@mui/material/Modal'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
 
 /** Widths in pixels (spec section 9: sm to 6xl). */
@@ -29,6 +29,7 @@ const Frame = styled('div')({
   padding: 16,
   overflowY: 'auto',
   pointerEvents: 'none',
+  outline: 'none',
 })
 
 const Panel = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{ width: number }>(({ width }) => ({
@@ -56,13 +57,24 @@ interface Props {
   actions: ReactNode
 }
 
+/** A button that rests while its work is done loses the focus; without this nobody hears Escape then. */
+function useKeptFocus() {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.matches(':disabled')) frame.current?.focus()
+  })
+  return frame
+}
+
 /** A dialog over the page: keeps the focus inside and gives it back when it closes. */
 export function Modal({ open, title, size = '2xl', type = 'info', onClose, children, actions }: Props) {
   const titleId = useId()
+  const frame = useKeptFocus()
   const { Icon, color, tint } = TYPES[type]
   return (
     <MuiModal open={open} onClose={onClose} className="no-print">
-      <Frame tabIndex={-1}>
+      <Frame tabIndex={-1} ref={frame}>
         <Panel role="dialog" aria-modal="true" aria-labelledby={titleId} width={SIZES[size]}>
           <header>
             <span style={{ background: tint, color }}>

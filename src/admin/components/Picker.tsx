@@ -15,6 +15,7 @@ export interface PickerGroup {
 
 interface Props {
   label: string
+  help?: string
   value: string
   options: readonly PickerOption[]
   /** Choices under a heading of their own, after the others. */
@@ -32,8 +33,8 @@ const toOption = ({ value, label, disabled }: PickerOption) => (
 )
 
 /** A choice of one, with the system's own list: at home on phones and keyboards. */
-export const Picker = ({ label, value, options, groups = [], onChange, errors, disabled, className }: Props) => (
-  <Field label={label} errors={errors} className={className}>
+export const Picker = ({ label, help, value, options, groups = [], onChange, errors, disabled, className }: Props) => (
+  <Field label={label} help={help} errors={errors} className={className}>
     {(ids) => (
       <NativeSelect input={<OutlinedInput />} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} inputProps={ids}>
         {options.map(toOption)}

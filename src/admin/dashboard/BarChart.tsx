@@ -27,12 +27,14 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '&[data-direction=lying]': {
     display: 'grid',
-    gap: 4,
+    gridTemplateColumns: 'fit-content(9rem) max-content minmax(0, 1fr)',
+    gap: '4px 12px',
     '& [role=rowgroup]': { display: 'contents' },
-    '& [role=row]:not(.visually-hidden)': { display: 'grid', gridTemplateColumns: 'minmax(0, 9rem) minmax(0, 1fr)', alignItems: 'center', gap: 12, minHeight: 32 },
+    '& [role=row]:not(.visually-hidden)': { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center', minHeight: 32 },
     '& [role=rowheader]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& [role=cell]': { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'flex-end', alignItems: 'center', gap: 8 },
-    '& .track': { flex: '0 1 calc(100% - 4.5rem)' },
+    '& [role=cell]': { gridColumn: '2 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center' },
+    '& .track': { gridRow: 1, gridColumn: 2 },
+    '& .tabular': { gridRow: 1, gridColumn: 1, textAlign: 'right' },
     '& .bar': { height: 16 },
   },
 }))

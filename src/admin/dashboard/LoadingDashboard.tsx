@@ -7,7 +7,7 @@ const Figures = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(au
 export const LoadingDashboard = () => (
   <div aria-busy="true" aria-label="Loading" role="status">
     <Figures>
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={92} />
       ))}
     </Figures>

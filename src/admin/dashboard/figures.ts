@@ -18,6 +18,11 @@ const ageNote = (days: number | null) => {
   return days === 0 ? 'The oldest came today' : `The oldest waits ${days} ${plural(days, 'day', 'days')}`
 }
 
+const mailNote = ({ failed, waiting }: Dashboard['mails']) => {
+  const ways = waiting > 0 && `${waiting.toLocaleString('en-US')} on ${plural(waiting, 'its', 'their')} way`
+  return [failed > 0 ? 'Somebody was not told' : !ways && 'Nothing failed', ways].filter(Boolean).join(', ')
+}
+
 /** Applications in a status, of any date. */
 const applicationsIn = (status: ApplicationStatus) =>
   `/application?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
@@ -28,8 +33,7 @@ export function figuresOf({ applications_to_review: review, extended_returned: r
     { key: 'review', count: review.count, label: plural(review.count, 'application to review', 'applications to review'), note: ageNote(review.oldest_days), to: applicationsIn('Completed') },
     { key: 'extended', count: returned.count, label: plural(returned.count, 'extended form returned', 'extended forms returned'), note: ageNote(returned.oldest_days), to: applicationsIn('Extended Application Completed') },
     { key: 'donations', count: donations.count, label: plural(donations.count, 'donation to review', 'donations to review'), note: donations.count ? 'Not processed yet' : 'Nothing waits', to: '/donation?processed=0' },
-    { key: 'failed', count: mails.failed, label: plural(mails.failed, 'mail that failed', 'mails that failed'), note: mails.failed ? 'Somebody was not told' : 'Nothing failed', to: '/mail?state=failed' },
-    { key: 'waiting', count: mails.waiting, label: plural(mails.waiting, 'mail on its way', 'mails on their way'), note: mails.waiting ? 'Tried again by itself' : 'Nothing waits', to: '/mail?state=waiting' },
+    { key: 'failed', count: mails.failed, label: plural(mails.failed, 'mail that failed', 'mails that failed'), note: mailNote(mails), to: '/mail?state=failed' },
     { key: 'interests', count: interests.count, label: plural(interests.count, 'new interest', 'new interests'), note: 'In the last 30 days', to: `/interests?since=${interests.since}` },
   ]
 }

@@ -46,14 +46,16 @@ interface ChoiceFieldProps<Form> {
   of: RecordForm<Form>
   name: TextName<Form>
   label: string
+  help?: string
   optional?: boolean
   options: readonly PickerOption[]
 }
 
 /** A choice of one in a record form. */
-export const ChoiceField = <Form,>({ of, name, label, optional, options }: ChoiceFieldProps<Form>) => (
+export const ChoiceField = <Form,>({ of, name, label, help, optional, options }: ChoiceFieldProps<Form>) => (
   <Picker
     label={optional ? `${label} (optional)` : label}
+    help={help}
     value={of.form[name] as string}
     errors={of.errors[name]}
     options={options}

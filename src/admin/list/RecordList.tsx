@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useEffect, type ReactNode } from 'react'
+import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { rememberViewedOrder } from '../state/viewed-order'
@@ -25,7 +26,18 @@ const Controls = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& .list-search': { maxWidth: 'none', flexBasis: '100%' } },
 }))
 
-const Count = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, minHeight: 32 })
+const Above = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, minHeight: 32 })
+
+/** Stays in sight: with thousands of rows, nobody scrolls to where the list ends. */
+const Footer = styled('footer')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 15,
+  background: colors.paper,
+  boxShadow: `0 -1px ${colors.hairline}`,
+  '& > [role=status]': { minHeight: 36, padding: '8px' },
+  '@media print': { position: 'static' },
+})
 
 export interface EmptyHelp {
   search: string
@@ -43,9 +55,9 @@ interface Props<Row> {
   actions?: ReactNode
   /** Rows can be picked. */
   selection?: Selection
-  /** What stands beside the count, given the rows that are shown. */
-  beside?: (shown: readonly Row[]) => ReactNode
-  /** What stands below the rows, given the rows that are shown. */
+  /** What stands above the rows, given the rows that are shown. */
+  above?: (shown: readonly Row[]) => ReactNode
+  /** What stands below the count and stays in sight with it, given the rows that are shown. */
   below?: (shown: readonly Row[]) => ReactNode
   /** Says how to widen the list when nothing is found. */
   empty: (help: EmptyHelp) => ReactNode
@@ -53,8 +65,8 @@ interface Props<Row> {
   failure?: ReactNode
 }
 
-/** A resource's list: search, the resource's filters, the count, and the rows. Search and sort are remembered per resource. */
-export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, selection, beside, below, empty, failure }: Props<Row>) {
+/** A resource's list: search, the resource's filters, the rows, and the count in the footer (spec section 2). Search and sort are remembered per resource. */
+export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, selection, above, below, empty, failure }: Props<Row>) {
   const { resource, label, columns, searchLabel, defaultSort } = definition
   const { search, setSearch, sort, setSort, toggleSort } = useListMemory(resource, defaultSort)
   const shown = useArrangedRows(rows, definition, sort, search)
@@ -76,12 +88,7 @@ export function RecordList<Row extends { id: number }>({ definition, list, rows,
             {ERRORS.listFetch(label)} <Button onClick={list.retry}>Try again</Button>
           </ProblemNote>
         ))}
-      <Count>
-        <Typography role="status" variant="body2" color="textSecondary" className="tabular">
-          {settled && !(list.failed && list.rows.length === 0) ? `${shown.length} results found.` : ''}
-        </Typography>
-        {beside?.(shown)}
-      </Count>
+      {above && <Above>{above(shown)}</Above>}
       {nothing
         ? empty({ search, clearSearch: () => setSearch('') })
         : (list.loading || list.rows.length > 0) && (
@@ -95,7 +102,12 @@ export function RecordList<Row extends { id: number }>({ definition, list, rows,
               selection={selection}
             />
           )}
-      {below?.(shown)}
+      <Footer>
+        <Typography role="status" variant="body2" color="textSecondary" className="tabular">
+          {settled && !(list.failed && list.rows.length === 0) ? `${shown.length} results found.` : ''}
+        </Typography>
+        {below?.(shown)}
+      </Footer>
     </>
   )
 }

@@ -20,6 +20,8 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .row': { borderBottom: `1px solid ${colors.hairline}` },
   '& .row:hover, & .row:focus-within': { background: colors.sand },
   // Plain links: a Material link each would cost a third of the time to paint the rows.
+  // What takes the focus comes to lie above the footer, not behind it.
+  '& .row a, & .row button': { scrollMarginBottom: 56 },
   '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .columns': { display: 'grid', gridTemplateColumns: tracks, columnGap: 12, alignItems: 'center', padding: '0 8px', height: '100%' },
   '& .columns > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -33,7 +35,7 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   },
   '& .row:has(.pick input:checked)': { background: colors.tealTint },
   '& .pick': { display: 'grid', placeItems: 'center', alignSelf: 'stretch', height: '100%', cursor: 'pointer', userSelect: 'none' },
-  '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 140, scrollMarginTop: 120 },
+  '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 180, scrollMarginTop: 120 },
   '& .with-pick': { height: '100%', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)' },
   '& .card': { height: '100%', padding: '8px 2px', display: 'grid', alignContent: 'center', gap: 2 },
   '&[data-outdated]': { opacity: 0.55 },

@@ -10,12 +10,12 @@ const Panel = styled('div')(({ theme }) => ({
   top: 'calc(100% + 6px)',
   right: 0,
   width: 'min(440px, calc(100vw - 32px))',
-  maxHeight: 'calc(100vh - 130px)',
-  overflowY: 'auto',
+  overflow: 'hidden',
   background: '#FFFFFF',
   border: `1px solid ${colors.hairline}`,
   borderRadius: 8,
   boxShadow: '0 6px 20px rgba(31, 41, 51, .12)',
+  '& [role=listbox]': { maxHeight: 'calc(100vh - 130px)', overflowY: 'auto' },
   '& > p': { margin: 0, padding: '10px 14px', color: colors.muted, fontSize: '0.875rem' },
   '& [role=group] > p': { margin: 0, padding: '8px 14px 4px', fontSize: '0.8125rem', fontWeight: 600, color: colors.muted, background: colors.sand },
   '& [role=option]': { padding: '8px 14px', cursor: 'pointer', borderTop: `1px solid ${colors.hairline}` },
@@ -47,7 +47,9 @@ const headingOf = ({ label, total, records }: FoundGroup) => (total > records.le
 export function SearchResults({ id, groups, failed, text, active, onPick }: Props) {
   const status = statusText({ groups, failed, text })
   const all = groups?.flatMap(({ records }) => records) ?? []
-  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active])
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   return (
     <Panel onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={id} aria-label="Records found">

@@ -19,7 +19,7 @@ const Foundation = ({ of }: FieldsProps) => (
     <TextField of={of} name="name" label={SETTINGS_LABELS.name} />
     <TextField of={of} name="tagline" label={SETTINGS_LABELS.tagline} />
     <TextField of={of} name="ein" label={SETTINGS_LABELS.ein} help="As it stands on receipts: 12-3456789." />
-    <StateField of={of} name="registered_in" label={SETTINGS_LABELS.registered_in} />
+    <StateField of={of} name="registered_in" label={SETTINGS_LABELS.registered_in} help="Named in the tax statement of the footer." />
   </FieldGroup>
 )
 

@@ -2,46 +2,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { Fragment, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TermsVersionRow } from '../../shared/api'
-import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
 import { Picker } from '../components/Picker'
 import { LoadFailed } from '../record/RecordScreen'
-import { diffHtml, type Change, type DiffLine } from './diff'
+import { ChangedLines } from './ChangedLines'
+import { diffHtml } from './diff'
 import { useVersion } from './use-versions'
 
 const Choice = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, marginBottom: 16 })
-
-const Lines = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: '0.9375rem',
-  lineHeight: 1.6,
-  '& li': { padding: '4px 10px', borderLeft: '3px solid transparent', overflowWrap: 'anywhere', color: colors.muted },
-  '& li[data-changed]': { borderColor: colors.yellow, background: '#FFFFFF', color: colors.ink },
-  '& del': { background: colors.redTint, color: colors.red },
-  '& ins': { background: colors.tealTint, color: colors.tealDark, textDecorationThickness: 2 },
-})
-
-const Word = ({ change: { kind, text } }: { change: Change }) => {
-  if (kind === 'removed') return <del>{text}</del>
-  return kind === 'added' ? <ins>{text}</ins> : text
-}
-
-const Line = ({ line }: { line: DiffLine }) =>
-  line.kind === 'same' ? (
-    <li>{line.text}</li>
-  ) : (
-    <li data-changed>
-      {line.words.map((change, index) => (
-        <Fragment key={index}>
-          <Word change={change} />
-        </Fragment>
-      ))}
-    </li>
-  )
 
 const optionOf = ({ version, nice_date }: TermsVersionRow) => ({ value: String(version), label: `Version ${version}, ${nice_date}` })
 
@@ -54,13 +24,7 @@ function Comparison({ before, after }: { before: number; after: number }) {
   }
   if (!lines) return <Skeleton variant="rounded" height={240} />
   if (lines.every(({ kind }) => kind === 'same')) return <Typography role="status">These two say the same.</Typography>
-  return (
-    <Lines aria-label="What changed">
-      {lines.map((line, index) => (
-        <Line key={index} line={line} />
-      ))}
-    </Lines>
-  )
+  return <ChangedLines key={`${before}-${after}`} lines={lines} />
 }
 
 interface Props {
@@ -70,7 +34,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Two versions of the terms in one text: what went is struck through, what came is underlined. */
+/** Two versions of the terms, in one text. */
 export function CompareVersions({ versions, version, onClose }: Props) {
   const [before, setBefore] = useState(version)
   const [after, setAfter] = useState(versions[0]?.version ?? version)

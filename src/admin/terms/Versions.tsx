@@ -20,6 +20,8 @@ const List = styled('ol')({
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px', padding: '10px 0', borderBottom: `1px solid ${colors.hairline}` },
   '& .what': { flex: '1 1 220px' },
   '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
+  // Their labels, not their edges, stand in line with the text.
+  '& .actions': { display: 'flex', margin: '0 -14px' },
 })
 
 interface RowProps {
@@ -44,19 +46,21 @@ function Row({ row: { version, user, created_at }, newest, onRead, onCompare, on
           {user && ` · ${user.name}`}
         </small>
       </div>
-      <Button size="small" onClick={onRead} aria-label={`Read ${name}`}>
-        Read
-      </Button>
-      {!newest && (
-        <Button size="small" onClick={onCompare} aria-label={`Compare ${name}`}>
-          Compare
+      <div className="actions">
+        <Button size="small" onClick={onRead} aria-label={`Read ${name}`}>
+          Read
         </Button>
-      )}
-      {!newest && onRestore && (
-        <Button size="small" onClick={onRestore} aria-label={`Restore ${name}`}>
-          Restore
-        </Button>
-      )}
+        {!newest && (
+          <Button size="small" onClick={onCompare} aria-label={`Compare ${name}`}>
+            Compare
+          </Button>
+        )}
+        {!newest && onRestore && (
+          <Button size="small" onClick={onRestore} aria-label={`Restore ${name}`}>
+            Restore
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
@@ -81,7 +85,7 @@ export function Versions({ terms, typing, onRead, onRestored }: Props) {
   return (
     <>
       {versions.length === 1 && <Typography color="textSecondary">Every edit makes a new version. The earlier ones stay here, to read, compare and restore.</Typography>}
-      {user.isAdmin && typing && <Typography color="textSecondary">Versions can be restored once what you typed is saved or canceled.</Typography>}
+      {user.isAdmin && typing && versions.length > 1 && <Typography color="textSecondary">Versions can be restored once what you typed is saved or canceled.</Typography>}
       <List aria-label="Versions">
         {versions.map((row, index) => (
           <Row

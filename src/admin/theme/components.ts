@@ -36,6 +36,20 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiInputAdornment: { styleOverrides: { positionStart: { marginRight: -2, color: colors.muted } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        ...touchTarget,
+        padding: '5px 14px',
+        color: colors.ink,
+        fontSize: '0.875rem',
+        borderColor: colors.hairline,
+        backgroundColor: '#FFFFFF',
+        '&:hover': { backgroundColor: colors.tealTint },
+        '&.Mui-selected, &.Mui-selected:hover': { color: colors.tealDark, backgroundColor: colors.tealTint },
+      },
+    },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colors.hairline}`, boxShadow: '0 6px 20px rgba(31, 41, 51, .12)' } } },
   MuiMenuItem: { styleOverrides: { root: { ...touchTarget, fontSize: '0.875rem', minHeight: 38 } } },

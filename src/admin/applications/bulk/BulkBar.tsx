@@ -10,9 +10,6 @@ import { BulkDialog } from './BulkDialog'
 import { figure, resultWords } from './bulk-words'
 
 const Bar = styled('section')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 15,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -40,7 +37,7 @@ interface Props {
   onMoved: (result: string) => void
 }
 
-/** Stays in reach while rows are being picked: how many there are, where to move them, and the ways out. */
+/** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
 export function BulkBar({ selection, shown, onMoved }: Props) {
   const { ids } = selection
   const [status, setStatus] = useState<ApplicationStatus | ''>('')

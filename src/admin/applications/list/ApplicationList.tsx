@@ -23,11 +23,11 @@ const QuietRetry = ({ retry }: { retry: () => void }) => (
   </Typography>
 )
 
-/** What admins have beside and below the list: picking, moving, and what came of it. */
+/** What admins have above and below the rows: picking, moving, and what came of it. */
 function useBulk() {
   const selection = useSelection()
   const [result, setResult] = useState('')
-  const beside = (shown: readonly ApplicationRow[]) => (
+  const above = (shown: readonly ApplicationRow[]) => (
     <>
       <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
         {result}
@@ -43,7 +43,7 @@ function useBulk() {
         <BulkBar selection={selection} shown={shown} onMoved={setResult} />
       </Suspense>
     )
-  return { selection, beside, below }
+  return { selection, above, below }
 }
 
 /** The applications within a date range, campaign and status, for staff to find and open (spec section 2). */
