@@ -3,9 +3,10 @@ import type { Dashboard, Fsp } from '../../src/shared/api'
 import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
-const EMPTY: Omit<Dashboard, 'applications_by_month'> = {
-  applications_to_review: { count: 0, oldest_days: null }, extended_returned: { count: 0, oldest_days: null }, donations_to_review: { count: 0 },
-  mails: { failed: 0, waiting: 0 }, new_interests: { count: 0, since: '2026-10-23' }, applications_by_campaign: [], activity: [],
+const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
+  applications_to_review: { count: 0, oldest_days: null }, extended_returned: { count: 0, oldest_days: null }, donations_to_review: { count: 0, first_hold_ends: null },
+  mails: { failed: 0, waiting: 0 }, new_interests: { count: 0, since: '2026-10-23' }, applications_by_campaign: [],
+  giving_paused_at: null, donations_by_campaign: [], activity: [],
 }
 const results = (page: Page, count: string) => expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: 3000 })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find a person or FSP' })
@@ -57,8 +58,8 @@ test.describe('the dashboard', () => {
     await staff.route('**/api/dashboard', (route) => route.abort(), { times: 1 })
     await staff.goto('/admin')
     await expect(staff.getByText('Sorry, there was an error. Please try again at a later time.')).toBeVisible()
-    const applications_by_month = Array.from({ length: 12 }, (_, index) => ({ month: `2026-${String(index + 1).padStart(2, '0')}`, count: 0 }))
-    await staff.route('**/api/dashboard', (route) => route.fulfill({ json: { ...EMPTY, applications_by_month } }))
+    const months = Array.from({ length: 12 }, (_, index) => ({ month: `2026-${String(index + 1).padStart(2, '0')}`, count: 0, amount: 0 }))
+    await staff.route('**/api/dashboard', (route) => route.fulfill({ json: { ...EMPTY, applications_by_month: months, donations_by_month: months } }))
     await staff.getByRole('button', { name: 'Try again' }).click()
     await expect(staff.getByText('No application came in these months. The first will show here.')).toBeVisible()
     await expect(staff.getByText('Changes of status and comments will be told here.')).toBeVisible()
