@@ -13,7 +13,7 @@ import { countReport, readPlaywright, readVitest, single, sum } from './tools/te
 
 const PARTS = ['typecheck', 'lint', 'build', 'unit', 'e2e']
 const CHECK_MS = 5 * 60_000
-const RUNNER_MS = 10 * 60_000
+const RUNNER_MS = 20 * 60_000
 
 const { parts, filters } = readArguments()
 const reports = mkdtempSync(join(tmpdir(), 'hearthside-reports-'))

@@ -36,9 +36,37 @@ export interface ReceiptView {
   receipt: (Receipt & { number: number; nice_date: string; voided: boolean }) | null
 }
 
+/** A photo as everybody may see it; width and height in pixels, of the large one. */
+export interface PublicPhoto {
+  url: string
+  thumbnail_url: string
+  alt: string
+  width: number
+  height: number
+}
+
+export interface StoryCard {
+  id: number
+  title: string
+  family: string
+  year: number
+  cover: PublicPhoto | null
+}
+
+/** `html` is sanitised; the cover is the first photo. */
+export interface StoryView {
+  title: string
+  family: string
+  year: number
+  html: string
+  photos: PublicPhoto[]
+}
+
 export interface PageProps {
   Home: { about: string[]; vimeo_id: number | null }
-  Info: { slug: 'about-us' | 'how-it-works' | 'stories' | 'faq' | 'privacy-policy' | 'campaign' }
+  Stories: { stories: StoryCard[]; page: number; has_more: boolean }
+  Story: StoryView
+  Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' | 'campaign' }
   Terms: { html: string; nice_date: string; version: number }
   Apply: {
     campaign: { slug: string; company_name: string } | null

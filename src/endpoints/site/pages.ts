@@ -1,9 +1,11 @@
 import { Router } from 'express'
 import { siteSettings } from '../../services/site/site-settings'
 import { currentTerms } from '../../services/terms/current-terms'
+import { publicStories, publicStory } from '../../services/albums/public-stories'
+import { idOf } from '../parse'
 import type { Web } from '../web'
 
-const INFO_PAGES = ['about-us', 'how-it-works', 'stories', 'faq', 'privacy-policy', 'campaign'] as const
+const INFO_PAGES = ['about-us', 'how-it-works', 'faq', 'privacy-policy', 'campaign'] as const
 
 const ROBOTS = 'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /login\nDisallow: /choose-password\n'
 
@@ -19,10 +21,21 @@ export function showRoutes({ ctx, pages }: Web): Router {
   for (const slug of INFO_PAGES) {
     router.get(`/${slug}`, (req, res) => pages.show(req, res, { component: 'Info', cache: true, props: { slug } }))
   }
+  storyRoutes(router, { ctx, pages })
   router.get('/terms', async (req, res) => {
     const { content, nice_date, version } = await currentTerms(ctx)
     await pages.show(req, res, { component: 'Terms', cache: true, props: { html: content, nice_date, version } })
   })
   router.get('/robots.txt', (_req, res) => void res.type('text/plain').send(ROBOTS))
   return router
+}
+
+/** Families' stories; the first page of them is kept. */
+function storyRoutes(router: Router, { ctx, pages }: Pick<Web, 'ctx' | 'pages'>) {
+  router.get('/stories', async (req, res) => {
+    const asked = typeof req.query.page === 'string' && /^[1-9]\d{0,4}$/.test(req.query.page) ? Number(req.query.page) : 1
+    const { stories, hasMore } = await publicStories(ctx, asked)
+    await pages.show(req, res, { component: 'Stories', cache: true, props: { stories, page: asked, has_more: hasMore } })
+  })
+  router.get('/stories/:id', async (req, res) => pages.show(req, res, { component: 'Story', props: await publicStory(ctx, idOf(req)) }))
 }

@@ -6,7 +6,6 @@ import { Faq } from '../info/Faq'
 import { HowItWorks } from '../info/HowItWorks'
 import { Partners } from '../info/Partners'
 import { PrivacyPolicy } from '../info/PrivacyPolicy'
-import { Stories } from '../info/Stories'
 
 type Slug = PageProps['Info']['slug']
 
@@ -16,7 +15,6 @@ const TEXTS: Record<Slug, readonly [string, string, ComponentType]> = {
   'how-it-works': ['How it works', 'From the application to the last housing payment, step by step.', HowItWorks],
   faq: ['Frequently asked questions', 'Short answers for families, nominators and donors.', Faq],
   'privacy-policy': ['Privacy policy', 'What we ask, who reads it, and how long we keep it.', PrivacyPolicy],
-  stories: ['Stories', 'Families we have walked with, told with their consent.', Stories],
   campaign: ['Partner Access', 'For the companies and sponsors behind our campaigns.', Partners],
 }
 

@@ -1,0 +1,54 @@
+import { Link } from '@inertiajs/react'
+import type { PageProps, StoryCard } from '../../shared/page-props'
+import { PageHead } from '../components/PageHead'
+
+/** Families' stories as cards; before the first one, what is to come. */
+export function Stories({ stories, page, has_more }: PageProps['Stories']) {
+  return (
+    <div className="wrap band">
+      <PageHead title="Stories" description="Families we have walked with, told with their consent." />
+      <h1>Stories</h1>
+      <p className="lead">Families who had a roof to count on while they got back on their feet, told with their consent.</p>
+      {stories.length > 0 ? <Cards stories={stories} /> : <NoStories />}
+      {(page > 1 || has_more) && (
+        <nav className="buttons" aria-label="More stories">
+          {page > 1 && <Link href={page === 2 ? '/stories' : `/stories?page=${page - 1}`} className="button button-quiet">Newer stories</Link>}
+          {has_more && <Link href={`/stories?page=${page + 1}`} className="button button-quiet">Older stories</Link>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const Cards = ({ stories }: { stories: StoryCard[] }) => (
+  <ul className="stories">
+    {stories.map(({ id, title, family, year, cover }, index) => (
+      <li key={id}>
+        <Link href={`/stories/${id}`}>
+          {cover ? (
+            <img src={cover.thumbnail_url} alt="" width={cover.width} height={cover.height} loading={index < 3 ? 'eager' : 'lazy'} decoding="async" />
+          ) : (
+            <span className="no-photo" />
+          )}
+          <h2>{title}</h2>
+        </Link>
+        <p className="meta">{family}, {year}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+const NoStories = () => (
+  <div className="prose mt-6">
+    <p>
+      The first stories are being prepared. Each one is published only when the family has read it and agreed, so it takes the
+      time it takes.
+    </p>
+    <h2>Until then</h2>
+    <ul>
+      <li>Read <Link href="/how-it-works">how it works</Link>, from the first form to the last payment.</li>
+      <li>Know a family that could use a few calm months? <Link href="/apply">Nominate them</Link>.</li>
+      <li>Want to help write the next story? <Link href="/donate">Give toward a housing payment</Link>.</li>
+    </ul>
+  </div>
+)
