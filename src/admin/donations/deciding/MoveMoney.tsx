@@ -85,6 +85,20 @@ export function ProcessDonation({ donation: { amount, name, email, authenticity,
   )
 }
 
+/** Lets money go that was kept on hold when the gift was marked Fraudulent. */
+export const ReleaseHold = ({ donation: { amount, name }, editing }: Props) => (
+  <MoneyAction
+    editing={editing}
+    edit={{ authenticity: 'Fraudulent', release: true }}
+    label="Release the hold"
+    title={`Release ${formatCents(amount)}?`}
+    type="warning"
+    done={`${formatCents(amount)} is held no longer.`}
+  >
+    The amount goes back to the card that {name} used, and cannot be held again.
+  </MoneyAction>
+)
+
 /** Gives money that was taken back. */
 export const RefundDonation = ({ donation: { amount, name, receipt }, editing }: Props) => (
   <MoneyAction
