@@ -21,7 +21,7 @@ const Bar = styled('div')(({ theme }) => ({
   marginBottom: 12,
   '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: 8 },
   // Three actions fit beside each other on a phone.
-  [theme.breakpoints.down('sm')]: { '& .end .MuiButton-root': { paddingInline: 10 } },
+  [theme.breakpoints.down('sm')]: { '& .end .MuiButton-root': { paddingInline: 8 } },
 }))
 
 interface Props {
