@@ -52,6 +52,10 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   ...ADMIN_SECTIONS.flatMap((s) => s.routes),
 ]
 
+/** Terms have no list: their one record stands in its place (spec section 2). */
+export const TERMS_PATH = '/term/1/edit'
+export const isTermsList = ({ resource, view }: AdminRoute): boolean => resource === 'terms' && view === 'index'
+
 const patternOf = (route: AdminRoute) => new RegExp(`^${route.path.replace(':id', '[^/]+')}/?$`, 'i')
 const patterns = ADMIN_ROUTES.map((route) => ({ route, pattern: patternOf(route) }))
 

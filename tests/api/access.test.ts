@@ -51,6 +51,7 @@ const ROUTES: Row[] = [
   ['GET', '/admin/campaign/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
   ['GET', '/admin/donation/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
   ['GET', '/admin/fsps/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/term', null, { visitor: 302, disabled: 302, staff: 302, admin: 302 }],
   ['GET', '/admin/term/1/edit', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
   ['GET', '/admin/staff', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
   ['GET', '/admin/settings', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],

@@ -133,6 +133,22 @@ test('non-admins are sent from admin-only pages to the list, in the browser too'
   await expect(admin).toHaveURL(/\/admin\/campaign\/create$/)
 })
 
+test('Back to List goes back in history, over full page loads too, and to the root where there is none', async ({ admin }) => {
+  const back = () => admin.getByRole('button', { name: 'Back to List' }).click()
+  await admin.goto('/admin/interests')
+  await expect(admin.getByText(/results found/)).toBeVisible()
+  await admin.goto('/admin/interests/1')
+  await back()
+  await expect(admin).toHaveURL(/\/admin\/interests$/)
+
+  const tab = await admin.context().newPage()
+  await tab.goto('/admin/fsps/1/edit')
+  await tab.getByRole('button', { name: 'Save' }).click()
+  await expect(tab).toHaveURL(/\/admin\/fsps\/1$/)
+  await tab.getByRole('button', { name: 'Back to List' }).click()
+  await expect(tab, 'the form is gone from history, and nothing came before it').toHaveURL(/\/admin\/?$/)
+})
+
 test('an unknown path is Not Found, inside the shell', async ({ staff }) => {
   await staff.goto('/admin/nothing/here')
   await expect(staff.getByText(/not found/i).first()).toBeVisible()

@@ -30,3 +30,24 @@ export const seed = (dataDir: string, applications: number): Promise<string> =>
     await rows(ctx, sql`analyze applications`)
     return databaseUrl
   })
+
+/** What a copied record must have of its own. */
+const OWN = {
+  albums: sql`'family', kept.family || ' ' || copy`,
+  campaigns: sql`'slug', kept.slug || '-' || copy, 'token', null, 'token_hash', null`,
+  fsps: sql`'name', kept.name || ' ' || copy`,
+  interests: sql`'name', kept.name || ' ' || copy`,
+}
+export type Copied = keyof typeof OWN
+
+/** Brings each of a running site's smaller lists to so many rows: copies of the demo's records, under names of their own. */
+export const seedLists = (dataDir: string, count: number): Promise<void> =>
+  withSite(dataDir, async (ctx) => {
+    for (const [name, own] of Object.entries(OWN)) {
+      const table = sql.raw(name)
+      await rows(ctx, sql`insert into ${table} select made.* from generate_series(1, ${count}::int) as copy cross join ${table} as kept
+        cross join lateral jsonb_populate_record(null::${table}, to_jsonb(kept) || jsonb_build_object('id', nextval(${`${name}_id_seq`}::regclass), ${own})) as made
+        order by copy limit ${count}::int - (select count(*) from ${table})`)
+      await rows(ctx, sql`analyze ${table}`)
+    }
+  })

@@ -9,9 +9,9 @@ import { HtmlText } from '../components/HtmlText'
 import { Thumbnails } from '../media/Thumbnails'
 import { EditButton } from '../record/EditButton'
 import { Part } from '../record/Part'
-import { PrintHead } from '../record/PrintHead'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
+import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 
 const Actions = ({ id }: { id: number }) => (
   <RecordActions resource="albums" path="/album" noun="story" id={id}>
@@ -20,37 +20,31 @@ const Actions = ({ id }: { id: number }) => (
 )
 
 const Review = ({ album }: { album: Album }) => (
-  <div className="print-frame">
-    <PrintHead what={`story ${album.title}`} whose={`${album.family}, ${album.year}`} />
-    <div className="print-body">
-      <Actions id={album.id} />
-      <Part id="top">
-        <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
-          {album.title}
-        </Typography>
-        <Facts>
-          <Fact label="Campaign">
-            <Link component={RouterLink} to={`/campaign/${album.campaign_id}`}>
-              {campaignName(album.campaign)}
-            </Link>
-          </Fact>
-          <Fact label="Year">{album.year}</Fact>
-          <Fact label="Family">{album.family}</Fact>
-        </Facts>
-      </Part>
-      <Part id="story" title="Story">
-        <HtmlText html={storyHtml(album.story)} />
-      </Part>
-      <Part id="photos" title="Photos">
-        {album.media.length > 0 ? <Thumbnails images={album.media} /> : <Typography color="textSecondary">No photos yet.</Typography>}
-      </Part>
-    </div>
-  </div>
+  <RecordSheet what={`story ${album.title}`} whose={`${album.family}, ${album.year}`} actions={<Actions id={album.id} />}>
+    <Part id="top">
+      <RecordTitle>{album.title}</RecordTitle>
+      <Facts>
+        <Fact label="Campaign">
+          <Link component={RouterLink} to={`/campaign/${album.campaign_id}`}>
+            {campaignName(album.campaign)}
+          </Link>
+        </Fact>
+        <Fact label="Year">{album.year}</Fact>
+        <Fact label="Family">{album.family}</Fact>
+      </Facts>
+    </Part>
+    <Part id="story" title="Story">
+      <HtmlText html={storyHtml(album.story)} />
+    </Part>
+    <Part id="photos" title="Photos">
+      {album.media.length > 0 ? <Thumbnails images={album.media} /> : <Typography color="textSecondary">No photos yet.</Typography>}
+    </Part>
+  </RecordSheet>
 )
 
 /** One story, for reading and printing (spec section 2). */
 export const AlbumReview = () => (
   <RecordScreen<Album> resource="albums" nameOf={({ family }) => family} actions={(id) => <Actions id={id} />}>
-    {(album) => <Review album={album} />}
+    {(album) => <Review key={album.id} album={album} />}
   </RecordScreen>
 )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AlbumRow } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
 import { dropRecord } from '../state/record-cache'
 import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION } from './album-texts'
@@ -17,32 +17,23 @@ interface Props {
 export function DeleteStory({ album, onDeleted, onClose }: Props) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setProblem(null)
-    onClose()
-  }
-  const confirm = async () => {
-    if (!album) return
-    setProblem(null)
-    try {
+  const question = useQuestion({
+    act: async () => {
+      if (!album) return
       await dataProvider.change('DELETE', `albums/${album.id}`)
       dropRecord(queryClient, 'albums', album.id)
-      close()
       onDeleted()
-    } catch {
-      setProblem(STORY_DELETE_FAILED)
-    }
-  }
+    },
+    failure: STORY_DELETE_FAILED,
+    onClose,
+  })
   return (
     <ConfirmModal
       open={album !== null}
       type="danger"
       title={album ? `Delete the story of ${album.family}` : ''}
       confirmLabel="Delete"
-      problem={problem}
-      onConfirm={confirm}
-      onClose={close}
+      {...question}
     >
       {STORY_DELETE_QUESTION}
     </ConfirmModal>

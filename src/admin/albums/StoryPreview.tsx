@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { cleanHtml } from '../../shared/clean-html'
@@ -21,17 +20,7 @@ export function StoryPreview({ form: { title, family, year, story, media }, onCl
   const cover = media.find(({ primary }) => primary)
   const others = media.filter((image) => image !== cover)
   return (
-    <Modal
-      open
-      size="5xl"
-      title="Preview"
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open size="5xl" title="Preview" onClose={onClose}>
       <Article>
         <header>
           <Typography variant="h2" component="h3" sx={{ fontSize: '1.75rem', overflowWrap: 'anywhere' }}>

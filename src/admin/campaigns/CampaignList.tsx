@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { CampaignRow } from '../../shared/api'
 import { Picker } from '../components/Picker'
 import { NewButton } from '../list/NewButton'
@@ -7,6 +6,7 @@ import { NothingFound } from '../list/NothingFound'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
 import { useSession } from '../state/session'
+import { useAddressValue } from '../state/use-address-value'
 import { ACTIVE_OPTIONS, activeFilterOf, passes } from './active-filter'
 import { campaignsList } from './definition'
 
@@ -14,10 +14,8 @@ const NewCampaign = () => <NewButton to="/campaign/create" label="New Campaign" 
 
 /** The filter lives in the address: going back finds it again. */
 function useActiveFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter = activeFilterOf(parameters.get('active'))
-  const setFilter = (value: string) => setParameters(value === 'active' ? {} : { active: value }, { replace: true, preventScrollReset: true })
-  return { filter, setFilter }
+  const [asked, set] = useAddressValue('active')
+  return { filter: activeFilterOf(asked), setFilter: (value: string) => set(value === 'active' ? '' : value) }
 }
 
 /** The programmes of sponsors and companies (spec section 2). */

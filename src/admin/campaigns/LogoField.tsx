@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { FieldErrors } from '../components/FieldErrors'
 import { FieldGroup } from '../form/FieldGroup'
 import type { RecordForm } from '../form/use-form'
 import { warnQuietly } from '../log-quietly'
@@ -64,7 +65,7 @@ export function LogoField({ of, uploads }: { of: RecordForm<CampaignForm>; uploa
       <div data-wide ref={zone}>
         <UploadZone label={media ? 'Replace the logo' : 'Upload a logo'} onFiles={uploads.add} />
         <UploadProgress uploads={uploads} />
-        {of.errors.media_id && <div role="alert">{of.errors.media_id.join(' ')}</div>}
+        <FieldErrors texts={of.errors.media_id ?? []} />
       </div>
       <DeleteLogo id={asked} onDeleted={deleted} onClose={() => setAsked(null)} />
     </FieldGroup>

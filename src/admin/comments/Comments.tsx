@@ -9,6 +9,7 @@ import { colors } from '../../shared/brand/tokens'
 import type { CommentedResource } from '../../shared/comments'
 import { ERRORS, UNKNOWN_USER } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
 import { useSession } from '../state/session'
 import { CommentForm } from './CommentForm'
 import { useComments } from './use-comments'
@@ -61,17 +62,9 @@ interface DeleteProps {
 }
 
 function DeleteQuestion({ comment, onDelete, onClose }: DeleteProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setProblem(null)
-    onClose()
-  }
-  const confirm = async () => {
-    setProblem(null)
-    if (comment) await onDelete(comment.id).then(close, () => setProblem(ERRORS.commentDelete))
-  }
+  const question = useQuestion({ act: async () => (comment ? onDelete(comment.id) : undefined), failure: ERRORS.commentDelete, onClose })
   return (
-    <ConfirmModal open={comment !== null} type="danger" size="md" title="Delete comment" confirmLabel="Delete" problem={problem} onConfirm={confirm} onClose={close}>
+    <ConfirmModal open={comment !== null} type="danger" size="md" title="Delete comment" confirmLabel="Delete" {...question}>
       Are you sure you want to delete this comment?
     </ConfirmModal>
   )

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import { FieldErrors } from './FieldErrors'
 
 const Frame = styled('div')({
   display: 'grid',
@@ -8,7 +9,6 @@ const Frame = styled('div')({
   '& > .MuiInputBase-root': { minWidth: 0 },
   '& > label': { fontSize: '0.8125rem', fontWeight: 600, color: colors.ink },
   '& > p': { margin: 0, fontSize: '0.8125rem', color: colors.muted },
-  '& ul': { margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red },
 })
 
 /** What an input needs to belong to its label, help and errors. */
@@ -36,15 +36,7 @@ export function Field({ label, help, errors = [], className, children }: Props) 
       <label htmlFor={id}>{label}</label>
       {help && <p id={`${id}-help`}>{help}</p>}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 })}
-      {errors.length > 0 && (
-        <div id={`${id}-errors`} role="alert">
-          <ul>
-            {errors.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FieldErrors id={`${id}-errors`} texts={errors} />
     </Frame>
   )
 }

@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Button from '@mui/material/Button'
 import MuiModal from '@mui/material/Modal'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
@@ -53,8 +54,8 @@ interface Props {
   /** Called on Escape and on a click outside the panel. */
   onClose: () => void
   children: ReactNode
-  /** The buttons, the one that acts last. */
-  actions: ReactNode
+  /** The buttons, the one that acts last; without any there is one that closes. */
+  actions?: ReactNode
 }
 
 /** A button that rests while its work is done loses the focus; without this nobody hears Escape then. */
@@ -66,6 +67,12 @@ function useKeptFocus() {
   })
   return frame
 }
+
+const Close = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <Button variant="contained" onClick={onClose}>
+    Close
+  </Button>
+)
 
 /** A dialog over the page: keeps the focus inside and gives it back when it closes. */
 export function Modal({ open, title, size = '2xl', type = 'info', onClose, children, actions }: Props) {
@@ -85,7 +92,7 @@ export function Modal({ open, title, size = '2xl', type = 'info', onClose, child
             </Typography>
           </header>
           <div>{children}</div>
-          <footer>{actions}</footer>
+          <footer>{actions ?? <Close onClose={onClose} />}</footer>
         </Panel>
       </Frame>
     </MuiModal>

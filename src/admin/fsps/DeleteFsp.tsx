@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Fsp } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
 import { dropRecord } from '../state/record-cache'
 
@@ -17,27 +18,21 @@ export function DeleteFsp({ fsp: { id } }: { fsp: Fsp }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setOpen(false)
-    setProblem(null)
-  }
-  const confirm = async () => {
-    setProblem(null)
-    try {
+  const question = useQuestion({
+    act: async () => {
       await dataProvider.change('DELETE', `fsps/${id}`)
       void navigate('/fsps', { replace: true })
       dropRecord(queryClient, 'fsps', id)
-    } catch {
-      setProblem(FAILED)
-    }
-  }
+    },
+    failure: FAILED,
+    onClose: () => setOpen(false),
+  })
   return (
     <>
       <Button variant="outlined" color="error" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
         Delete
       </Button>
-      <ConfirmModal open={open} type="danger" title="Delete FSP" confirmLabel="Delete" problem={problem} onConfirm={confirm} onClose={close}>
+      <ConfirmModal open={open} type="danger" title="Delete FSP" confirmLabel="Delete" {...question}>
         {QUESTION}
       </ConfirmModal>
     </>

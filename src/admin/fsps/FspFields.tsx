@@ -32,10 +32,12 @@ export function FspFields({ of }: Props) {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (
     <FormFrame of={of} onCancel={useBack()}>
-      <ChoiceField of={of} name="campaign_id" label="Campaign" options={campaigns} optional />
-      <ChoiceField of={of} name="status" label="Status" options={STATUS_OPTIONS} />
-      <TextField of={of} name="name" label="FSP Full Name" />
-      <TextField of={of} name="email" label="Email" type="email" />
+      <FieldGroup title="The FSP">
+        <ChoiceField of={of} name="campaign_id" label="Campaign" options={campaigns} optional />
+        <ChoiceField of={of} name="status" label="Status" options={STATUS_OPTIONS} />
+        <TextField of={of} name="name" label="FSP Full Name" />
+        <TextField of={of} name="email" label="Email" type="email" />
+      </FieldGroup>
       <Address of={of} kind="primary" />
       <Address of={of} kind="additional" />
       <ZipCodes of={of} />

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { FspRow } from '../../shared/api'
 import { FSP_STATUSES } from '../../shared/fsps'
 import { Picker } from '../components/Picker'
@@ -8,6 +7,7 @@ import { NothingFound } from '../list/NothingFound'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
 import { useSession } from '../state/session'
+import { useAddressValue } from '../state/use-address-value'
 import { fspsList } from './definition'
 
 const ALL = 'All'
@@ -15,11 +15,9 @@ const STATUS_OPTIONS = [ALL, ...FSP_STATUSES].map((status) => ({ value: status, 
 
 /** The status filter lives in the address: `/admin/fsps?status=Active`. */
 function useStatus() {
-  const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('status')
-  const status = FSP_STATUSES.find((known) => known === asked) ?? ALL
-  const choose = (next: string) => setParameters(next === ALL ? {} : { status: next }, { replace: true, preventScrollReset: true })
-  return { status, choose }
+  const [asked, set] = useAddressValue('status')
+  const choose = (next: string) => set(next === ALL ? '' : next)
+  return { status: FSP_STATUSES.find((known) => known === asked) ?? ALL, choose }
 }
 
 /** The financial service providers, for staff to find, write to and open (spec section 2, FSPs). */

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Fsp } from '../../shared/api'
@@ -10,9 +9,9 @@ import { CopyButton } from '../components/CopyButton'
 import { Fact, Facts } from '../components/Facts'
 import { EditButton } from '../record/EditButton'
 import { Part } from '../record/Part'
-import { PrintHead } from '../record/PrintHead'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
+import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useSession } from '../state/session'
 import { addressText } from './address-text'
 import { DeleteFsp } from './DeleteFsp'
@@ -74,21 +73,15 @@ function Actions({ id, fsp }: { id: number; fsp?: Fsp }) {
 }
 
 const Review = ({ fsp }: { fsp: Fsp }) => (
-  <div className="print-frame">
-    <PrintHead what={`FSP ${fsp.name}`} whose={fsp.status} />
-    <div className="print-body">
-      <Actions id={fsp.id} fsp={fsp} />
-      <Part id="top">
-        <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
-          {fsp.name}
-        </Typography>
-        <FspFacts fsp={fsp} />
-      </Part>
-      <Part id="comments" title="Comments">
-        <Comments resource="fsps" recordId={fsp.id} comments={fsp.comments} />
-      </Part>
-    </div>
-  </div>
+  <RecordSheet what={`FSP ${fsp.name}`} whose={fsp.status} actions={<Actions id={fsp.id} fsp={fsp} />}>
+    <Part id="top">
+      <RecordTitle>{fsp.name}</RecordTitle>
+      <FspFacts fsp={fsp} />
+    </Part>
+    <Part id="comments" title="Comments">
+      <Comments resource="fsps" recordId={fsp.id} comments={fsp.comments} />
+    </Part>
+  </RecordSheet>
 )
 
 /** One FSP, for reading, commenting and printing (spec section 2, FSPs). */

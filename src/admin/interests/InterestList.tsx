@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { InterestRow } from '../../shared/api'
 import { dayOf, isDay, niceDate } from '../../shared/dates'
 import { DayField } from '../list/DayField'
@@ -7,13 +6,12 @@ import { NothingFound } from '../list/NothingFound'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
 import { useSession } from '../state/session'
+import { useAddressValue } from '../state/use-address-value'
 import { interestsList } from './definition'
 
 /** The first day looked at lives in the address: `/admin/interests?since=2026-11-01`. */
 function useSince() {
-  const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('since') ?? ''
-  const set = (day: string) => setParameters(day ? { since: day } : {}, { replace: true, preventScrollReset: true })
+  const [asked, set] = useAddressValue('since')
   return { since: isDay(asked) ? asked : '', set }
 }
 

@@ -1,13 +1,12 @@
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Interest } from '../../shared/api'
 import { Comments } from '../comments/Comments'
 import { MailLink, PhoneLink } from '../components/ContactLinks'
 import { Fact, Facts } from '../components/Facts'
 import { Part } from '../record/Part'
-import { PrintHead } from '../record/PrintHead'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
+import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
 
@@ -35,21 +34,15 @@ const InterestFacts = ({ interest: { name, business_name, email, phone, comment,
 )
 
 const Review = ({ interest }: { interest: Interest }) => (
-  <div className="print-frame">
-    <PrintHead what={`interest of ${interest.business_name}`} whose={`${interest.name}, ${interest.nice_date}`} />
-    <div className="print-body">
-      <Actions id={interest.id} />
-      <Part id="top">
-        <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
-          {interest.name}
-        </Typography>
-        <InterestFacts interest={interest} />
-      </Part>
-      <Part id="comments" title="Internal Comments">
-        <Comments resource="interests" recordId={interest.id} comments={interest.comments} />
-      </Part>
-    </div>
-  </div>
+  <RecordSheet what={`interest of ${interest.business_name}`} whose={`${interest.name}, ${interest.nice_date}`} actions={<Actions id={interest.id} />}>
+    <Part id="top">
+      <RecordTitle>{interest.name}</RecordTitle>
+      <InterestFacts interest={interest} />
+    </Part>
+    <Part id="comments" title="Internal Comments">
+      <Comments resource="interests" recordId={interest.id} comments={interest.comments} />
+    </Part>
+  </RecordSheet>
 )
 
 /** What one business wrote, for reading and commenting (spec section 2, Interests). */

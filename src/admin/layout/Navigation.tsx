@@ -2,7 +2,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { ADMIN_SECTIONS, type AdminSection } from '../../shared/resources'
+import { ADMIN_SECTIONS, TERMS_PATH, type AdminSection } from '../../shared/resources'
 import { logoutQuestion } from './logout-question'
 import { SECTION_ICONS } from './section-icons'
 
@@ -32,8 +32,7 @@ const List = styled('ul')({
 
 const MAIN_SECTIONS = ADMIN_SECTIONS.filter((section) => section.menu === 'main')
 
-/** Terms have no list: their link leads to the one record (spec section 2). */
-const pathOf = ({ resource, path }: AdminSection) => (resource === 'terms' ? `/${path}/1/edit` : `/${path}`)
+const pathOf = ({ resource, path }: AdminSection) => (resource === 'terms' ? TERMS_PATH : `/${path}`)
 
 function SectionLink({ section }: { section: AdminSection }) {
   const { pathname } = useLocation()

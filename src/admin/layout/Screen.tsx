@@ -1,17 +1,15 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate } from 'react-router-dom'
-import { parentListOf, type AdminRoute } from '../../shared/resources'
+import { TERMS_PATH, isTermsList, parentListOf, type AdminRoute } from '../../shared/resources'
 import { SCREENS } from '../screens'
 import { useSession } from '../state/session'
 import { ComingSoon } from './ComingSoon'
-
-const TERMS_RECORD = '/term/1/edit'
 
 /** One route of the table: sends non-admins to the parent list, and shows the screen or, until it is built, its name. */
 export function Screen({ route }: { route: AdminRoute }) {
   const { user } = useSession()
   if (route.adminOnly && !user.isAdmin) return <Navigate to={parentListOf(route).slice('/admin'.length) || '/'} replace />
-  if (route.resource === 'terms' && route.view === 'index') return <Navigate to={TERMS_RECORD} replace />
+  if (isTermsList(route)) return <Navigate to={TERMS_PATH} replace />
   const Content = SCREENS[`${route.resource}/${route.view}`]
   return <ResourceContextProvider value={route.resource}>{Content ? <Content /> : <ComingSoon name={route.name} />}</ResourceContextProvider>
 }

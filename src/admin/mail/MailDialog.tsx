@@ -6,6 +6,7 @@ import { ERRORS } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
+import { useQuestion } from '../components/use-question'
 import { ProblemError } from '../http/problem-error'
 import { problemText } from '../http/problem-text'
 import { useSession } from '../state/session'
@@ -35,27 +36,19 @@ export function MailDialog({ id, onShow, onClose }: Props) {
   const notify = useNotify()
   const { mail, error, sendAgain } = useMail(id)
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const ask = (open: boolean) => {
-    setProblem(null)
-    setAsking(open)
-  }
-  const confirm = async () => {
-    setProblem(null)
-    try {
+  const question = useQuestion({
+    act: async () => {
       const again = await sendAgain()
       notify(`The mail to ${again.recipient} is on its way.`, { type: 'success' })
-      setAsking(false)
       onShow(again.id)
-    } catch (failure) {
-      setProblem(problemText(failure))
-    }
-  }
+    },
+    failure: problemText,
+    onClose: () => setAsking(false),
+  })
   const actions = (
     <>
       {user.isAdmin && mail && !isUnderWay(mail) && (
-        <Button variant="outlined" onClick={() => ask(true)}>
+        <Button variant="outlined" onClick={() => setAsking(true)}>
           Send again
         </Button>
       )}
@@ -70,7 +63,7 @@ export function MailDialog({ id, onShow, onClose }: Props) {
         {mail ? <MailContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
       </Modal>
       {mail && (
-        <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" problem={problem} onConfirm={confirm} onClose={() => ask(false)}>
+        <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" {...question}>
           {mail.state === 'sent' ? `${mail.recipient} gets it once more.` : `It has not reached ${mail.recipient} so far. It will be tried anew.`}
         </ConfirmModal>
       )}

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { MessageRow } from '../../shared/api'
 import { EmptyScene } from '../components/EmptyScene'
 import { Picker } from '../components/Picker'
 import { RecordList, type EmptyHelp } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
+import { useAddressValue } from '../state/use-address-value'
 import { mailList } from './definition'
 import { MailDialogLater } from './MailDialogLater'
 import { ALL_MAIL, MAIL_FILTERS, mailFilterOf } from './mail-filter'
@@ -17,19 +17,9 @@ const LOOK_AGAIN = 10_000
 
 /** The state filter and the open mail live in the address: `/admin/mail?state=failed&id=12`. */
 function useMailAddress() {
-  const [parameters, setParameters] = useSearchParams()
-  const change = (name: 'state' | 'id', value: string) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const id = parameters.get('id') ?? ''
-  return { state: parameters.get('state'), id: /^\d{1,9}$/.test(id) ? Number(id) : null, change }
+  const [state, setState] = useAddressValue('state')
+  const [id, setId] = useAddressValue('id')
+  return { state, setState, id: /^\d{1,9}$/.test(id) ? Number(id) : null, setId }
 }
 
 function useLookAgain(active: boolean, look: () => void) {
@@ -70,7 +60,7 @@ function NoMail({ help, filtered, onAll }: NoMailProps) {
 
 /** Every mail about applications, for staff to read; mails about accounts are listed to nobody (design, decision 8). */
 export function MailList() {
-  const { state, id, change } = useMailAddress()
+  const { state, setState, id, setId } = useMailAddress()
   const list = useWholeList<MessageRow>('messages')
   const filter = mailFilterOf(state)
   const rows = useMemo(() => list.rows.filter(filter.holds), [list.rows, filter])
@@ -83,11 +73,11 @@ export function MailList() {
         definition={definition}
         list={list}
         rows={rows}
-        filters={<Picker label="State" value={filter.value} options={MAIL_FILTERS} onChange={(value) => change('state', value)} />}
+        filters={<Picker label="State" value={filter.value} options={MAIL_FILTERS} onChange={setState} />}
         filterSummary={filter === ALL_MAIL ? 'every state' : filter.label}
-        empty={(help) => <NoMail help={help} filtered={filter !== ALL_MAIL} onAll={() => change('state', '')} />}
+        empty={(help) => <NoMail help={help} filtered={filter !== ALL_MAIL} onAll={() => setState('')} />}
       />
-      {id !== null && <MailDialogLater id={id} onShow={(mail) => change('id', String(mail))} onClose={() => change('id', '')} />}
+      {id !== null && <MailDialogLater id={id} onShow={(mail) => setId(String(mail))} onClose={() => setId('')} />}
     </>
   )
 }

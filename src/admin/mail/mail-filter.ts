@@ -19,4 +19,4 @@ export const MAIL_FILTERS: readonly MailFilter[] = [
   { value: 'canceled', label: 'Canceled', holds: ({ state }) => state === 'canceled' },
 ]
 
-export const mailFilterOf = (value: string | null): MailFilter => MAIL_FILTERS.find((filter) => filter.value === value) ?? ALL_MAIL
+export const mailFilterOf = (value: string): MailFilter => MAIL_FILTERS.find((filter) => filter.value === value) ?? ALL_MAIL

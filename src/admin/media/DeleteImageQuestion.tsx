@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
 import { IMAGE_DELETE_FAILED, IMAGE_DELETE_QUESTION } from './media-words'
 import { useDeleteImage } from './use-delete-image'
 
@@ -13,24 +13,17 @@ interface Props {
 /** Asks before an image is deleted, and says when it could not be. */
 export function DeleteImageQuestion({ id, onDeleted, onClose }: Props) {
   const deleteImage = useDeleteImage()
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setProblem(null)
-    onClose()
-  }
-  const confirm = async () => {
-    if (id === null) return
-    setProblem(null)
-    try {
+  const question = useQuestion({
+    act: async () => {
+      if (id === null) return
       await deleteImage(id)
       onDeleted(id)
-      close()
-    } catch {
-      setProblem(IMAGE_DELETE_FAILED)
-    }
-  }
+    },
+    failure: IMAGE_DELETE_FAILED,
+    onClose,
+  })
   return (
-    <ConfirmModal open={id !== null} type="danger" size="md" title="Delete image" confirmLabel="Delete" problem={problem} onConfirm={confirm} onClose={close}>
+    <ConfirmModal open={id !== null} type="danger" size="md" title="Delete image" confirmLabel="Delete" {...question}>
       {IMAGE_DELETE_QUESTION}
     </ConfirmModal>
   )

@@ -13,7 +13,16 @@ import { useShortcut, useShortcutHint } from '../state/shortcuts'
 import { useBack } from '../state/use-back'
 import { neighborsOf } from '../state/viewed-order'
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12, '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: 8 } })
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: 8 },
+  // Three actions fit beside each other on a phone.
+  [theme.breakpoints.down('sm')]: { '& .end .MuiButton-root': { paddingInline: 8 } },
+}))
 
 interface Props {
   resource: string

@@ -1,10 +1,21 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
+const isBackOffice = (url: string | null | undefined): boolean => !!url && /^\/admin(\/|$)/.test(new URL(url).pathname)
+
+/**
+ * Whether going back stays in the back-office. Browsers that know their entries tell it of screens from before a full page
+ * load too; the others of those that this page load has shown.
+ */
+function hasHistory(): boolean {
+  if (!('navigation' in window)) return ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
+  const { currentEntry } = navigation
+  return currentEntry !== null && isBackOffice(navigation.entries()[currentEntry.index - 1]?.url)
+}
+
 /** Back in history, or to the root of the back-office where there is none (spec section 2: Back to List, Cancel). */
 export function useBack(): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => void (key === 'default' ? navigate('/') : navigate(-1))
+  return () => void (hasHistory() ? navigate(-1) : navigate('/'))
 }
 
 /** The state of a link to a form: where it stands, so that a save can lead back there without a second entry in history. */

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
@@ -40,17 +39,7 @@ export function CompareVersions({ versions, version, onClose }: Props) {
   const [after, setAfter] = useState(versions[0]?.version ?? version)
   const options = versions.map(optionOf)
   return (
-    <Modal
-      open
-      size="5xl"
-      title="Compare versions"
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open size="5xl" title="Compare versions" onClose={onClose}>
       <Choice>
         <Picker label="From" value={String(before)} options={options} onChange={(value) => setBefore(Number(value))} />
         <Picker label="To" value={String(after)} options={options} onChange={(value) => setAfter(Number(value))} />

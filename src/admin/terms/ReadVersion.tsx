@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { HtmlText } from '../components/HtmlText'
@@ -10,17 +9,7 @@ import { useVersion } from './use-versions'
 export function ReadVersion({ version, onClose }: { version: number; onClose: () => void }) {
   const { data, error, refetch } = useVersion(version)
   return (
-    <Modal
-      open
-      size="4xl"
-      title={`Terms, version ${version}`}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open size="4xl" title={`Terms, version ${version}`} onClose={onClose}>
       {error && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data && (

@@ -3,7 +3,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Terms } from '../../shared/api'
 import { cleanHtml } from '../../shared/clean-html'
 import { termsChangeSchema } from '../../shared/terms'
@@ -13,6 +12,7 @@ import { useEditForm } from '../form/use-record-form'
 import { Part } from '../record/Part'
 import { LoadingRecord, RecordScreen } from '../record/RecordScreen'
 import { useSession } from '../state/session'
+import { useAddressValue } from '../state/use-address-value'
 import { ReadVersion } from './ReadVersion'
 import { TermsFields, UnloadedTerms, type TermsForm } from './TermsFields'
 import { VERSIONS_KEY } from './use-versions'
@@ -25,9 +25,8 @@ const LABELS = { content: 'Content' } as const
 
 /** The version that is open for reading lives in the address: `/admin/term/1/edit?version=2`. */
 function useReading() {
-  const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('version') ?? ''
-  const read = (version: number | null) => setParameters(version === null ? {} : { version: String(version) }, { replace: true, preventScrollReset: true })
+  const [asked, set] = useAddressValue('version')
+  const read = (version: number | null) => set(version === null ? '' : String(version))
   return { reading: /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null, read }
 }
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { adminRouteOf, parentListOf } from '../../shared/resources'
+import { TERMS_PATH, adminRouteOf, isTermsList, parentListOf } from '../../shared/resources'
 import type { Web } from '../web'
 
 const WANTED_MS = 15 * 60_000
@@ -24,6 +24,7 @@ export function adminRoutes({ pages, cookies, session }: Web): Router {
     }
     const route = adminRouteOf(pathOf(req.path))
     if (route?.adminOnly && !user.isAdmin) return res.redirect(302, parentListOf(route))
+    if (route && isTermsList(route)) return res.redirect(302, `/admin${TERMS_PATH}`)
     await pages.admin(req, res)
   })
   return router

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Media } from '../../../shared/api'
 import { colors, fonts } from '../../../shared/brand/tokens'
+import { FieldErrors } from '../../components/FieldErrors'
 import type { RecordForm } from '../../form/use-form'
 import { DeleteImageQuestion } from '../../media/DeleteImageQuestion'
 import { UploadProgress } from '../../media/UploadProgress'
@@ -22,7 +23,6 @@ const Set = styled('fieldset')({
   gap: 12,
   '& > legend': { float: 'left', padding: 0, fontFamily: fonts.heading, fontWeight: 600, fontSize: '1.0625rem' },
   '& > ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14, gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))' },
-  '& > .errors': { color: colors.red, fontSize: '0.9375rem', '& ul': { margin: 0, paddingLeft: 18 } },
 })
 
 /** A photo that was moved keeps the focus on the button that moved it, or on its other one at an end. */
@@ -49,19 +49,6 @@ function useMoving(of: RecordForm<AlbumForm>) {
   return { list, move, said }
 }
 
-function Errors({ id, texts }: { id: string; texts: readonly string[] }) {
-  if (texts.length === 0) return null
-  return (
-    <div id={id} role="alert" className="errors">
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** The photos of a story: upload, order, cover, what they show, and detaching them (spec sections 4 and 5). */
 export function PhotosField({ of, uploads }: { of: RecordForm<AlbumForm>; uploads: Uploads }) {
   const id = useId()
@@ -79,7 +66,7 @@ export function PhotosField({ of, uploads }: { of: RecordForm<AlbumForm>; upload
       <Typography variant="body2" color="textSecondary">
         {media.length > 0 ? 'Choose the story cover photo. People see the photos in this order.' : 'No photos yet. A story can do without; with photos, one of them is its cover.'}
       </Typography>
-      <Errors id={`${id}-errors`} texts={errors} />
+      <FieldErrors id={`${id}-errors`} texts={errors} />
       <ol ref={list}>
         {media.map((image, place) => (
           <PhotoTile

@@ -3,9 +3,9 @@ import type { Application } from '../../../shared/api'
 import { sectionsOf } from '../../../shared/application-form'
 import { Comments } from '../../comments/Comments'
 import { Part } from '../../record/Part'
-import { PrintHead } from '../../record/PrintHead'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
+import { RecordSheet } from '../../record/RecordSheet'
 import { History } from '../history/History'
 import { AdditionalQuestions } from './AdditionalQuestions'
 import { JumpLinks } from './JumpLinks'
@@ -33,23 +33,19 @@ function Parts({ application }: { application: Application }) {
 const Actions = ({ id }: { id: number }) => <RecordActions resource="applications" path="/application" noun="application" id={id} />
 
 const Review = ({ application }: { application: Application }) => (
-  <div className="print-frame">
-    <PrintHead what={`application ${application.reference}`} whose={`${application.full_name}, ${application.nice_date}`} />
-    <div className="print-body">
-      <Actions id={application.id} />
-      <JumpLinks />
-      <Part id="top">
-        <ReviewTop application={application} />
-      </Part>
-      <Parts application={application} />
-      <Part id="comments" title="Comments">
-        <Comments resource="applications" recordId={application.id} comments={application.comments} />
-      </Part>
-      <Part id="history" title="History">
-        <History application={application} />
-      </Part>
-    </div>
-  </div>
+  <RecordSheet what={`application ${application.reference}`} whose={`${application.full_name}, ${application.nice_date}`} actions={<Actions id={application.id} />}>
+    <JumpLinks />
+    <Part id="top">
+      <ReviewTop application={application} />
+    </Part>
+    <Parts application={application} />
+    <Part id="comments" title="Comments">
+      <Comments resource="applications" recordId={application.id} comments={application.comments} />
+    </Part>
+    <Part id="history" title="History">
+      <History application={application} />
+    </Part>
+  </RecordSheet>
 )
 
 /** One application, whole (spec section 2): drawn from the application form, for reading, commenting and printing. */

@@ -1,9 +1,9 @@
 import type { Campaign } from '../../../shared/api'
 import { EditButton } from '../../record/EditButton'
 import { Part } from '../../record/Part'
-import { PrintHead } from '../../record/PrintHead'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
+import { RecordSheet } from '../../record/RecordSheet'
 import { CampaignApplications } from './CampaignApplications'
 import { CampaignDonations } from './CampaignDonations'
 import { CampaignStories } from './CampaignStories'
@@ -19,40 +19,36 @@ const Actions = ({ id }: { id: number }) => (
 )
 
 const Review = ({ campaign }: { campaign: Campaign }) => (
-  <div className="print-frame">
-    <PrintHead what={`campaign ${campaign.slug}`} whose={campaign.company_name} />
-    <div className="print-body">
-      <Actions id={campaign.id} />
-      <Part id="top">
-        <CampaignTop campaign={campaign} />
+  <RecordSheet what={`campaign ${campaign.slug}`} whose={campaign.company_name} actions={<Actions id={campaign.id} />}>
+    <Part id="top">
+      <CampaignTop campaign={campaign} />
+    </Part>
+    <Part id="links" title="Links and QR codes">
+      <LinkCards campaign={campaign} />
+    </Part>
+    <Part id="code" title="Secure code">
+      <SecureCode campaign={campaign} />
+    </Part>
+    {campaign.vimeo_id ? (
+      <Part id="video" title="Video">
+        <CampaignVideo key={campaign.vimeo_id} id={campaign.vimeo_id} />
       </Part>
-      <Part id="links" title="Links and QR codes">
-        <LinkCards campaign={campaign} />
-      </Part>
-      <Part id="code" title="Secure code">
-        <SecureCode campaign={campaign} />
-      </Part>
-      {campaign.vimeo_id ? (
-        <Part id="video" title="Video">
-          <CampaignVideo key={campaign.vimeo_id} id={campaign.vimeo_id} />
-        </Part>
-      ) : null}
-      <Part id="stories" title="Stories">
-        <CampaignStories albums={campaign.albums} />
-      </Part>
-      <Part id="applications" title="Applications">
-        <CampaignApplications campaign={campaign} />
-      </Part>
-      <Part id="donations" title="Donations">
-        <CampaignDonations campaign={campaign} />
-      </Part>
-    </div>
-  </div>
+    ) : null}
+    <Part id="stories" title="Stories">
+      <CampaignStories albums={campaign.albums} />
+    </Part>
+    <Part id="applications" title="Applications">
+      <CampaignApplications campaign={campaign} />
+    </Part>
+    <Part id="donations" title="Donations">
+      <CampaignDonations campaign={campaign} />
+    </Part>
+  </RecordSheet>
 )
 
 /** One campaign with all that belongs to it (spec section 2). */
 export const CampaignReview = () => (
   <RecordScreen<Campaign> resource="campaigns" nameOf={({ slug }) => slug} actions={(id) => <Actions id={id} />}>
-    {(campaign) => <Review campaign={campaign} />}
+    {(campaign) => <Review key={campaign.id} campaign={campaign} />}
   </RecordScreen>
 )

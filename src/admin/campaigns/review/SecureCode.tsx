@@ -8,6 +8,7 @@ import { useNotify } from 'react-admin'
 import type { Campaign } from '../../../shared/api'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { CopyButton } from '../../components/CopyButton'
+import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
 import { problemText } from '../../http/problem-text'
 import { useSession } from '../../state/session'
@@ -26,27 +27,20 @@ function Regenerate({ id }: { id: number }) {
   const renew = useRenewal(id)
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const ask = (open: boolean) => {
-    setProblem(null)
-    setAsking(open)
-  }
-  const confirm = async () => {
-    setProblem(null)
-    try {
+  const question = useQuestion({
+    act: async () => {
       await renew()
-      setAsking(false)
       notify('The campaign has a new secure code.', { type: 'success' })
-    } catch (error) {
-      setProblem(problemText(error))
-    }
-  }
+    },
+    failure: problemText,
+    onClose: () => setAsking(false),
+  })
   return (
     <>
-      <Button className="no-print" size="small" variant="outlined" startIcon={<Autorenew />} onClick={() => ask(true)}>
+      <Button className="no-print" size="small" variant="outlined" startIcon={<Autorenew />} onClick={() => setAsking(true)}>
         Regenerate
       </Button>
-      <ConfirmModal open={asking} size="md" title="Regenerate the secure code?" confirmLabel="Regenerate" problem={problem} onConfirm={confirm} onClose={() => ask(false)}>
+      <ConfirmModal open={asking} size="md" title="Regenerate the secure code?" confirmLabel="Regenerate" {...question}>
         The code that the campaign has now stops working at once. Whoever uses it needs the new one.
       </ConfirmModal>
     </>
