@@ -54,6 +54,12 @@ async function held(body?: object): Promise<number> {
   await donor.get('/donate/receipt')
   return idOf(session)
 }
+/** The regular comparison with the gateway, so many minutes from now. */
+async function reconcileAt(minutes: number): Promise<void> {
+  site.setNow(new Date(Date.now() + minutes * 60_000))
+  await reconcileDonations(site.ctx)
+  site.setNow(null)
+}
 const hook = (event: { body: string; signature: string }) =>
   fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body: event.body, headers: { 'Stripe-Signature': event.signature, 'Content-Type': 'application/json' } })
 
@@ -89,6 +95,40 @@ describe('giving', () => {
     const first = await give(body)
     const again = await Promise.all(Array.from({ length: 3 }, () => give(body)))
     expect(new Set([first, ...again])).toEqual(new Set([first]))
+  })
+
+  it('is not made again when the form is sent after it was paid; once its payment page ran out, it can be', async () => {
+    const body = { ...gift(), opened: 'a page that stays open' }
+    const first = await give(body)
+    stripe.pay(first)
+    await reconcileAt(5)
+    const visitor = await site.as('visitor')
+    const send = () => visitor.send<{ props: { errors: Record<string, string[]> } }>('/donate', { method: 'POST', json: body, headers: { 'X-Inertia': 'true' } })
+    const again = await send()
+    expect([again.status, again.headers.get('X-Inertia-Location'), again.json.props.errors['']?.[0]]).toEqual([409, null, expect.stringContaining('already')])
+    await put(await idOf(first), { authenticity: 'Fraudulent', release: true })
+    expect((await send()).headers.get('X-Inertia-Location')).not.toBeNull()
+  })
+
+  it('opens its payment page when the form is sent again after a crash before the page’s address was kept', async () => {
+    const body = { ...gift(), opened: 'before the crash' }
+    const session = await give(body)
+    await site.ctx.payload.db.pool.query('update donations set gateway_session = null, checkout_url = null where gateway_session = $1', [session])
+    const before = (await table('donations')).length
+    site.setNow(new Date(Date.now() + 60_000))
+    expect(await give(body)).toBe(session)
+    expect(await table('donations')).toHaveLength(before)
+  })
+
+  it('refuses lines of one’s own in what mails say', async () => {
+    const visitor = await site.as('visitor')
+    const before = await state()
+    for (const field of ['name', 'honoree', 'referral']) {
+      const json = gift({ [field]: 'Dana\r\n\r\nYour card is blocked: call us' })
+      const answer = await visitor.send<{ props: { errors: object } }>('/donate', { method: 'POST', json, headers: { 'X-Inertia': 'true' } })
+      expect([answer.status, answer.json.props.errors]).toEqual([422, { [field]: ['Please write this on one line.'] }])
+    }
+    expect(await state()).toBe(before)
   })
 
   it('tells the donor at once, by page and mail, and issues no receipt before the money is taken', async () => {
@@ -177,6 +217,48 @@ describe('processing', () => {
     expect([status, json.payment_state, json.receipt]).toEqual([200, 'refunded', { ...taken.receipt, voided: true }])
     await expect(site.ctx.payload.db.pool.query(`update receipts set content = '{}' where donation_id = $1`, [id])).rejects.toThrow('never changed')
     await expect(site.ctx.payload.db.pool.query('delete from receipts where donation_id = $1', [id])).rejects.toThrow('never changed')
+  })
+
+  it('moves money one way at a time, and what is refused changes no field', async () => {
+    const open = await held()
+    const taken = await held()
+    await put(taken, { process: true })
+    const { json: check } = await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 20, name: 'Check', created_at: '2026-11-01' })
+    const before = await state()
+    const calls = [...stripe.charges.values()]
+    const release = { authenticity: 'Fraudulent', release: true }
+    const refused: [id: number, body: object, fields: string[]][] = [
+      [open, { process: true, refund: true }, ['process', 'refund']], [open, { process: true, ...release }, ['process', 'release']],
+      [taken, { refund: true, ...release }, ['release', 'refund']], [open, { process: true, refund: true, ...release }, ['process', 'release', 'refund']],
+      [open, { process: true, authenticity: 'Fraudulent' }, ['process']], [open, { refund: true, authenticity: 'Authentic', campaign_id: 1 }, ['refund']],
+      [taken, release, ['release']], [check.id, release, ['release']], [check.id, { refund: true, campaign_id: null }, ['refund']],
+      [open, { process: true, campaign_id: 2 }, ['campaign_id']], [open, { process: 'true', authenticity: 'Authentic' }, ['process']],
+    ]
+    for (const [id, body, fields] of refused) {
+      const { status, json } = await put(id, body)
+      expect([body, status, Object.keys(json.errors ?? {})]).toEqual([body, 422, fields])
+    }
+    expect([await state(), [...stripe.charges.values()]]).toEqual([before, calls])
+  })
+
+  it('keeps fields that came with it only when the gateway did its part', async () => {
+    const id = await held()
+    stripe.mood = 'away'
+    expect((await put(id, { authenticity: 'Fraudulent', release: true, campaign_id: 1 })).status).toBe(503)
+    stripe.mood = 'well'
+    expect((await staff.get<Donation>(`/api/donations/${id}`)).json).toMatchObject({ authenticity: null, campaign: null, payment_state: 'authorized' })
+    const { json } = await put(id, { authenticity: 'Fraudulent', release: true, campaign_id: 1 })
+    expect(json).toMatchObject({ authenticity: 'Fraudulent', campaign_id: 1, payment_state: 'canceled' })
+  }, 30_000)
+
+  it('is nothing for staff who are no admins, whatever they send', async () => {
+    const id = await held()
+    const before = await state()
+    const fields = [{ process: true }, { refund: true }, { authenticity: 'Authentic' }, { authenticity: 'Fraudulent', release: true }, { campaign_id: 1 }, { amount: 1 }, {}, []]
+    for (const body of [...fields, { process: true, refund: true, release: true, isAdmin: true, transaction_id: 'x', payment_state: 'captured' }]) {
+      for (const path of ['donation', 'donations']) expect((await staff.put(`/api/${path}/${id}`, body)).status).toBe(403)
+    }
+    expect(await state()).toBe(before)
   })
 
   it('releases a hold with Fraudulent only when asked to', async () => {
@@ -276,6 +358,7 @@ describe('a check', () => {
     const bad: [object, string][] = [
       [{ campaign_id: 2 }, 'campaign_id'], [{ campaign_id: null }, 'campaign_id'], [{ amount: 0.5 }, 'amount'], [{ amount: 1.001 }, 'amount'], [{ amount: 1_000_000.01 }, 'amount'],
       [{ name: ' ' }, 'name'], [{ created_at: '2026-02-30' }, 'created_at'], [{ created_at: undefined }, 'created_at'],
+      [{ created_at: '0026-03-08' }, 'created_at'], [{ created_at: '9999-03-08' }, 'created_at'],
     ]
     for (const [change, field] of bad) {
       const { status, json } = await admin.post<Problem>('/api/donations', { ...check, ...change })

@@ -71,7 +71,8 @@ async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, paym
     update donations set payment_state = ${to}::enum_donations_payment_state, gateway_payment = ${payment.id}, gateway_call_at = null, updated_at = ${now},
       hold_expires_at = ${to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null},
       authorized_at = case when ${to} <> 'canceled' then coalesce(authorized_at, ${now}) else authorized_at end,
-      transaction_id = ${isTaken ? payment.id : null}
+      transaction_id = ${isTaken ? payment.id : null},
+      submission_hash = case when ${to} = 'canceled' then null else submission_hash end
     where id = ${id}`)
   if (to === 'captured') await issueReceipt(ctx, tx, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
