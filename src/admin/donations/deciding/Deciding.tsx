@@ -5,7 +5,7 @@ import { StaleDialog } from '../../stale/StaleDialog'
 import { AuthenticityChange } from './AuthenticityChange'
 import { CampaignChange } from './CampaignChange'
 import { differencesOf, factsOf } from './donation-differences'
-import { ProcessDonation, RefundDonation } from './MoveMoney'
+import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { useDonationEdit } from './use-donation-edit'
 
 /** What admins decide about a donation: whether it is authentic, its campaign, and what becomes of its money. */
@@ -18,6 +18,7 @@ export function Deciding({ donation }: { donation: Donation }) {
       <AuthenticityChange donation={donation} editing={editing} />
       <CampaignChange donation={donation} editing={editing} />
       {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation donation={donation} editing={editing} />}
+      {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && <ReleaseHold donation={donation} editing={editing} />}
       {donation.payment_state === 'captured' && <RefundDonation donation={donation} editing={editing} />}
       {conflict && (
         <StaleDialog

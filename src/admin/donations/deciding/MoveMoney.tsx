@@ -85,6 +85,20 @@ export function ProcessDonation({ donation: { amount, name, email, authenticity,
   )
 }
 
+/** Lets held money go that was kept when the gift was marked Fraudulent. */
+export const ReleaseHold = ({ donation: { amount, name }, editing }: Props) => (
+  <MoneyAction
+    editing={editing}
+    edit={{ authenticity: 'Fraudulent', release: true }}
+    label="Release the hold"
+    title={`Let ${formatCents(amount)} go?`}
+    type="warning"
+    done={`${formatCents(amount)} is not held any more. Nothing was charged.`}
+  >
+    The amount goes back to whom the card that {name} used belongs to, and cannot be held again.
+  </MoneyAction>
+)
+
 /** Gives money that was taken back. */
 export const RefundDonation = ({ donation: { amount, name, receipt }, editing }: Props) => (
   <MoneyAction

@@ -58,7 +58,7 @@ function DonationFacts({ donation }: { donation: Donation }) {
         <CampaignFact {...donation} />
       </Fact>
       <Fact label="Type">{type}</Fact>
-      {type === 'Online' && <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : 'None yet'}</Fact>}
+      <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}</Fact>
       {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
       {payment_state && (
         <Fact label="Money" wide>
