@@ -13,7 +13,7 @@ import { useShortcut, useShortcutHint } from '../state/shortcuts'
 import { useBack } from '../state/use-back'
 import { neighborsOf } from '../state/viewed-order'
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12, '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: 8 } })
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12, '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 } })
 
 interface Props {
   resource: string

@@ -25,6 +25,7 @@ const Paper = styled('article')({
   '& address': { fontStyle: 'normal', margin: '4px 0 20px', color: colors.muted },
   '& table': { width: '100%', borderCollapse: 'collapse', margin: '20px 0', fontSize: '0.9375rem' },
   '& th, & td': { textAlign: 'left', padding: '6px 8px 6px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'baseline' },
+  '& td:first-of-type': { whiteSpace: 'nowrap' },
   '& :is(th, td):last-child': { textAlign: 'right', paddingRight: 0, whiteSpace: 'nowrap' },
   '& tfoot :is(th, td)': { fontWeight: 600, borderBottom: 0 },
   '& small': { display: 'block', color: colors.muted },

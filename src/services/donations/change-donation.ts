@@ -39,7 +39,7 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, cha
   })
   if (move) {
     if (payment !== null) await carryOut(ctx, id, move, payment)
-    await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
+    if (Object.keys(fields).length > 0) await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
   }
   return getDonation(ctx, actor, id)
 }
