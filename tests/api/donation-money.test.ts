@@ -37,8 +37,8 @@ describe('processing', () => {
 
   it('charges once, however often and however parallel it is asked', async () => {
     const id = await held()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => put(id, { process: true })))
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => put(id, { process: true })))
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200))
     const { transaction_id } = (await put(id, { process: true })).json
     expect(stripe.charges.get(String(transaction_id))).toBe(1)
     expect((await table('receipts')).filter((row) => row.donation_id === id)).toHaveLength(1)
