@@ -22,6 +22,7 @@ const Paper = styled('article')({
   background: '#FFFFFF',
   border: `1px solid ${colors.hairline}`,
   borderRadius: 8,
+  overflowWrap: 'anywhere',
   '& address': { fontStyle: 'normal', margin: '4px 0 20px', color: colors.muted },
   '& table': { width: '100%', borderCollapse: 'collapse', margin: '20px 0', fontSize: '0.9375rem' },
   '& th, & td': { textAlign: 'left', padding: '6px 8px 6px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'baseline' },
