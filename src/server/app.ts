@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import compression from 'compression'
 import { parse as parseCookies } from 'cookie'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
@@ -96,9 +97,17 @@ export function createApp(options: AppOptions): App {
 
 /** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */
 const assetFiles = (clientDir: string): RequestHandler[] => [
+  survivingFiles,
   sirv(path.join(clientDir, 'assets'), { immutable: true, maxAge: 365 * 24 * 3600, gzip: true, brotli: true, etag: false }),
   (_req, res) => void res.status(404).type('text').send('Not found'),
 ]
+
+/** A file that a new build took away meanwhile ends its own answer, not the process; parts of files, which sirv takes on trust, are not given. */
+const survivingFiles: RequestHandler = (req, res, next) => {
+  delete req.headers.range
+  res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
+  next()
+}
 
 /** Reads the session once per request. */
 function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefined) {

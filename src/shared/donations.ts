@@ -30,7 +30,16 @@ export const dollarsAsCents = (max: number) =>
 /** 0.1 + 0.2 is no amount; 25.5 is. */
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
-const day = z.string({ error: 'Please choose a date.' }).trim().refine(isDay, 'Please choose a date.')
+/** A year typed with two digits is year 26. */
+const day = z
+  .string({ error: 'Please choose a date.' })
+  .trim()
+  .refine(isDay, { error: 'Please choose a date.', abort: true })
+  .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
+
+/** What strangers write goes into mails: it makes no paragraphs of its own there. */
+const isOneLine = (text: string | null) => text === null || !/[\p{Cc}\u2028\u2029]/u.test(text)
+const ONE_LINE = 'Please write this on one line.'
 
 /** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (spec section 5). */
 export const checkDonationSchema = z.object({
@@ -46,28 +55,33 @@ const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
 
-/** Body of `PUT /api/donation/{id}` (spec section 7). */
-export const donationChangeSchema = z.object({
-  authenticity: authenticity.optional(),
-  campaign_id: optionalId('a campaign').optional(),
-  /** Takes the money that is held. */
-  process: z.literal(true, { error: 'Please send true.' }).optional(),
-  /** With Fraudulent: lets the held money go. */
-  release: z.boolean({ error: 'Please answer yes or no.' }).optional(),
-  /** Gives taken money back, and voids the receipt. */
-  refund: z.literal(true, { error: 'Please send true.' }).optional(),
-  updated_at: seenUpdatedAt,
-})
+/** Body of `PUT /api/donation/{id}` (spec section 7); it moves the money in one way at most. */
+export const donationChangeSchema = z
+  .object({
+    authenticity: authenticity.optional(),
+    campaign_id: optionalId('a campaign').optional(),
+    /** Takes the money that is held. */
+    process: z.literal(true, { error: 'Please send true.' }).optional(),
+    /** With Fraudulent: lets the held money go. */
+    release: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+    /** Gives taken money back, and voids the receipt. */
+    refund: z.literal(true, { error: 'Please send true.' }).optional(),
+    updated_at: seenUpdatedAt,
+  })
+  .superRefine(({ process, release, refund }, context) => {
+    const moves = Object.entries({ process, release, refund }).flatMap(([field, asked]) => (asked ? [field] : []))
+    if (moves.length > 1) for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
+  })
 export type DonationChange = z.infer<typeof donationChangeSchema>
 
 /** A gift on the public page. @param max in dollars, from the site settings */
 export const giftSchema = (max: number) =>
   z.object({
     amount: dollarsAsCents(max),
-    name: requiredText('your name'),
+    name: requiredText('your name').refine(isOneLine, ONE_LINE),
     email: emailAddress,
-    honoree: optionalText().optional(),
-    referral: optionalText(500).optional(),
+    honoree: optionalText().refine(isOneLine, ONE_LINE).optional(),
+    referral: optionalText(500).refine(isOneLine, ONE_LINE).optional(),
     campaign: optionalText(100).optional(),
   })
 export type Gift = z.infer<ReturnType<typeof giftSchema>>

@@ -1,8 +1,8 @@
 import { startBuiltSite } from '../helpers/built-site'
 
-/** Starts the built site with demo content on a data directory of its own. */
+/** Starts the built site with demo content on a data directory of its own, as if behind a proxy: tests give from addresses of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const site = await startBuiltSite()
+  const site = await startBuiltSite({ env: { TRUST_PROXY: '1' } })
   process.env.SITE_ORIGIN = site.origin
   return site.stop
 }

@@ -25,7 +25,7 @@ export function DonationCreate() {
       <FieldGroup title="The check">
         <ChoiceField of={form} name="campaign_id" label="Campaign" options={campaigns} />
         <TextField of={form} name="amount" label="Amount" type="number" min={1} step={0.01} startAdornment={<InputAdornment position="start">$</InputAdornment>} />
-        <TextField of={form} name="name" label="Full Name" help="As it stands on the check." />
+        <TextField of={form} name="name" label="Full Name" />
         <TextField of={form} name="created_at" label="Check Date" type="date" />
         <TextField of={form} name="honoree" label="In honor of" optional />
       </FieldGroup>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { ProblemNote } from '../components/ProblemNote'
+import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-text'
 import { useMoment } from '../state/use-moment'
@@ -30,18 +31,13 @@ export function GivingPause() {
   const momentOf = useMoment()
   const { pause, lift } = usePause()
   const [isAsking, setIsAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const confirm = () =>
-    lift().then(
-      () => setIsAsking(false),
-      (error: unknown) => setProblem(problemText(error)),
-    )
+  const question = useQuestion({ act: lift, failure: problemText, onClose: () => setIsAsking(false) })
   if (!pause) return null
   return (
     <ProblemNote>
       Giving online is paused since {momentOf(pause.paused_at)}: somebody may be trying out stolen cards. {pause.reason}{' '}
       {user.isAdmin ? <Button onClick={() => setIsAsking(true)}>Lift the pause</Button> : 'An admin can lift the pause.'}
-      <ConfirmModal open={isAsking} title="Lift the pause?" confirmLabel="Lift the pause" problem={problem} onConfirm={confirm} onClose={() => setIsAsking(false)}>
+      <ConfirmModal open={isAsking} title="Lift the pause?" confirmLabel="Lift the pause" {...question}>
         Everybody can give online again. For ten minutes the site does not pause by itself, however many attempts come.
       </ConfirmModal>
     </ProblemNote>

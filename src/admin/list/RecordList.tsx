@@ -36,7 +36,7 @@ const Footer = styled('footer')({
   zIndex: 15,
   background: colors.paper,
   boxShadow: `0 -1px ${colors.hairline}`,
-  '& > [role=status]': { minHeight: 36, padding: '8px' },
+  '& > .count': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 36, padding: '0 8px' },
   '@media print': { position: 'static' },
 })
 
@@ -106,10 +106,12 @@ export function RecordList<Row extends { id: number }>({ definition, list, rows,
             />
           )}
       <Footer>
-        <Typography role="status" variant="body2" color="textSecondary" className="tabular">
-          {settled && !(list.failed && list.rows.length === 0) ? `${shown.length} results found.` : ''}
-        </Typography>
-        {exportFilter && shown.length > 0 && <ExportButton resource={resource} filter={exportFilter} search={search} sort={sort} />}
+        <div className="count">
+          <Typography role="status" variant="body2" color="textSecondary" className="tabular">
+            {settled && !(list.failed && list.rows.length === 0) ? `${shown.length} results found.` : ''}
+          </Typography>
+          {exportFilter && shown.length > 0 && <ExportButton resource={resource} filter={exportFilter} search={search} sort={sort} />}
+        </div>
         {below?.(shown)}
       </Footer>
     </>

@@ -50,6 +50,8 @@ const SortButton = styled(ButtonBase)({
   borderRadius: 6,
   gap: 4,
   '& svg': { fontSize: 16, visibility: 'hidden' },
+  // Above figures, the label ends where they end.
+  '.right > &': { flexDirection: 'row-reverse', margin: '0 -6px 0 0' },
   '&:hover': { color: colors.ink, background: colors.sand },
   '&[data-active]': { color: colors.tealDark, background: colors.tealTint },
   '&[data-active] svg': { visibility: 'visible' },

@@ -19,7 +19,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   marginBottom: 12,
-  '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 },
   // Three actions fit beside each other on a phone.
   [theme.breakpoints.down('sm')]: { '& .end .MuiButton-root': { paddingInline: 8 } },
 }))

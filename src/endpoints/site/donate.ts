@@ -48,7 +48,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
       },
       errors: refused?.errors,
       status: refused?.status,
-      url: '/donate',
+      url: slug ? `/donate?campaign=${encodeURIComponent(slug)}` : '/donate',
     })
   }
 
@@ -79,6 +79,7 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
   router.get('/donate/rehearsal/:session', async (req, res) => {
     const payment = await findSandboxPayment(ctx, req.params.session)
     if (!payment) throw notFound('payment')
+    res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, { component: 'DonateRehearsal', props: { session: payment.session, amount: payment.amount, open: payment.state === 'open' } })
   })
   router.post('/donate/rehearsal/:session', protect, async (req, res) => {

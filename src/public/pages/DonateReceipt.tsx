@@ -54,7 +54,7 @@ function Pending({ gift }: { gift: ReceiptView }) {
         <p className="reference">{formatCents(gift.amount)}</p>
       </div>
       {gift.state === 'authorized' && <p>{taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>}
-      <p>Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+      <p className="mt-3">Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
     </>
   )
 }
@@ -79,7 +79,7 @@ function Receipt(receipt: NonNullable<ReceiptView['receipt']>) {
       <dl className="facts">
         {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
       </dl>
-      <p className="mt-6">{taxStatement(receipt)} {NOTHING_IN_RETURN}</p>
+      <p className="mt-6">{receipt.voided ? 'Nothing of this amount can be deducted.' : `${taxStatement(receipt)} ${NOTHING_IN_RETURN}`}</p>
     </>
   )
 }

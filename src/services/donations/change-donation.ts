@@ -5,38 +5,56 @@ import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { inTransaction, sql, type Transaction } from '../database'
 import { notFound } from '../errors'
 import { refuseStale } from '../stale-edit'
 import { getDonation } from './get-donation'
-import { CAPTURE, moveMoney, REFUND, RELEASE } from './move-money'
+import { beginMove, CAPTURE, carryOut, REFUND, RELEASE, type Move } from './move-money'
 
 interface Current {
   campaign_id: number | null
+  authenticity: string | null
   updated_at: string
 }
 
+/** The fields of a change, ready to be stored. */
+type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] }
+
 /**
  * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (spec section 7).
+ * Fields that come with a move of money are stored once the money moved: what is refused changes nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */
 export async function changeDonation(ctx: Context, actor: Actor, id: number, change: DonationChange): Promise<Donation> {
   assertAdmin(actor)
-  await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<Current>(sql`select campaign_id, updated_at from donations where id = ${id} for update`)
+  const move = moveOf(change)
+  const { fields, payment } = await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.rows<Current>(sql`select campaign_id, authenticity, updated_at from donations where id = ${id} for update`)
     if (!current) throw notFound('donation')
     refuseStale(current.updated_at, change.updated_at)
-    const campaign = await choosableCampaign(tx, current.campaign_id, change.campaign_id)
-    const data = {
-      ...(campaign === undefined ? {} : { campaign }),
-      ...(change.authenticity === undefined ? {} : { authenticity: change.authenticity }),
-    }
-    if (Object.keys(data).length === 0) return
-    await asUser(ctx, actor, tx).update({ collection: 'donations', id, data })
-    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'donations', record: id }, tx)
+    const fields = await fieldsOf(tx, current, change)
+    if (!move) await store(ctx, tx, actor, id, fields)
+    const authenticity = change.authenticity === undefined ? current.authenticity : change.authenticity
+    return { fields, payment: move && (await beginMove(ctx, tx, actor, id, move, authenticity)) }
   })
-  if (change.process) await moveMoney(ctx, actor, id, CAPTURE)
-  if (change.authenticity === 'Fraudulent' && change.release) await moveMoney(ctx, actor, id, RELEASE)
-  if (change.refund) await moveMoney(ctx, actor, id, REFUND)
+  if (move) {
+    if (payment !== null) await carryOut(ctx, id, move, payment)
+    if (Object.keys(fields).length > 0) await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
+  }
   return getDonation(ctx, actor, id)
+}
+
+/** At most one, as the schema sees to. */
+const moveOf = ({ process, authenticity, release, refund }: DonationChange): Move | null =>
+  process ? CAPTURE : authenticity === 'Fraudulent' && release ? RELEASE : refund ? REFUND : null
+
+async function fieldsOf(tx: Transaction, current: Current, { campaign_id, authenticity }: DonationChange): Promise<Fields> {
+  const campaign = await choosableCampaign(tx, current.campaign_id, campaign_id)
+  return { ...(campaign === undefined ? {} : { campaign }), ...(authenticity === undefined ? {} : { authenticity }) }
+}
+
+async function store(ctx: Context, tx: Transaction, actor: Actor, id: number, data: Fields): Promise<void> {
+  if (Object.keys(data).length === 0) return
+  await asUser(ctx, actor, tx).update({ collection: 'donations', id, data })
+  await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'donations', record: id }, tx)
 }

@@ -1,7 +1,7 @@
+import type { SiteSetting } from '../../payload-types'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
-import { siteSettings } from '../site/site-settings'
 
 interface Given {
   id: number
@@ -14,9 +14,9 @@ interface Given {
 /**
  * Issues the receipt of a donation whose money was taken, in the transaction that notes it. Numbers have no gaps: the next
  * one is handed out under a lock that lasts until the commit.
+ * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
  */
-export async function issueReceipt(ctx: Context, tx: Transaction, { id, name, honoree, amount }: Given): Promise<void> {
-  const site = await siteSettings(ctx)
+export async function issueReceipt(ctx: Context, tx: Transaction, site: SiteSetting, { id, name, honoree, amount }: Given): Promise<void> {
   const now = ctx.now().toISOString()
   const content: Content = {
     organization: site.name,

@@ -1,12 +1,13 @@
 import type { PaymentState } from '../../shared/donation-states'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { sql, type Transaction } from '../database'
 import { invalid, notFound, Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from '../payments/gateway'
 import { syncDonation } from './sync-donation'
 
-interface Move {
+/** One thing that is done with the money of a gift online. */
+export interface Move {
   /** The body's key, which errors go under. */
   field: 'process' | 'release' | 'refund'
   call: (gateway: PaymentGateway, payment: string) => Promise<void>
@@ -36,13 +37,11 @@ export const REFUND: Move = {
 const AWAY = 'The payment gateway does not answer. Nothing is lost: what came of it is asked for again by itself.'
 
 /**
- * Has the gateway move money, and notes what came of it. That the call was begun is noted first, so that a crash in between
- * is found and cleared up. Done already is done; two at once are one.
- * @throws Refusal 404; 422 in another state; 409 when the gateway refuses; 503 while it is away
+ * Has the gateway move money, and notes what came of it.
+ * @param payment as `beginMove` found it
+ * @throws Refusal 409 when the gateway refuses; 503 while it is away
  */
-export async function moveMoney(ctx: Context, actor: Actor, id: number, move: Move): Promise<void> {
-  const payment = await begin(ctx, actor, id, move)
-  if (payment === null) return
+export async function carryOut(ctx: Context, id: number, move: Move, payment: string): Promise<void> {
   const { gateway } = ctx
   if (!gateway) throw new Refusal(503, AWAY)
   let refusal: string | null = null
@@ -59,19 +58,29 @@ export async function moveMoney(ctx: Context, actor: Actor, id: number, move: Mo
   if (state !== move.to) throw new Refusal(409, `The payment gateway refused. ${refusal ?? move.otherwise}`)
 }
 
-/** @returns the gateway's id of the payment; null when there is nothing left to do */
-const begin = (ctx: Context, actor: Actor, id: number, { field, from, to, otherwise }: Move): Promise<string | null> =>
-  inTransaction(ctx, async (tx) => {
-    const [donation] = await tx.rows<{ type: string; payment_state: PaymentState | null; authenticity: string | null; gateway_payment: string | null }>(sql`
-      select type, payment_state, authenticity, gateway_payment from donations where id = ${id} for update`)
-    if (!donation) throw notFound('donation')
-    if (donation.type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
-    if (field === 'process' && donation.authenticity === 'Fraudulent') {
-      throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
-    }
-    if (donation.payment_state === to) return null
-    if (donation.payment_state !== from || donation.gateway_payment === null) throw invalid({ [field]: [otherwise] })
-    await tx.rows(sql`update donations set gateway_call_at = ${ctx.now().toISOString()} where id = ${id}`)
-    await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
-    return donation.gateway_payment
-  })
+interface Standing {
+  type: string
+  payment_state: PaymentState | null
+  gateway_payment: string | null
+}
+
+/**
+ * Checks that the money can be moved, and notes that the call is begun before it is made, so that a crash in between is
+ * found and cleared up. Done already is done; two at once are one.
+ * @param authenticity that the donation is to have
+ * @returns the gateway's id of the payment; null when there is nothing left to do
+ * @throws Refusal 404; 422 in another state
+ */
+export async function beginMove(ctx: Context, tx: Transaction, actor: Actor, id: number, { field, from, to, otherwise }: Move, authenticity: string | null): Promise<string | null> {
+  const [donation] = await tx.rows<Standing>(sql`select type, payment_state, gateway_payment from donations where id = ${id} for update`)
+  if (!donation) throw notFound('donation')
+  if (donation.type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
+  if (field === 'process' && authenticity === 'Fraudulent') {
+    throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
+  }
+  if (donation.payment_state === to) return null
+  if (donation.payment_state !== from || donation.gateway_payment === null) throw invalid({ [field]: [otherwise] })
+  await tx.rows(sql`update donations set gateway_call_at = ${ctx.now().toISOString()} where id = ${id}`)
+  await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
+  return donation.gateway_payment
+}

@@ -1,3 +1,4 @@
+import type { PaymentState } from '../../shared/donation-states'
 import type { Gift } from '../../shared/donations'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
@@ -7,7 +8,10 @@ import { GatewayAway, GatewayRefused } from '../payments/gateway'
 import { siteSettings } from '../site/site-settings'
 import { giftSignals } from './gift-signals'
 import { currentPause, pauseWhenTested } from './giving-pause'
-import { newReceiptToken } from './receipt-token'
+import { newReceiptToken, openReceiptToken } from './receipt-token'
+
+/** A payment page that is not open after so long was lost in a crash. */
+const OPENING_MS = 30_000
 
 interface Circumstances {
   address: string
@@ -17,6 +21,8 @@ interface Circumstances {
 }
 
 export const GIVING_PAUSED = 'Giving online is paused for the moment. You can still give by check, and nothing was charged.'
+const ON_ITS_WAY = 'This gift is on its way already. Please wait a moment and look at the page again.'
+const GIVEN = 'You have made this gift already, and it was not made again. To give the same once more, please open this page anew.'
 const GATEWAY_AWAY = 'The payment page does not open at the moment. Nothing was charged. Please try again in a few minutes, or give by check.'
 
 /**
@@ -27,7 +33,7 @@ const GATEWAY_AWAY = 'The payment page does not open at the moment. Nothing was 
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   if (!ctx.gateway) throw new Refusal(503, GIVING_PAUSED)
   const fingerprint = ctx.sealer.hash(JSON.stringify([gift, circumstances.opened ?? '']))
-  const known = await checkoutOf(ctx, fingerprint)
+  const known = await checkoutOf(ctx, fingerprint, gift)
   if (known) return known
   if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
   await ctx.throttle.use('giveAddress', circumstances.address)
@@ -37,9 +43,24 @@ export async function startDonation(ctx: Context, gift: Gift, circumstances: Cir
   return openCheckout(ctx, id, gift, token)
 }
 
-async function checkoutOf(ctx: Context, fingerprint: string): Promise<string | null> {
-  const [row] = await rows<{ checkout_url: string | null }>(ctx, sql`select checkout_url from donations where submission_hash = ${fingerprint} and payment_state = 'started'`)
-  return row?.checkout_url ?? null
+interface Known {
+  id: number
+  payment_state: PaymentState
+  checkout_url: string | null
+  receipt_token: string
+  receipt_token_hash: string
+  created_at: string
+}
+
+/** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
+async function checkoutOf(ctx: Context, fingerprint: string, gift: Gift): Promise<string | null> {
+  const [row] = await rows<Known>(ctx, sql`
+    select id, payment_state, checkout_url, receipt_token, receipt_token_hash, created_at from donations where submission_hash = ${fingerprint}`)
+  if (!row) return null
+  if (row.payment_state !== 'started') throw new Refusal(409, GIVEN)
+  if (row.checkout_url) return row.checkout_url
+  if (new Date(row.created_at).getTime() > ctx.now().getTime() - OPENING_MS) throw new Refusal(409, ON_ITS_WAY)
+  return openCheckout(ctx, row.id, gift, openReceiptToken(ctx.sealer, row))
 }
 
 async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, opened }: Circumstances): Promise<{ id: number; token: string }> {
@@ -53,7 +74,7 @@ async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, ope
     values (${campaign?.id ?? null}, ${gift.name}, ${gift.email}, ${gift.honoree ?? null}, ${gift.amount}, 'Online', ${gift.referral ?? null}, 'started',
       ${ctx.gateway?.name ?? null}, ${stored.receipt_token}, ${stored.receipt_token_hash}, ${fingerprint}, ${JSON.stringify(signals)}::jsonb, ${now}, ${now})
     on conflict (submission_hash) do nothing returning id`)
-  if (!row) throw new Refusal(409, 'This gift is on its way already. Please wait a moment and look at the page again.')
+  if (!row) throw new Refusal(409, ON_ITS_WAY)
   return { id: row.id, token }
 }
 

@@ -1,9 +1,11 @@
 import { donationPending, donationReceipt } from '../../emails'
 import type { PaymentState } from '../../shared/donation-states'
+import type { SiteSetting } from '../../payload-types'
 import type { Context } from '../context'
 import { inTransaction, rows, sql, type Transaction } from '../database'
 import { message, queueMessages } from '../mail/queue-messages'
 import type { Payment } from '../payments/gateway'
+import { siteSettings } from '../site/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 
 export interface HeldDonation {
@@ -35,9 +37,10 @@ export async function syncDonation(ctx: Context, id: number): Promise<PaymentSta
   const donation = await findHeld(ctx, id)
   if (!donation?.gateway_session || !ctx.gateway) return donation?.payment_state ?? null
   const payment = await ctx.gateway.find(donation.gateway_session)
+  const site = await siteSettings(ctx)
   const state = await inTransaction(ctx, async (tx) => {
     const [locked] = await tx.rows<HeldDonation>(sql`select ${columns} from donations where id = ${id} for update`)
-    return locked ? apply(ctx, tx, locked, payment) : null
+    return locked ? apply(ctx, tx, locked, payment, site) : null
   })
   ctx.deliverSoon()
   return state
@@ -53,7 +56,7 @@ const AFTER: Record<PaymentState, readonly PaymentState[]> = {
 
 const stateOf = ({ status }: Payment): PaymentState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
 
-async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, payment: Payment): Promise<PaymentState | null> {
+async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, payment: Payment, site: SiteSetting): Promise<PaymentState | null> {
   const { id, payment_state: from } = donation
   const to = stateOf(payment)
   if (from === null) return from
@@ -71,9 +74,10 @@ async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, paym
     update donations set payment_state = ${to}::enum_donations_payment_state, gateway_payment = ${payment.id}, gateway_call_at = null, updated_at = ${now},
       hold_expires_at = ${to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null},
       authorized_at = case when ${to} <> 'canceled' then coalesce(authorized_at, ${now}) else authorized_at end,
-      transaction_id = ${isTaken ? payment.id : null}
+      transaction_id = ${isTaken ? payment.id : null},
+      submission_hash = case when ${to} = 'canceled' then null else submission_hash end
     where id = ${id}`)
-  if (to === 'captured') await issueReceipt(ctx, tx, donation)
+  if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
   const template = to === 'authorized' ? donationPending : to === 'captured' ? donationReceipt : null
   if (template && donation.email) {

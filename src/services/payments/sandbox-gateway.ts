@@ -4,6 +4,8 @@ import { rows, sql } from '../database'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 
 const HOLD_MS = 7 * 86_400_000
+/** The page stays open for a day, as the real one does: who turned back may come again. */
+const OPEN_MS = 86_400_000
 
 interface Row {
   session: string
@@ -13,6 +15,7 @@ interface Row {
   success_url: string
   cancel_url: string
   hold_expires_at: string | null
+  created_at: string
 }
 
 /** What the rehearsal page shows of a payment. */
@@ -22,19 +25,22 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64
 
 async function read(ctx: Context, session: string): Promise<Row | null> {
   const [row] = await rows<Row>(ctx, sql`select * from sandbox_payments where session = ${session}`)
-  return row ?? null
+  if (!row) return null
+  const isOver = row.state === 'open' && new Date(row.created_at).getTime() < ctx.now().getTime() - OPEN_MS
+  return isOver ? { ...row, state: 'expired' } : row
 }
 
 export const findSandboxPayment = (ctx: Context, session: string): Promise<SandboxPayment | null> => read(ctx, session)
 
-/** The donor pays, or turns back, at the rehearsal page. @returns the address to go on to; null when that was done before, or the page is unknown */
+/** The donor pays, or turns back, at the rehearsal page. @returns the address to go on to; null when the page is over, or unknown */
 export async function settleSandboxPayment(ctx: Context, session: string, pays: boolean): Promise<string | null> {
+  const row = await read(ctx, session)
+  if (row?.state !== 'open') return null
+  if (!pays) return row.cancel_url
   const until = new Date(ctx.now().getTime() + HOLD_MS).toISOString()
-  const [row] = await rows<Row>(ctx, sql`
-    update sandbox_payments set state = ${pays ? 'authorized' : 'expired'}, hold_expires_at = ${pays ? until : null}
-    where session = ${session} and state = 'open' returning *`)
-  if (!row) return null
-  return pays ? row.success_url : row.cancel_url
+  const paid = await rows(ctx, sql`
+    update sandbox_payments set state = 'authorized', hold_expires_at = ${until} where session = ${session} and state = 'open' returning 1`)
+  return paid.length ? row.success_url : null
 }
 
 /** A gateway that moves no money, for demo mode; its pages say so (design, decision 10). */

@@ -19,7 +19,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** A hold is never released by itself: the donor's money is asked about first. */
+/** A hold is never released by itself, nor by a hasty Enter: it cannot be had back. */
 const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: QuestionProps) => (
   <Modal
     open
@@ -31,10 +31,10 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="outlined" onClick={() => onMark(false)}>
+        <Button variant="outlined" onClick={() => onMark(false)} autoFocus>
           Mark Fraudulent, keep the hold
         </Button>
-        <Button variant="contained" onClick={() => onMark(true)} autoFocus>
+        <Button variant="contained" onClick={() => onMark(true)}>
           Mark Fraudulent and release
         </Button>
       </>

@@ -7,6 +7,7 @@ import { formatCents } from '../../../shared/money'
 import { receiptNumber } from '../../../shared/receipt'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import type { ModalType } from '../../components/Modal'
+import { useQuestion } from '../../components/use-question'
 import { fieldErrorsOf } from '../../http/problem-error'
 import { problemText } from '../../http/problem-text'
 import type { DonationEdit, DonationEditing } from './use-donation-edit'
@@ -27,25 +28,19 @@ interface ActionProps {
 function MoneyAction({ editing, edit, label, title, type, done, disabled, prominent, children }: ActionProps) {
   const notify = useNotify()
   const [isAsking, setIsAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const ask = (open: boolean) => {
-    setProblem(null)
-    setIsAsking(open)
-  }
-  const confirm = () =>
-    editing.save(edit).then(
-      (saved) => {
-        setIsAsking(false)
-        if (saved) notify(done, { type: 'success' })
-      },
-      (error: unknown) => setProblem(Object.values(fieldErrorsOf(error)).flat().concat(problemText(error))[0] ?? null),
-    )
+  const question = useQuestion({
+    act: async () => {
+      if (await editing.save(edit)) notify(done, { type: 'success' })
+    },
+    failure: (error) => Object.values(fieldErrorsOf(error)).flat().concat(problemText(error))[0] ?? '',
+    onClose: () => setIsAsking(false),
+  })
   return (
     <div>
-      <Button variant={prominent ? 'contained' : 'outlined'} color={type === 'danger' ? 'error' : 'primary'} onClick={() => ask(true)} disabled={disabled || editing.pending}>
+      <Button variant={prominent ? 'contained' : 'outlined'} color={type === 'danger' ? 'error' : 'primary'} onClick={() => setIsAsking(true)} disabled={disabled || editing.pending}>
         {label}
       </Button>
-      <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={label} problem={problem} onConfirm={confirm} onClose={() => ask(false)}>
+      <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={label} {...question}>
         {children}
       </ConfirmModal>
     </div>
@@ -85,17 +80,17 @@ export function ProcessDonation({ donation: { amount, name, email, authenticity,
   )
 }
 
-/** Lets money go that was kept on hold when the gift was marked Fraudulent. */
+/** Lets held money go that was kept when the gift was marked Fraudulent. */
 export const ReleaseHold = ({ donation: { amount, name }, editing }: Props) => (
   <MoneyAction
     editing={editing}
     edit={{ authenticity: 'Fraudulent', release: true }}
     label="Release the hold"
-    title={`Release ${formatCents(amount)}?`}
+    title={`Let ${formatCents(amount)} go?`}
     type="warning"
-    done={`${formatCents(amount)} is held no longer.`}
+    done={`${formatCents(amount)} is not held any more. Nothing was charged.`}
   >
-    The amount goes back to the card that {name} used, and cannot be held again.
+    The amount goes back to whom the card that {name} used belongs to, and cannot be held again.
   </MoneyAction>
 )
 

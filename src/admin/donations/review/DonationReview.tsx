@@ -1,7 +1,6 @@
 import Summarize from '@mui/icons-material/Summarize'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Donation } from '../../../shared/api'
 import { formatCents } from '../../../shared/money'
@@ -10,9 +9,9 @@ import { MailLink } from '../../components/ContactLinks'
 import { CopyButton } from '../../components/CopyButton'
 import { Fact, Facts } from '../../components/Facts'
 import { Part } from '../../record/Part'
-import { PrintHead } from '../../record/PrintHead'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
+import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { Remarks } from '../../record/Remarks'
 import { useSession } from '../../state/session'
 import { Deciding } from '../deciding/Deciding'
@@ -58,7 +57,7 @@ function DonationFacts({ donation }: { donation: Donation }) {
         <CampaignFact {...donation} />
       </Fact>
       <Fact label="Type">{type}</Fact>
-      {type === 'Online' && <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : 'None yet'}</Fact>}
+      <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}</Fact>
       {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
       {payment_state && (
         <Fact label="Money" wide>
@@ -85,25 +84,19 @@ function Review({ donation }: { donation: Donation }) {
   const { user } = useSession()
   const { id, name, amount, signals, mails } = donation
   return (
-    <div className="print-frame">
-      <PrintHead what={`Donation ${id}`} whose={name} />
-      <div className="print-body">
-        <Actions id={id} donation={donation} />
-        <Part id="top">
-          <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
-            {formatCents(amount)} from {name}
-          </Typography>
-          <DonationFacts donation={donation} />
-          <Remarks texts={signals} />
-          {user.isAdmin && <Deciding donation={donation} />}
+    <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions id={id} donation={donation} />}>
+      <Part id="top">
+        <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
+        <DonationFacts donation={donation} />
+        <Remarks texts={signals} />
+        {user.isAdmin && <Deciding donation={donation} />}
+      </Part>
+      {mails && (
+        <Part id="mails" title="What the donor is told">
+          <MailPreviews mails={mails} />
         </Part>
-        {mails && (
-          <Part id="mails" title="What the donor is told">
-            <MailPreviews mails={mails} />
-          </Part>
-        )}
-      </div>
-    </div>
+      )}
+    </RecordSheet>
   )
 }
 

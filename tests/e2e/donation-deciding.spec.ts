@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, staffClient, test } from './fixtures'
+import { change, deciding, give, makeCampaign, openReceipt, openReview, readDonation } from './giving'
+
+const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
+const campaign = (page: Page) => deciding(page).getByLabel('Campaign')
+
+test('Fraudulent asks what becomes of the held money, and each answer does what it says', async ({ admin }) => {
+  const gift = await give('Doubtful')
+  await openReview(admin, gift)
+  const dialog = admin.getByRole('dialog', { name: 'Release the held money too?' })
+  await authenticity(admin).selectOption('Fraudulent')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(authenticity(admin)).toHaveValue('Unknown')
+  expect(await readDonation(gift.id)).toMatchObject({ authenticity: null, payment_state: 'authorized' })
+
+  await authenticity(admin).selectOption('Fraudulent')
+  await dialog.getByRole('button', { name: 'Mark Fraudulent, keep the hold' }).click()
+  await expect(deciding(admin).getByText('Authenticity updated.')).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'authorized' })
+  await expect(deciding(admin).getByRole('button', { name: 'Process Donation' })).toBeDisabled()
+  await deciding(admin).getByRole('button', { name: 'Release the hold' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Release the hold' }).click()
+  await expect(admin.getByText('The hold was released, or ran out. Nothing was charged.')).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'canceled', receipt: null, transaction_id: null })
+
+  const other = await give('Stolen')
+  await openReview(admin, other)
+  await authenticity(admin).selectOption('Fraudulent')
+  await dialog.getByRole('button', { name: 'Mark Fraudulent and release' }).click()
+  await expect(deciding(admin).getByText('Authenticity updated.')).toBeVisible()
+  expect(await readDonation(other.id)).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'canceled' })
+  await authenticity(admin).selectOption('Unknown')
+  await expect.poll(async () => (await readDonation(other.id)).authenticity).toBeNull()
+})
+
+test('a refund voids the receipt, and its page says so', async ({ admin, page }) => {
+  const gift = await give('Given back')
+  const { receipt } = await change(gift.id, { process: true })
+  await openReview(admin, gift)
+  await deciding(admin).getByRole('button', { name: 'Refund' }).click()
+  await expect(admin.getByRole('dialog')).toContainText('becomes void')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expect(admin.getByText('$50.00 is on its way back.')).toBeVisible()
+  await expect(admin.getByText(/Receipt \d{6} of .*, void/)).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ payment_state: 'refunded', receipt: { number: receipt?.number, voided: true } })
+  await openReceipt(page, gift)
+  await expect(page.getByRole('heading', { name: 'Void receipt' })).toBeVisible()
+  await expect(page.getByText('Nothing of this amount can be deducted.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is no admin sees none of the controls that decide', async ({ staff }) => {
+  const gift = await give('Read only')
+  await staff.goto('/admin/donation')
+  await expect(staff.getByRole('link', { name: 'Review the donation' }).first()).toBeVisible()
+  await expect(staff.getByRole('link', { name: 'New Check Donation' })).toHaveCount(0)
+  await openReview(staff, gift)
+  await expect(deciding(staff)).toHaveCount(0)
+  await expect(staff.locator('main').getByRole('combobox')).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: /Process|Refund|Release/ })).toHaveCount(0)
+  await staff.goto('/admin/donation/create')
+  await expect(staff).toHaveURL(/\/admin\/donation$/)
+})
+
+test('a pause of giving is told; an admin lifts it', async ({ admin, staff }) => {
+  const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason: '9 attempts to give within 10 minutes were not finished.' }
+  for (const page of [admin, staff]) {
+    await page.route('**/api/donations/pause', (route) => route.fulfill({ json: { pause: route.request().method() === 'GET' ? pause : null } }))
+    await page.goto('/admin/donation')
+    await expect(page.getByText(/Giving online is paused since/)).toBeVisible()
+  }
+  await expect(staff.getByText('An admin can lift the pause.')).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Lift the pause' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lift the pause' }).click()
+  await expect(admin.getByText(/Giving online is paused since/)).toHaveCount(0)
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /409|503|ERR_FAILED|was not changed/ })
+
+  test('a campaign change that fails clears its indicator, and nothing else; an inactive campaign stays selectable', async ({ admin }) => {
+    const { id: campaign_id, slug } = await makeCampaign()
+    const gift = await give('Sponsored')
+    await change(gift.id, { campaign_id })
+    await (await staffClient('admin@example.org')).put(`/api/campaign/${campaign_id}`, { active: 0 })
+    expect((await readDonation(gift.id)).campaign?.active).toBe(0)
+    await openReview(admin, gift)
+    await expect(campaign(admin)).toHaveValue(String(campaign_id))
+    await expect(campaign(admin).getByRole('option', { name: slug })).toBeEnabled()
+    await admin.route('**/api/donation/*', (route) => route.abort())
+    await campaign(admin).selectOption('No campaign')
+    await expect(campaign(admin)).toHaveValue(String(campaign_id))
+    await expect(deciding(admin).getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+    await expect(admin.getByRole('alert')).toHaveCount(0)
+    await admin.unrouteAll()
+    await campaign(admin).selectOption('No campaign')
+    await expect(deciding(admin).getByText('Campaign updated.')).toBeVisible()
+    expect((await readDonation(gift.id)).campaign).toBeNull()
+  })
+
+  test('a colleague’s change in between is shown beside what was chosen', async ({ admin }) => {
+    const gift = await give('Twice')
+    await openReview(admin, gift)
+    await change(gift.id, { authenticity: 'Authentic' })
+    await authenticity(admin).selectOption('Fraudulent')
+    await admin.getByRole('button', { name: 'Mark Fraudulent and release' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Somebody else changed this donation' })
+    await expect(dialog).toContainText(/Unknown → Authentic/)
+    await expect(dialog).toContainText('Let it go')
+    await expectAccessible(admin)
+    expect(await readDonation(gift.id)).toMatchObject({ authenticity: 'Authentic', payment_state: 'authorized' })
+    await dialog.getByRole('button', { name: 'Discard mine' }).click()
+    await expect(authenticity(admin)).toHaveValue('Authentic')
+
+    await change(gift.id, { campaign_id: 1 })
+    await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).click()
+    await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect((await readDonation(gift.id)).payment_state).toBe('captured')
+  })
+
+  test('a refusal of the gateway stays in the question', async ({ admin }) => {
+    const gift = await give('Refused')
+    await openReview(admin, gift)
+    await admin.route('**/api/donation/*', (route) => route.fulfill({ status: 503, json: { message: 'The payment gateway does not answer.' } }))
+    await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).click()
+    await expect(admin.getByRole('dialog').getByText(/does not answer|moment/)).toBeVisible()
+    await expectAccessible(admin)
+    expect((await readDonation(gift.id)).payment_state).toBe('authorized')
+  })
+})

@@ -1,0 +1,69 @@
+import type { Donation, Problem } from '../../src/shared/api'
+import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
+import { Client } from './client'
+import { startTestSite } from './site'
+import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET } from './stripe-server'
+
+let count = 0
+/** What a donor sends: a gift of 50 dollars, of somebody else each time. */
+export const gift = (change: object = {}) => ({ amount: '50', name: `Donor ${++count}`, email: `donor${count}@example.org`, ...change })
+
+/** The site with a gateway that speaks Stripe's calls, an open and a closed campaign, and what tests of gifts do with it. */
+export async function startGiving() {
+  const stripe = await startStripeServer()
+  const site = await startTestSite({ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url })
+  const [admin, staff] = [await site.as('admin'), await site.as('staff')]
+  const { payload } = site.ctx
+  for (const [slug, active] of [['open', true], ['closed', false]] as const) {
+    await payload.create({ collection: 'campaigns', data: { slug, company_name: `The ${slug}`, email: `${slug}@example.org`, gdrive_id: 1, active } })
+  }
+  const query = (text: string, values?: unknown[]) => payload.db.pool.query<Record<string, unknown>>(text, values)
+  const table = async (name: string) => (await query(`select * from ${name} order by id`)).rows
+  const idOf = async (session: string) => (await table('donations')).find((row) => row.gateway_session === session)?.id as number
+
+  /** Gives up to the payment page. @returns the gateway's session */
+  async function give(body: object = gift()): Promise<string> {
+    const visitor = await site.as('visitor')
+    const answer = await visitor.send('/donate', { method: 'POST', json: body, headers: { 'X-Inertia': 'true' } })
+    if (answer.status !== 409) throw new Error(`Giving answered ${answer.status}.`)
+    return answer.headers.get('X-Inertia-Location')?.split('/').at(-1) ?? ''
+  }
+
+  return {
+    stripe, site, admin, staff, query, table, idOf, give,
+    /** A donation whose money is held. @returns its id */
+    async held(body?: object): Promise<number> {
+      const session = await give(body)
+      stripe.pay(session)
+      const donor = new Client(site.origin)
+      const token = new URL(stripe.sessions.get(session)?.success_url ?? '').searchParams.get('token')
+      await donor.get(`/donate/receipt?token=${token}`)
+      await donor.get('/donate/receipt')
+      return idOf(session)
+    },
+    /** Everything that a refusal must leave alone, as text. */
+    state: async () => JSON.stringify(await Promise.all(['donations', 'receipts', 'messages'].map(table))),
+    read: async (id: number) => (await staff.get<Donation>(`/api/donations/${id}`)).json,
+    put: (id: number, body: object) => admin.put<Donation & Problem>(`/api/donation/${id}`, body),
+    hook: (event: { body: string; signature: string }) =>
+      fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body: event.body, headers: { 'Stripe-Signature': event.signature, 'Content-Type': 'application/json' } }),
+    /** The regular comparison with the gateway, so many minutes from now. */
+    async reconcileAt(minutes: number): Promise<void> {
+      site.setNow(new Date(Date.now() + minutes * 60_000))
+      await reconcileDonations(site.ctx)
+      site.setNow(null)
+    },
+    /** As an hour after the last attempt to give. */
+    async calm(): Promise<void> {
+      stripe.mood = 'well'
+      site.setNow(null)
+      await query(`truncate rate_limits; delete from giving_pauses;
+        update donations set created_at = created_at - interval '1 hour' where type = 'Online' and authorized_at is null`)
+    },
+    async stop(): Promise<void> {
+      await site.stop()
+      await stripe.stop()
+    },
+  }
+}
+export type Giving = Awaited<ReturnType<typeof startGiving>>
