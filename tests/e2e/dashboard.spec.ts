@@ -38,7 +38,7 @@ for (const role of ['admin', 'staff'] as const) {
   })
 }
 
-test('the dashboard is one request, and tells what happened last', async ({ staff }) => {
+test('the dashboard is one request beside the pause of giving, and tells what happened last', async ({ staff }) => {
   const name = uniqueName('Lately')
   const { id } = await apply(name)
   const asked: string[] = []
@@ -46,7 +46,7 @@ test('the dashboard is one request, and tells what happened last', async ({ staf
   await staff.goto('/admin')
   await expect(staff.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
   await expect(staff.getByRole('table', { name: 'Applications by month' }).getByRole('row')).toHaveCount(13)
-  expect(asked).toEqual(['/api/dashboard'])
+  expect(asked.toSorted()).toEqual(['/api/dashboard', '/api/donations/pause'])
   await staff.getByRole('region', { name: 'Latest activity' }).getByRole('link', { name }).click()
   await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
 })
@@ -62,7 +62,7 @@ test.describe('the dashboard', () => {
     await staff.route('**/api/dashboard', (route) => route.fulfill({ json: { ...EMPTY, applications_by_month: months, donations_by_month: months } }))
     await staff.getByRole('button', { name: 'Try again' }).click()
     await expect(staff.getByText('No application came in these months. The first will show here.')).toBeVisible()
-    await expect(staff.getByText('Changes of status and comments will be told here.')).toBeVisible()
+    await expect(staff.getByText('Changes of status, comments and gifts will be told here.')).toBeVisible()
     await expectAccessible(staff)
   })
 })
