@@ -8,15 +8,21 @@ const Paper = styled('article')({
   background: '#FFFFFF',
   border: `1px solid ${colors.hairline}`,
   borderRadius: 8,
-  '& h4': { marginBottom: 12, overflowWrap: 'anywhere' },
+  '& :is(h3, h4)': { marginBottom: 12, overflowWrap: 'anywhere' },
   '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6, maxWidth: '68ch' },
   '@media (max-width: 639.95px)': { padding: '14px 16px' },
 })
 
+interface Props {
+  mail: { subject: string; text: string }
+  /** The level that its subject has on the screen. */
+  heading?: 'h3' | 'h4'
+}
+
 /** A mail's words on paper. */
-export const MailPaper = ({ mail: { subject, text } }: { mail: { subject: string; text: string } }) => (
+export const MailPaper = ({ mail: { subject, text }, heading = 'h3' }: Props) => (
   <Paper aria-label="The mail">
-    <Typography variant="h3" component="h4">
+    <Typography variant="h3" component={heading}>
       {subject}
     </Typography>
     <div className="text">{text}</div>

@@ -26,7 +26,7 @@ export const MailPreviews = ({ mails: { pending, processed } }: Props) => (
         <Typography variant="body2" color="textSecondary">
           {when}
         </Typography>
-        <MailPaper mail={mail} />
+        <MailPaper mail={mail} heading="h4" />
       </section>
     ))}
   </Pair>
