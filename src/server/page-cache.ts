@@ -12,11 +12,23 @@ export const mark = (slot: Slot): string => `__${slot}-${salt}__`
 
 const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 
-/** Rendered markup as bytes, split once at its marks; filling it is one copy. Nonce and token are plain ASCII. */
+/** Copies that wait to be filled again; more visitors at once than this get fresh ones. */
+const MOST_SPARE = 64
+
+type Lengths = Record<Slot, number>
+
+/**
+ * Rendered markup as bytes, split once at its marks. Nonce and token are plain ASCII. A copy that was sent is filled again
+ * for the next visitor: only the slots are written then.
+ */
 export class Template {
   private readonly texts: Buffer[]
   private readonly slots: Slot[]
   private readonly fixedLength: number
+  /** Copies are filled again with values of these lengths alone, the first ones': others would stand at other places. */
+  private layout: Lengths | null = null
+  private readonly laidOut = new WeakSet<Buffer>()
+  private readonly spare: Buffer[] = []
 
   constructor(html: string) {
     const parts = html.split(MARKS)
@@ -26,17 +38,40 @@ export class Template {
   }
 
   fill(values: Record<Slot, string>): Buffer {
-    const lengths = { nonce: values.nonce.length, csrf: values.csrf.length, config: Buffer.byteLength(values.config) }
-    let length = this.fixedLength
-    for (const slot of this.slots) length += lengths[slot]
-    const filled = Buffer.allocUnsafe(length)
+    const filled = this.copyFor({ nonce: values.nonce.length, csrf: values.csrf.length, config: Buffer.byteLength(values.config) })
     let at = 0
-    for (let i = 0; i < this.texts.length; i++) {
-      at += this.texts[i]?.copy(filled, at) ?? 0
-      const slot = this.slots[i]
-      if (slot) at += filled.write(values[slot], at)
+    for (let i = 0; i < this.slots.length; i++) {
+      at += this.texts[i]?.length ?? 0
+      at += filled.write(values[this.slots[i] as Slot], at)
     }
     return filled
+  }
+
+  /** Gives a filled copy back once every byte of it is sent. */
+  giveBack(filled: Buffer): void {
+    if (this.laidOut.has(filled) && this.spare.length < MOST_SPARE) this.spare.push(filled)
+  }
+
+  private copyFor(lengths: Lengths): Buffer {
+    this.layout ??= lengths
+    const { nonce, csrf, config } = this.layout
+    if (nonce !== lengths.nonce || csrf !== lengths.csrf || config !== lengths.config) return this.copy(lengths)
+    const spare = this.spare.pop()
+    if (spare) return spare
+    const copy = this.copy(lengths)
+    this.laidOut.add(copy)
+    return copy
+  }
+
+  private copy(lengths: Lengths): Buffer {
+    const copy = Buffer.allocUnsafe(this.slots.reduce((sum, slot) => sum + lengths[slot], this.fixedLength))
+    let at = 0
+    for (let i = 0; i < this.texts.length; i++) {
+      at += this.texts[i]?.copy(copy, at) ?? 0
+      const slot = this.slots[i]
+      if (slot) at += lengths[slot]
+    }
+    return copy
   }
 }
 

@@ -99,7 +99,11 @@ export function createPages(options: PageOptions): PageServer {
         'Set-Cookie', newCookie,
         ...(body === html ? [] : ['Content-Encoding', 'gzip']),
       ])
-      res.end(body)
+      if (body === html) res.end(html, () => template.giveBack(html))
+      else {
+        template.giveBack(html)
+        res.end(body)
+      }
       return true
     },
     checkVersion: (req, res, next) => {
