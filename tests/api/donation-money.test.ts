@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { donationSchema, type Donation } from '../../src/shared/api'
+import { donationSchema, type Donation, type MessageRow } from '../../src/shared/api'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
 import type { Client } from '../helpers/client'
 import { startGiving, type Giving } from '../helpers/giving'
@@ -33,6 +33,9 @@ describe('processing', () => {
     expect(json.receipt).toMatchObject({ voided: false })
     const mails = (await table('messages')).filter((row) => row.donation_id === id)
     expect(mails.map(({ template }) => template)).toEqual(['donation-pending', 'donation-receipt'])
+    expect(json.messages.map(({ template, donation_id }) => [template, donation_id])).toEqual([['donation-pending', id], ['donation-receipt', id]])
+    const { json: listed } = await staff.get<MessageRow[]>(`/api/messages?filter={"donation_id":${id}}`)
+    expect(listed.map((row) => row.id).sort()).toEqual(json.messages.map((row) => row.id).sort())
   })
 
   it('charges once, however often and however parallel it is asked', async () => {

@@ -65,6 +65,12 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   const { transaction_id, receipt, authenticity: kept } = await readDonation(id)
   expect([kept, receipt?.voided]).toEqual(['Authentic', false])
   await expect(admin.getByText(transaction_id ?? 'none', { exact: true })).toBeVisible()
+  const told = admin.getByRole('list', { name: 'Mails to the donor' })
+  await expect(told.getByRole('listitem')).toHaveCount(2)
+  await told.getByRole('button').last().click()
+  await expect(admin.getByRole('dialog')).toContainText('Your receipt from')
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(deciding(admin).getByRole('button', { name: 'Process Donation' })).toHaveCount(0)
   expect(await mailsTo(mailOf(name))).toEqual(['donation-pending', 'donation-receipt'])
 

@@ -65,8 +65,15 @@ export async function apply(full_name: string): Promise<{ reference: string; id:
   return { reference, id: found.json[0]?.id ?? 0 }
 }
 
+/** In the page: until nothing fades in or out any more; half faded, anything lacks contrast. */
+const settled = async () => {
+  const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+}
+
 /** Fails on any axe violation, and on a page that is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -17,7 +17,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
   const [comments, events, messages, accepted_terms] = await Promise.all([
     listComments(ctx, 'applications', id),
     listStatusEvents(ctx, id),
-    messagesAbout(ctx, id),
+    messagesAbout(ctx, 'application_id', id),
     acceptedTerms(ctx, record.terms_version),
     recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'applications', record: id }),
   ])

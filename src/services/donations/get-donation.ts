@@ -7,6 +7,7 @@ import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
 import { notFound } from '../errors'
 import { listStatement } from '../lists/list-query'
+import { messagesAbout } from '../mail/list-messages'
 import { senderOf } from '../site/site-settings'
 import { donationList } from './list-donations'
 
@@ -34,6 +35,7 @@ export async function getDonation(ctx: Context, actor: Actor, id: number): Promi
     referral: kept.referral,
     signals: kept.signals ?? [],
     receipt: number === null || issued_at === null ? null : { number, nice_date: niceDate(new Date(issued_at), ctx.timeZone), voided },
+    messages: await messagesAbout(ctx, 'donation_id', id),
     mails: row.type === 'Online' ? { pending: await preview(ctx, donationPending, row), processed: await preview(ctx, donationReceipt, row) } : null,
   }
 }

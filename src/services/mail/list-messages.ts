@@ -30,7 +30,7 @@ export const messageList = (timeZone: string): ListDefinition => ({
   from,
   id: m('id'),
   row: row(timeZone),
-  filters: { state: oneOf('state', m('state'), MESSAGE_STATES), application_id: recordId('application_id', m('application_id')) },
+  filters: { state: oneOf('state', m('state'), MESSAGE_STATES), application_id: recordId('application_id', m('application_id')), donation_id: recordId('donation_id', m('donation_id')) },
   search: ['recipient', 'full_name', 'title'].map(m),
   sorts: {
     id: m('id'),
@@ -44,8 +44,8 @@ export const messageList = (timeZone: string): ListDefinition => ({
   },
 })
 
-/** The mails about an application, oldest first. */
-export async function messagesAbout(ctx: Context, application: number): Promise<MessageRow[]> {
-  const found = await rows<{ row: MessageRow }>(ctx, sql`select ${row(ctx.timeZone)} as row from ${from} where m.application_id = ${application} order by m.id`)
+/** The mails about a record, oldest first. */
+export async function messagesAbout(ctx: Context, record: 'application_id' | 'donation_id', id: number): Promise<MessageRow[]> {
+  const found = await rows<{ row: MessageRow }>(ctx, sql`select ${row(ctx.timeZone)} as row from ${from} where ${m(record)} = ${id} order by m.id`)
   return found.map((message) => message.row)
 }

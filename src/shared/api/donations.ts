@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
 import { id, moment } from './common'
+import { messageRowSchema } from './messages'
 
 const campaign = z.strictObject({ slug: z.string(), company_name: z.string(), active: z.union([z.literal(0), z.literal(1)]) })
 
@@ -39,5 +40,7 @@ export const donationSchema = donationRowSchema.extend({
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
   /** The two mails that the donor gets; null for checks. */
   mails: z.strictObject({ pending: mailPreview, processed: mailPreview }).nullable(),
+  /** The mails that were written to the donor, oldest first. */
+  messages: z.array(messageRowSchema),
 })
 export type Donation = z.infer<typeof donationSchema>

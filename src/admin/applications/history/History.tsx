@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { Application, StatusEvent } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
 import { MailDialogLater } from '../../mail/MailDialogLater'
+import { MailLine } from '../../mail/MailLine'
+import { useMails } from '../../mail/use-mails'
 import { useMoment } from '../../state/use-moment'
 import { StatusChip } from '../StatusChip'
 import { FAMILY } from './family'
 import { historyOf, type HistoryEntry } from './history-entries'
-import { MailLine } from './MailLine'
-import { useMails } from './use-mails'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -77,7 +77,7 @@ function Entry({ entry, onOpen }: EntryProps) {
 
 /** What happened to an application: every change of its status, newest first, with the mails it caused and how they fared. */
 export function History({ application }: { application: Application }) {
-  const mails = useMails(application)
+  const mails = useMails({ application_id: application.id }, application.messages)
   const [open, setOpen] = useState<number | null>(null)
   const entries = historyOf(application.events, mails)
   return (

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
 import { Fact, Facts } from '../../components/Facts'
+import { MailTrouble } from '../../mail/MailTrouble'
 import { Remarks } from '../../record/Remarks'
 import { useSession } from '../../state/session'
 import { BookmarkMark } from '../BookmarkMark'
@@ -12,7 +13,6 @@ import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
 import { StatusChip } from '../StatusChip'
 import { useBookmark } from '../use-bookmark'
-import { MailTrouble } from './MailTrouble'
 
 const Name = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' } })
 
@@ -82,7 +82,7 @@ export function ReviewTop({ application }: { application: Application }) {
       <Heading application={application} />
       <TopFacts application={application} />
       <Remarks texts={flags} />
-      <MailTrouble application={application} />
+      <MailTrouble about={{ application_id: application.id }} messages={application.messages} />
       {user.isAdmin && <Deciding key={application.id} application={application} />}
     </>
   )

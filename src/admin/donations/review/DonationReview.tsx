@@ -8,6 +8,7 @@ import { campaignName } from '../../campaigns/campaign-options'
 import { MailLink } from '../../components/ContactLinks'
 import { CopyButton } from '../../components/CopyButton'
 import { Fact, Facts } from '../../components/Facts'
+import { MailTrouble } from '../../mail/MailTrouble'
 import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
@@ -18,6 +19,7 @@ import { Deciding } from '../deciding/Deciding'
 import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
 import { Money } from './Money'
+import { SentMails } from './SentMails'
 
 const CampaignFact = ({ campaign, campaign_id }: Donation) =>
   campaign ? (
@@ -82,17 +84,19 @@ function Actions({ id, donation }: { id: number; donation?: Donation }) {
 
 function Review({ donation }: { donation: Donation }) {
   const { user } = useSession()
-  const { id, name, amount, signals, mails } = donation
+  const { id, name, amount, signals, mails, messages } = donation
   return (
     <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions id={id} donation={donation} />}>
       <Part id="top">
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
         <DonationFacts donation={donation} />
         <Remarks texts={signals} />
+        <MailTrouble about={{ donation_id: id }} messages={messages} />
         {user.isAdmin && <Deciding donation={donation} />}
       </Part>
       {mails && (
         <Part id="mails" title="What the donor is told">
+          <SentMails donation={donation} />
           <MailPreviews mails={mails} />
         </Part>
       )}

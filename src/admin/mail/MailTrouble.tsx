@@ -1,9 +1,9 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import { styled } from '@mui/material/styles'
-import type { Application } from '../../../shared/api'
-import { colors } from '../../../shared/brand/tokens'
-import { isStuck, stateWords } from '../../mail/mail-state'
-import { useMails } from '../history/use-mails'
+import type { MessageRow } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { isStuck, stateWords } from './mail-state'
+import { useMails, type About } from './use-mails'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -18,9 +18,15 @@ const List = styled('ul')({
   '& svg': { fontSize: 18, flex: 'none', marginTop: 2 },
 })
 
-/** Mails about this application that should have gone out and could not: nobody was told yet. */
-export function MailTrouble({ application }: { application: Application }) {
-  const stuck = useMails(application).filter(isStuck)
+interface Props {
+  about: About
+  /** As the record told of them. */
+  messages: readonly MessageRow[]
+}
+
+/** Mails about a record that should have gone out and could not: nobody was told yet. */
+export function MailTrouble({ about, messages }: Props) {
+  const stuck = useMails(about, messages).filter(isStuck)
   if (stuck.length === 0) return null
   return (
     <List aria-label="Mails that have not gone out" className="no-print">

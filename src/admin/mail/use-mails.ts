@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Application, MessageRow } from '../../../shared/api'
-import { useAppDataProvider } from '../../data-provider'
-import { isUnderWay } from '../../mail/mail-state'
+import type { MessageRow } from '../../shared/api'
+import { useAppDataProvider } from '../data-provider'
+import { isUnderWay } from './mail-state'
 
 /** In milliseconds. */
 const LOOK_AGAIN = 3000
@@ -14,13 +14,19 @@ function intervalOf(mails: readonly MessageRow[]): number | false {
   return underWay.some(({ state, attempts }) => state === 'sending' || attempts === 0) ? LOOK_AGAIN : LOOK_AGAIN_LATER
 }
 
-/** The mails about an application as they go out. The record itself is not read again for it: every reading is audited. */
-export function useMails({ id, messages }: Application): readonly MessageRow[] {
+/** The record that mails are about, as the list of mails filters by it. */
+export type About = { application_id: number } | { donation_id: number }
+
+/**
+ * The mails about a record as they go out. The record itself is not read again for it: every reading is audited.
+ * @param messages as the record told of them
+ */
+export function useMails(about: About, messages: readonly MessageRow[]): readonly MessageRow[] {
   const dataProvider = useAppDataProvider()
   const { data } = useQuery({
-    queryKey: ['messages', 'about', id, messages],
+    queryKey: ['messages', 'about', about, messages],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getWhole<MessageRow>('messages', { query: { filter: JSON.stringify({ application_id: id }) }, signal })).data,
+      (await dataProvider.getWhole<MessageRow>('messages', { query: { filter: JSON.stringify(about) }, signal })).data,
     initialData: messages,
     enabled: messages.some(isUnderWay),
     staleTime: Infinity,

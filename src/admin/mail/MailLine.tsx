@@ -1,9 +1,9 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import type { MessageRow } from '../../../shared/api'
-import { colors } from '../../../shared/brand/tokens'
-import { MailState } from '../../mail/MailState'
+import type { MessageRow } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { MailState } from './MailState'
 
 const Line = styled('div')({
   display: 'flex',

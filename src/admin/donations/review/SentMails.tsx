@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Donation } from '../../../shared/api'
+import { MailDialogLater } from '../../mail/MailDialogLater'
+import { MailLine } from '../../mail/MailLine'
+import { useMails } from '../../mail/use-mails'
+
+const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
+
+/** The mails that were written to the donor, and how they fared; each opens. */
+export function SentMails({ donation: { id, messages } }: { donation: Donation }) {
+  const mails = useMails({ donation_id: id }, messages)
+  const [open, setOpen] = useState<number | null>(null)
+  if (mails.length === 0) return null
+  return (
+    <>
+      <List aria-label="Mails to the donor">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <MailLine mail={mail} onOpen={setOpen} />
+          </li>
+        ))}
+      </List>
+      {open !== null && <MailDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
