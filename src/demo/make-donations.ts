@@ -2,7 +2,7 @@ import { Faker, base, en } from '@faker-js/faker'
 import { newReceiptToken } from '../services/donations/receipt-token'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
-import { siteSettings } from '../services/site/site-settings'
+import { postalAddress, siteSettings } from '../services/site/site-settings'
 import type { Authenticity, DonationType, PaymentState } from '../shared/donation-states'
 import { NOT_SENT } from './make-history'
 import { mailOf, nameOf } from './people'
@@ -42,7 +42,7 @@ export async function makeDonations(ctx: Context, { count, seed, until, onProgre
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
   const site = await siteSettings(ctx)
   const organization = {
-    organization: site.name, address: `${site.street}, ${site.city}, ${site.state} ${site.zip_code}`, ein: site.ein, registered_in: site.registered_in,
+    organization: site.name, address: postalAddress(site), ein: site.ein, registered_in: site.registered_in,
   }
   for (let done = 0; done < count; done += BATCH) {
     const records = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => makeRecord(ctx, f, campaigns, done + i, until))

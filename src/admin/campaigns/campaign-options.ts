@@ -21,6 +21,16 @@ export function useActiveCampaignOptions(none: PickerOption): PickerOption[] {
   return useMemo(() => optionsOf(rows.filter(({ active }) => active === 1), none), [rows, none])
 }
 
+/** Every campaign by slug to filter a list by, after all of them (0); one that is asked for and unknown is among them. */
+export function useCampaignFilterOptions(current: number): PickerOption[] {
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  return useMemo(() => {
+    const isKnown = current === 0 || rows.some(({ id }) => id === current)
+    const slugs = rows.map(({ id, slug }) => ({ value: String(id), label: slug })).toSorted((a, b) => a.label.localeCompare(b.label))
+    return [{ value: '0', label: 'All Campaigns' }, ...slugs, ...(isKnown ? [] : [{ value: String(current), label: `Campaign ${current}` }])]
+  }, [rows, current])
+}
+
 const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No campaign' }
 
 interface Choosing {

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { CampaignRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { PAYMENT_STATES } from '../../shared/donation-states'
+import { useCampaignFilterOptions } from '../campaigns/campaign-options'
 import { Picker } from '../components/Picker'
 import { DateRange } from '../list/DateRange'
-import { useWholeList } from '../list/use-whole-list'
 import { useToday } from '../state/session'
 import { AUTHENTICITY_WORDS, PAYMENT_WORDS, type AuthenticityWord, type DonationFilters } from './filters'
 import { BareDot } from './ProcessedDot'
@@ -46,10 +45,7 @@ const DotFilter = ({ filters, onChange }: Props) => (
 /** Campaign, authenticity, processed (spec section 2, Donations), days, and where the money is. */
 export function DonationFilterBar({ filters, onChange }: Props) {
   const today = useToday()
-  const { rows } = useWholeList<CampaignRow>('campaigns')
-  const slugs = rows.map(({ id, slug }) => ({ value: String(id), label: slug })).toSorted((a, b) => a.label.localeCompare(b.label))
-  const isKnown = filters.campaign_id === 0 || rows.some(({ id }) => id === filters.campaign_id)
-  const campaigns = [{ value: '0', label: 'All Campaigns' }, ...slugs, ...(isKnown ? [] : [{ value: String(filters.campaign_id), label: `Campaign ${filters.campaign_id}` }])]
+  const campaigns = useCampaignFilterOptions(filters.campaign_id)
   return (
     <>
       <DotFilter filters={filters} onChange={onChange} />

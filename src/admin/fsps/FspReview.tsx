@@ -1,8 +1,6 @@
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link as RouterLink } from 'react-router-dom'
 import type { Fsp } from '../../shared/api'
-import { campaignName } from '../campaigns/campaign-options'
+import { CampaignLink } from '../campaigns/CampaignLink'
 import { Comments } from '../comments/Comments'
 import { MailLink } from '../components/ContactLinks'
 import { CopyButton } from '../components/CopyButton'
@@ -28,15 +26,6 @@ const Address = ({ label, text }: { label: string; text: string }) => (
   </Fact>
 )
 
-const CampaignLink = ({ campaign, campaign_id }: Fsp) =>
-  campaign ? (
-    <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
-      {campaignName(campaign)}
-    </Link>
-  ) : (
-    NO_CAMPAIGN.label
-  )
-
 function FspFacts({ fsp }: { fsp: Fsp }) {
   const { status, name, email, addresses } = fsp
   const additional = addressText(fsp, 'additional')
@@ -44,7 +33,7 @@ function FspFacts({ fsp }: { fsp: Fsp }) {
   return (
     <Facts>
       <Fact label="Campaign">
-        <CampaignLink {...fsp} />
+        <CampaignLink campaign={fsp.campaign} campaign_id={fsp.campaign_id} none={NO_CAMPAIGN.label} />
       </Fact>
       <Fact label="Status">{status}</Fact>
       <Fact label="FSP Full Name">{name}</Fact>

@@ -10,13 +10,12 @@ import { campaignForForm } from '../../services/campaigns/campaign-for-form'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../parse'
 import { addressOf, type Web } from '../web'
+import { bodyOf, TRAP } from './public-form'
 
-const TRAP = 'website'
 const RECEIPT_MS = 24 * 3600_000
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
 
 const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
-const bodyOf = (req: Request): AnswerTree => (typeof req.body === 'object' && req.body !== null ? (req.body as AnswerTree) : {})
 
 /** Applying for help: the form, its submission, and the confirmation (spec section 2; design, section 4, Applying). */
 export function applyRoutes(web: Web): Router {
@@ -41,7 +40,7 @@ export function applyRoutes(web: Web): Router {
   })
 
   router.post('/apply', protect, async (req, res) => {
-    const sent = bodyOf(req)
+    const sent: AnswerTree = bodyOf(req)
     const body = req.is('application/json') ? sent : decodeForm(sent, 'first')
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
     if (!form.success) return refuse(web, req, res, fieldErrors(form.error), {

@@ -11,8 +11,8 @@ import { findSandboxPayment, settleSandboxPayment } from '../../services/payment
 import { siteSettings } from '../../services/site/site-settings'
 import { fieldErrors } from '../parse'
 import { addressOf, type Web } from '../web'
+import { bodyOf, TRAP } from './public-form'
 
-const TRAP = 'website'
 const RECEIPT_MS = 24 * 3600_000
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
 
@@ -67,8 +67,6 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     }
   })
 }
-
-const bodyOf = (req: Request): Record<string, unknown> => (typeof req.body === 'object' && req.body !== null ? (req.body as Record<string, unknown>) : {})
 
 /** The free amount, else the button that was chosen; dollars as typed. */
 const amountOf = (sent: Record<string, unknown>): string => textOf(sent.amount).trim() || textOf(sent.suggested)

@@ -1,5 +1,5 @@
 import { donationPending, donationReceipt, type AnyTemplate } from '../../emails'
-import { renderMail } from '../../emails/layout'
+import { renderMail, type Sender } from '../../emails/layout'
 import type { Donation, DonationRow } from '../../shared/api'
 import { dayOf, niceDate } from '../../shared/dates'
 import { asUser } from '../as-user'
@@ -28,6 +28,7 @@ export async function getDonation(ctx: Context, actor: Actor, id: number): Promi
     select d.referral, d.signals, r.number::int, r.created_at as issued_at, r.voided_at is not null as voided
     from donations d left join receipts r on r.donation_id = d.id where d.id = ${id}`)
   if (!row || !kept) throw notFound('donation')
+  const [messages, sender] = await Promise.all([messagesAbout(ctx, 'donation_id', id), senderOf(ctx)])
   const { number, issued_at, voided } = kept
   return {
     ...row,
@@ -35,14 +36,13 @@ export async function getDonation(ctx: Context, actor: Actor, id: number): Promi
     referral: kept.referral,
     signals: kept.signals ?? [],
     receipt: number === null || issued_at === null ? null : { number, nice_date: niceDate(new Date(issued_at), ctx.timeZone), voided },
-    messages: await messagesAbout(ctx, 'donation_id', id),
-    mails: row.type === 'Online' ? { pending: await preview(ctx, donationPending, row), processed: await preview(ctx, donationReceipt, row) } : null,
+    messages,
+    mails: row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,
   }
 }
 
 /** A mail as this donor gets it, its link masked. */
-async function preview(ctx: Context, template: AnyTemplate, { name, amount, honoree }: DonationRow): Promise<{ subject: string; text: string }> {
-  const sender = await senderOf(ctx)
+function preview(template: AnyTemplate, { name, amount, honoree }: DonationRow, sender: Sender): { subject: string; text: string } {
   const { subject, text } = renderMail(template.content({ name, amount, honoree }, template.masked, sender.name), sender)
   return { subject, text }
 }

@@ -5,7 +5,7 @@ import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
 import { nice } from '../lists/list-query'
-import { siteSettings } from '../site/site-settings'
+import { postalAddress, siteSettings } from '../site/site-settings'
 import { donor, takenAt, takenIn } from './list-statements'
 
 /**
@@ -31,7 +31,7 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
     email: gift.email ?? null,
     nice_date: niceDate(ctx.now(), ctx.timeZone),
     organization: site.name,
-    address: `${site.street}, ${site.city}, ${site.state} ${site.zip_code}`,
+    address: postalAddress(site),
     ein: site.ein,
     gifts,
     amount: gifts.reduce((sum, { amount }) => sum + amount, 0),

@@ -2,6 +2,7 @@ import type { SiteSetting } from '../../payload-types'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
+import { postalAddress } from '../site/site-settings'
 
 interface Given {
   id: number
@@ -20,7 +21,7 @@ export async function issueReceipt(ctx: Context, tx: Transaction, site: SiteSett
   const now = ctx.now().toISOString()
   const content: Content = {
     organization: site.name,
-    address: `${site.street}, ${site.city}, ${site.state} ${site.zip_code}`,
+    address: postalAddress(site),
     ein: site.ein,
     registered_in: site.registered_in,
     donor: name,

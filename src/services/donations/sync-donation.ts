@@ -8,7 +8,7 @@ import type { Payment } from '../payments/gateway'
 import { siteSettings } from '../site/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 
-export interface HeldDonation {
+interface HeldDonation {
   id: number
   name: string
   email: string | null
@@ -17,15 +17,9 @@ export interface HeldDonation {
   amount: number
   payment_state: PaymentState | null
   gateway_session: string | null
-  gateway_payment: string | null
 }
 
-const columns = sql.raw('id, name, email, honoree, amount::int, payment_state, gateway_session, gateway_payment')
-
-export async function findHeld(ctx: Context, id: number): Promise<HeldDonation | null> {
-  const [donation] = await rows<HeldDonation>(ctx, sql`select ${columns} from donations where id = ${id}`)
-  return donation ?? null
-}
+const columns = sql.raw('id, name, email, honoree, amount::int, payment_state, gateway_session')
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
@@ -34,7 +28,7 @@ export async function findHeld(ctx: Context, id: number): Promise<HeldDonation |
  * @throws GatewayAway
  */
 export async function syncDonation(ctx: Context, id: number): Promise<PaymentState | null> {
-  const donation = await findHeld(ctx, id)
+  const [donation] = await rows<HeldDonation>(ctx, sql`select ${columns} from donations where id = ${id}`)
   if (!donation?.gateway_session || !ctx.gateway) return donation?.payment_state ?? null
   const payment = await ctx.gateway.find(donation.gateway_session)
   const site = await siteSettings(ctx)

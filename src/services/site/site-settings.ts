@@ -22,7 +22,11 @@ export async function siteOf(ctx: Context): Promise<Site> {
   }
 }
 
+/** The postal address on one line. */
+export const postalAddress = ({ street, city, state, zip_code }: Pick<SiteSetting, 'street' | 'city' | 'state' | 'zip_code'>): string =>
+  `${street}, ${city}, ${state} ${zip_code}`
+
 export async function senderOf(ctx: Context): Promise<Sender> {
   const s = await siteSettings(ctx)
-  return { name: s.name, email: s.email, address: `${s.street}, ${s.city}, ${s.state} ${s.zip_code}` }
+  return { name: s.name, email: s.email, address: postalAddress(s) }
 }

@@ -2,13 +2,12 @@ import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { CampaignRow } from '../../../shared/api'
 import { APPLICATION_STATUSES } from '../../../shared/application-status'
 import { colors } from '../../../shared/brand/tokens'
+import { useCampaignFilterOptions } from '../../campaigns/campaign-options'
 import { Picker } from '../../components/Picker'
-import { useWholeList } from '../../list/use-whole-list'
 import { DateRange } from '../../list/DateRange'
-import { ALL_CAMPAIGNS, ALL_STATUSES, type ApplicationFilters } from './filters'
+import { ALL_STATUSES, type ApplicationFilters } from './filters'
 
 const Break = styled('span')({ flexBasis: '100%', height: 0 })
 
@@ -22,14 +21,7 @@ const STATUS_OPTIONS = [ALL_STATUSES, ...APPLICATION_STATUSES].map((status) => (
 
 /** Date range, campaign, status and bookmarks (spec section 2, Applications). */
 export function ApplicationFilterBar({ filters, today, onChange }: Props) {
-  const { rows } = useWholeList<CampaignRow>('campaigns')
-  const slugs = rows.map(({ id, slug }) => ({ value: String(id), label: slug }))
-  const known = filters.campaign_id === ALL_CAMPAIGNS || rows.some(({ id }) => id === filters.campaign_id)
-  const campaigns = [
-    { value: String(ALL_CAMPAIGNS), label: 'All Campaigns' },
-    ...slugs.toSorted((a, b) => a.label.localeCompare(b.label)),
-    ...(known ? [] : [{ value: String(filters.campaign_id), label: `Campaign ${filters.campaign_id}` }]),
-  ]
+  const campaigns = useCampaignFilterOptions(filters.campaign_id)
   return (
     <>
       <Button

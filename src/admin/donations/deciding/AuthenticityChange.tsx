@@ -5,7 +5,6 @@ import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { formatCents } from '../../../shared/money'
 import { Modal } from '../../components/Modal'
 import { Picker } from '../../components/Picker'
-import { fieldErrorsOf } from '../../http/problem-error'
 import { problemText } from '../../http/problem-text'
 import { useProgress } from '../../state/use-progress'
 import { AUTHENTICITY_WORDS } from '../filters'
@@ -63,7 +62,7 @@ export function AuthenticityChange({ donation, editing }: { donation: Donation; 
         (saved) => (saved ? progress.done('Authenticity updated.') : progress.fail()),
         (error: unknown) => {
           progress.fail()
-          setErrors(Object.values(fieldErrorsOf(error)).flat().concat(problemText(error)).slice(0, 1))
+          setErrors([problemText(error)])
         },
       )
       .finally(() => setChosen(null))

@@ -8,7 +8,6 @@ import { receiptNumber } from '../../../shared/receipt'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import type { ModalType } from '../../components/Modal'
 import { useQuestion } from '../../components/use-question'
-import { fieldErrorsOf } from '../../http/problem-error'
 import { problemText } from '../../http/problem-text'
 import type { DonationEdit, DonationEditing } from './use-donation-edit'
 
@@ -32,7 +31,7 @@ function MoneyAction({ editing, edit, label, title, type, done, disabled, promin
     act: async () => {
       if (await editing.save(edit)) notify(done, { type: 'success' })
     },
-    failure: (error) => Object.values(fieldErrorsOf(error)).flat().concat(problemText(error))[0] ?? '',
+    failure: problemText,
     onClose: () => setIsAsking(false),
   })
   return (

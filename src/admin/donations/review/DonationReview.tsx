@@ -1,10 +1,9 @@
 import Summarize from '@mui/icons-material/Summarize'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Donation } from '../../../shared/api'
 import { formatCents } from '../../../shared/money'
-import { campaignName } from '../../campaigns/campaign-options'
+import { CampaignLink } from '../../campaigns/CampaignLink'
 import { MailLink } from '../../components/ContactLinks'
 import { CopyButton } from '../../components/CopyButton'
 import { Fact, Facts } from '../../components/Facts'
@@ -20,15 +19,6 @@ import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
 import { Money } from './Money'
 import { SentMails } from './SentMails'
-
-const CampaignFact = ({ campaign, campaign_id }: Donation) =>
-  campaign ? (
-    <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
-      {campaignName(campaign)}
-    </Link>
-  ) : (
-    'No campaign'
-  )
 
 const TransactionId = ({ id }: { id: string }) => (
   <>
@@ -56,7 +46,7 @@ function DonationFacts({ donation }: { donation: Donation }) {
         <AuthenticityChip authenticity={authenticity} />
       </Fact>
       <Fact label="Campaign">
-        <CampaignFact {...donation} />
+        <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} none="No campaign" />
       </Fact>
       <Fact label="Type">{type}</Fact>
       <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}</Fact>
