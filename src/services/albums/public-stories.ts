@@ -27,13 +27,13 @@ interface Row {
   photos: PhotoRow[]
 }
 
-/** The stories' own columns, and their photos in order. What the carousel quotes is no family's story. */
+/** The stories' own columns, and their photos in order. What the carousel quotes (`isProtectedFamily`) is no family's story. */
 const stories = sql`
   select a.id, a.title, a.family, a.year::int, a.story, coalesce(p.photos, '[]'::json) as photos
   from albums a left join lateral (
     select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'width', m.width::int, 'height', m.height::int, 'thumbnail', m.thumbnail, 'primary', am."primary") order by am._order) as photos
     from albums_media am join media m on m.id = am.image_id where am._parent_id = a.id) p on true
-  where a.family <> ${PROTECTED_FAMILY}`
+  where lower(trim(a.family)) <> lower(${PROTECTED_FAMILY})`
 
 /**
  * A page of stories for everybody, newest year first.
