@@ -17,6 +17,9 @@ const MOST_SPARE = 64
 
 type Lengths = Record<Slot, number>
 
+/** Nonce and token stand in attributes, in scripts and in JSON: they take only signs that mean nothing in any of these. */
+const PLAIN = /^[\w+/=.-]*$/
+
 /**
  * Rendered markup as bytes, split once at its marks. Nonce and token are plain ASCII. A copy that was sent is filled again
  * for the next visitor: only the slots are written then.
@@ -37,7 +40,9 @@ export class Template {
     this.fixedLength = this.texts.reduce((sum, text) => sum + text.length, 0)
   }
 
+  /** @throws for a nonce or token with signs that could end the place it stands in */
   fill(values: Record<Slot, string>): Buffer {
+    if (!PLAIN.test(values.nonce) || !PLAIN.test(values.csrf)) throw new Error('A nonce or token is not plain text.')
     const filled = this.copyFor({ nonce: values.nonce.length, csrf: values.csrf.length, config: Buffer.byteLength(values.config) })
     let at = 0
     for (let i = 0; i < this.slots.length; i++) {

@@ -40,7 +40,6 @@ export interface PageServer extends Pages {
   checkVersion: RequestHandler
 }
 
-
 type AnyPage = Page<PageName>
 
 /** The server side of the page protocol (design, decision 3; https://inertiajs.com/the-protocol). */
@@ -80,31 +79,43 @@ export function createPages(options: PageOptions): PageServer {
     return new Template(html.replace(mark('config'), () => config))
   }
 
+  /** @returns false for a visitor with a session, whose pages are not the kept ones */
+  const sendKept = (req: IncomingMessage, res: ServerResponse, template: Template): boolean => {
+    const read = req.headers.cookie ? parseCookies(req.headers.cookie) : {}
+    if (read[sessionCookie]) return false
+    let newCookie = ''
+    const token = csrf.bareToken(read, (value) => (newCookie = value))
+    const nonce = newNonce()
+    const html = template.fill({ nonce, csrf: token, config: '' })
+    const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
+    res.writeHead(200, [
+      ...keptHeaders,
+      'Content-Security-Policy', contentSecurityPolicy(nonce, dev),
+      'Content-Length', String(body.length),
+      'Set-Cookie', newCookie,
+      ...(body === html ? [] : ['Content-Encoding', 'gzip']),
+    ])
+    if (body === html) res.end(html, () => template.giveBack(html))
+    else {
+      template.giveBack(html)
+      res.end(body)
+    }
+    return true
+  }
+
   return {
     cache,
     fromCache(req, res) {
       const template = req.method === 'GET' && !req.headers['x-inertia'] ? cache.get(req.url ?? '') : undefined
       if (!template) return false
-      const read = req.headers.cookie ? parseCookies(req.headers.cookie) : {}
-      if (read[sessionCookie]) return false
-      let newCookie = ''
-      const token = csrf.bareToken(read, (value) => (newCookie = value))
-      const nonce = newNonce()
-      const html = template.fill({ nonce, csrf: token, config: '' })
-      const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
-      res.writeHead(200, [
-        ...keptHeaders,
-        'Content-Security-Policy', contentSecurityPolicy(nonce, dev),
-        'Content-Length', String(body.length),
-        'Set-Cookie', newCookie,
-        ...(body === html ? [] : ['Content-Encoding', 'gzip']),
-      ])
-      if (body === html) res.end(html, () => template.giveBack(html))
-      else {
-        template.giveBack(html)
-        res.end(body)
+      try {
+        return sendKept(req, res, template)
+      } catch (error) {
+        /** Express answers whatever this shorter way could not. */
+        ctx.log.error({ err: error, path: req.url }, 'A kept page could not be sent')
+        if (res.headersSent) res.destroy()
+        return res.headersSent
       }
-      return true
     },
     checkVersion: (req, res, next) => {
       const seen = req.get('X-Inertia-Version')
@@ -179,4 +190,3 @@ function wantedProps(req: Request, component: string, all: string[]): string[] {
   const except = list('X-Inertia-Partial-Except') ?? []
   return all.filter((key) => (!only || only.includes(key)) && !except.includes(key))
 }
-

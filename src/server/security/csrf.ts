@@ -12,6 +12,9 @@ export interface Csrf {
   protect: RequestHandler
 }
 
+/** A token as it is issued, and as its cookie carries it: signature and random value, in hex. */
+const ISSUED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/
+
 const STALE = 'This page was open for too long, or in another tab too. Nothing is lost: please press the button again.'
 
 /** Signed double-submit tokens, bound to the session (design, section 4, Pages). A missing Origin is no offence. */
@@ -27,17 +30,27 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
       return typeof header === 'string' ? header : typeof field === 'string' ? field : undefined
     },
   })
+  /**
+   * The library checks the first two parts of its cookie and hands back the whole of it, with whatever somebody put behind
+   * them: what is not just as it was issued counts as no cookie, so that nothing foreign reaches a header or a page.
+   */
+  const dropForeign = (read: Record<string, unknown>) => {
+    const value = read[cookies.name('csrf')]
+    if (value !== undefined && !(typeof value === 'string' && ISSUED.test(value))) delete read[cookies.name('csrf')]
+  }
   /** One token a request: the refusal's header, the page and the cookie must agree. */
   const made = new WeakMap<Request, string>()
   const token = (req: Request, res: Response) => {
     const known = made.get(req)
     if (known) return known
+    dropForeign(req.cookies as Record<string, unknown>)
     const fresh = generateCsrfToken(req, res, { overwrite: false, validateOnReuse: false })
     made.set(req, fresh)
     return fresh
   }
   const cookieAttributes = `; Path=/; HttpOnly; SameSite=Lax${cookies.options().secure ? '; Secure' : ''}`
   const bareToken: Csrf['bareToken'] = (read, setCookie) => {
+    dropForeign(read)
     const cookie = (name: string, value: string) => setCookie(`${name}=${value}${cookieAttributes}`)
     return generateCsrfToken({ cookies: read } as unknown as Request, { cookie } as unknown as Response)
   }
@@ -49,6 +62,7 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
     token,
     bareToken,
     protect: (req, res, next) => {
+      dropForeign(req.cookies as Record<string, unknown>)
       if (!isChange(req) || (isMarked(req) && validateRequest(req))) return next()
       res.setHeader('X-CSRF-TOKEN', token(req, res))
       next(new Refusal(403, STALE))
