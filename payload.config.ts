@@ -1,4 +1,3 @@
-import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, type CollectionConfig, type SanitizedConfig } from 'payload'
 import { albums } from './src/collections/albums'
 import { applications } from './src/collections/applications'
@@ -15,9 +14,9 @@ import { siteSettings } from './src/collections/site-settings'
 import { statusEvents } from './src/collections/status-events'
 import { terms } from './src/collections/terms'
 import { users } from './src/collections/users'
+import { payloadDatabase, type DatabaseOptions } from './src/server/payload-database'
 
-export interface PayloadOptions {
-  databaseUrl: string
+export interface PayloadOptions extends DatabaseOptions {
   secret: string
   sessionMaxHours: number
 }
@@ -26,7 +25,7 @@ export interface PayloadOptions {
 const unlocked = (collection: CollectionConfig): CollectionConfig => ({ ...collection, lockDocuments: false })
 
 /** The content model. Headless: no panel, no REST, no GraphQL (docs/decisions/001). */
-export const payloadConfig = ({ databaseUrl, secret, sessionMaxHours }: PayloadOptions): Promise<SanitizedConfig> =>
+export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadOptions): Promise<SanitizedConfig> =>
   buildConfig({
     secret,
     collections: [
@@ -34,11 +33,7 @@ export const payloadConfig = ({ databaseUrl, secret, sessionMaxHours }: PayloadO
       donations, receipts, comments, statusEvents, messages, terms, auditEvents,
     ].map(unlocked),
     globals: [siteSettings],
-    db: postgresAdapter({
-      pool: { connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 },
-      migrationDir: 'migrations',
-      push: false,
-    }),
+    db: payloadDatabase(database),
     graphQL: { disable: true },
     maxDepth: 2,
     telemetry: false,

@@ -21,10 +21,10 @@ interface Thrown {
   data?: { errors?: { path?: string; message?: string }[] }
 }
 
-/** PostgreSQL is away, restarting, or has no connection left. */
-const AWAY = /^(08|57P0|53300)/
+/** PostgreSQL is away, restarting, has no connection left, or ended what took too long. */
+const AWAY = /^(08|57P0|53300|57014|25P0[34])/
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|database refused a transaction|Client has encountered a connection error/i
+const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
 function isDatabaseAway(error: unknown): boolean {
   for (let e = error as Thrown | undefined, depth = 0; e && depth < 6; e = e.cause as Thrown | undefined, depth++) {

@@ -27,11 +27,8 @@ interface Parts {
 
 /** Builds what every use case gets, on a migrated database. */
 export async function startServices({ settings, secrets, databaseUrl, log, now = () => new Date() }: Parts): Promise<Services> {
-  const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours })
-  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
-  payload.db.pool.on('error', lost)
-  /** The pool hears of a connection's end only while it is idle; one that ends on its way out must not end the process. */
-  payload.db.pool.on('acquire', (client) => void (client.listenerCount('error', lost) || client.on('error', lost)))
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
+  const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours, onConnectionLost })
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
   const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
   const loop = startDeliveryLoop(() => ctx)
@@ -54,8 +51,7 @@ export async function startServices({ settings, secrets, databaseUrl, log, now =
   const stop = async () => {
     await loop.stop()
     mailer?.close()
-    /** Payload keeps one connection for itself and never gives it back, so the pool's end is not waited for. */
-    void payload.db.pool.end()
+    await payload.db.pool.end()
   }
   return { ctx, stop }
 }

@@ -18,14 +18,12 @@ const execute = async <T>(db: unknown, statement: SQL): Promise<T[]> =>
 /** Runs one SQL statement outside a transaction. */
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(ctx.payload.db.drizzle, statement)
 
-/** Runs `work` in one database transaction: all of it happens, or nothing. */
+/** Runs `work` in one database transaction: all of it happened once this resolves, or nothing when it rejects. */
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db } = ctx.payload
-  const id = await db.beginTransaction()
-  if (id === null) throw new Error('The database refused a transaction.')
+  const id = (await db.beginTransaction()) as string
   try {
-    const session = db.sessions?.[id]?.db
-    const result = await work({ req: { transactionID: id }, rows: (statement) => execute(session, statement) })
+    const result = await work({ req: { transactionID: id }, rows: async (statement) => execute(db.sessions[id]?.db, statement) })
     await db.commitTransaction(id)
     return result
   } catch (error) {

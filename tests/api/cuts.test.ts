@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Application, Donation } from '../../src/shared/api'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/application-status'
+import { sample, type Client } from '../helpers/client'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+/** More by a setting: `CUTS=100`. */
+const CUTS = Number(process.env.CUTS ?? 25)
+/** Answers between one cut and the next. */
+const ANSWERS_BETWEEN = 8
+const MOVED_AT_ONCE = 12
+
+let site: TestSite
+let admin: Client
+let visitor: Client
+let knife: pg.Client
+beforeAll(async () => {
+  site = await startTestSite()
+  admin = await site.as('admin')
+  visitor = await site.as('visitor')
+  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true } })
+  for (let i = 0; i < MOVED_AT_ONCE + 1; i++) await visitor.post('/apply', { ...sample('application'), full_name: `First ${i}` })
+  knife = new pg.Client(site.databaseUrl)
+  await knife.connect()
+})
+afterAll(async () => {
+  await knife.end()
+  await site.stop()
+})
+
+/** Ends every connection of the site to its database, whatever it is doing. */
+const cut = () => knife.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+
+/** Counts answers, and tells when so many more have come. */
+function answerCounter() {
+  let count = 0
+  const waiting: { at: number; resolve: () => void }[] = []
+  return {
+    came() {
+      count++
+      for (const wait of waiting.splice(0).filter((one) => one.at > count || void one.resolve())) waiting.push(wait)
+    },
+    more: (answers: number) => new Promise<void>((resolve) => void waiting.push({ at: count + answers, resolve })),
+  }
+}
+
+interface Acknowledged {
+  references: string[]
+  comments: number[]
+  donations: number[]
+  /** The last status that was acknowledged for each application; null while a change is under way or was refused. */
+  statuses: Map<number, ApplicationStatus | null>
+}
+
+describe('connections to the database that are cut under load', () => {
+  it('lose nothing that was acknowledged, and the site answers at once afterwards', async () => {
+    const done: Acknowledged = { references: [], comments: [], donations: [], statuses: new Map() }
+    const statuses = new Set<number>()
+    const answers = answerCounter()
+    let isOver = false
+    let turn = 0
+    const untilOver = async (work: (n: number) => Promise<number>) => {
+      while (!isOver) {
+        statuses.add(await work(++turn))
+        answers.came()
+      }
+    }
+    const next = (n: number): ApplicationStatus => APPLICATION_STATUSES[n % APPLICATION_STATUSES.length] ?? 'Other'
+    const move = async (ids: number[], send: (status: ApplicationStatus) => Promise<number>, n: number) => {
+      const to = next(n)
+      for (const id of ids) done.statuses.set(id, null)
+      const status = await send(to)
+      if (status === 200) for (const id of ids) done.statuses.set(id, to)
+      return status
+    }
+    const bulk = Array.from({ length: MOVED_AT_ONCE }, (_, i) => i + 2)
+    const writers = [
+      ...[1, 2].map(() => untilOver(async (n) => {
+        const { status, json } = await visitor.post<{ props: { reference: string } }>('/apply', { ...sample('application'), full_name: `Cut ${n}` })
+        if (status === 200) done.references.push(json.props.reference)
+        return status
+      })),
+      untilOver(async (n) => {
+        const { status, json } = await admin.post<{ id: number }>('/api/applications/1/comments', { comment: `Comment ${n}` })
+        if (status === 201) done.comments.push(json.id)
+        return status
+      }),
+      untilOver(async (n) => {
+        const { status, json } = await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 25, name: `Check ${n}`, created_at: '2026-01-15' })
+        if (status === 201) done.donations.push(json.id)
+        return status
+      }),
+      untilOver((n) => move([1], async (status) => (await admin.put('/api/application/1', { status })).status, n)),
+      untilOver((n) => move(bulk, async (status) => (await admin.post('/api/update-applications', { application_ids: bulk, status })).status, n)),
+    ]
+    for (let cuts = 0; cuts < CUTS; cuts++) {
+      await answers.more(ANSWERS_BETWEEN)
+      await cut()
+      await knife.query('delete from rate_limits')
+    }
+    isOver = true
+    await Promise.all(writers)
+    expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+    expect(statuses.has(503)).toBe(true)
+    for (let i = 0; i < 30; i++) expect((await admin.get('/api/campaigns')).status).toBe(200)
+    await compare(done)
+    const { pool } = site.ctx.payload.db
+    expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
+  }, 120_000 + CUTS * 2_000)
+})
+
+/** What was acknowledged beside what is there. */
+async function compare(done: Acknowledged): Promise<void> {
+  const all = await knife.query<{ id: number; reference: string; status: ApplicationStatus }>('select id, reference, status from applications')
+  const references = new Set(all.rows.map(({ reference }) => reference))
+  expect(done.references.length).toBeGreaterThan(0)
+  expect(done.references.filter((reference) => !references.has(reference))).toEqual([])
+  for (const [table, ids] of [['comments', done.comments], ['donations', done.donations]] as const) {
+    const there = new Set((await knife.query<{ id: number }>(`select id from ${table}`)).rows.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids.filter((id) => !there.has(id))).toEqual([])
+  }
+  const now = new Map(all.rows.map(({ id, status }) => [id, status]))
+  const wrong = [...done.statuses].filter(([id, status]) => status !== null && now.get(id) !== status)
+  expect(wrong).toEqual([])
+  /** The history tells of the same: the last event leads to the status that holds. */
+  const last = await knife.query<{ id: number; to: ApplicationStatus }>('select distinct on (e.application_id) e.application_id as id, e."to" from status_events e order by e.application_id, e.id desc')
+  expect(last.rows.filter(({ id, to }) => now.get(id) !== to)).toEqual([])
+  const detail = await admin.get<Application>('/api/applications/1')
+  expect(detail.json.comments.length).toBeGreaterThanOrEqual(done.comments.length)
+}
