@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Context } from '../services/context'
 import type { Session } from '../services/sessions/current-user'
+import { isPrivate, networkOf } from '../services/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
 
 /** A page to answer with. Props are named by hand; a function is called only when the page asks for it. */
@@ -48,3 +49,15 @@ export interface Web {
 
 /** Network address of the visitor, as far as TRUST_PROXY lets us know. */
 export const addressOf = (req: Request): string => req.ip ?? 'unknown'
+
+/** Whether a proxy passes requests on whose visitors TRUST_PROXY does not let us know. */
+export const isForwardedUnknown = (req: Request): boolean =>
+  req.get('X-Forwarded-For') !== undefined && !req.app.get('trust proxy') && isPrivate(req.socket.remoteAddress ?? '')
+
+/**
+ * The network that a visitor is counted by in the limits of public forms. Behind a proxy that nobody told us of, everybody
+ * would share one: there the address that the proxy itself noted last counts, for this alone, so that one visitor cannot
+ * use up what all families share.
+ */
+export const visitorOf = (req: Request): string =>
+  isForwardedUnknown(req) ? `via ${networkOf(req.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '')}` : networkOf(addressOf(req))

@@ -18,7 +18,7 @@ import { healthRoutes } from '../endpoints/site/health'
 import { showRoutes } from '../endpoints/site/pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
-import type { Web } from '../endpoints/web'
+import { isForwardedUnknown, type Web } from '../endpoints/web'
 import type { Context } from '../services/context'
 import { Refusal } from '../services/errors'
 import { currentSession, type Session } from '../services/sessions/current-user'
@@ -71,6 +71,7 @@ export function createApp(options: AppOptions): App {
     req.cookies = parseCookies(req.headers.cookie ?? '')
     next()
   })
+  app.use(warnOfUnknownProxy(ctx))
   app.use(healthRoutes(ctx))
   if (options.clientDir) app.use('/assets', assetFiles(options.clientDir))
   if (options.before) app.use(options.before)
@@ -107,6 +108,18 @@ const survivingFiles: RequestHandler = (req, res, next) => {
   delete req.headers.range
   res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
   next()
+}
+
+/** Behind a proxy that TRUST_PROXY does not name, every visitor has the proxy's address: said once, since limits and audit trail suffer. */
+function warnOfUnknownProxy({ log }: Context): RequestHandler {
+  let isSaid = false
+  return (req, _res, next) => {
+    if (!isSaid && isForwardedUnknown(req)) {
+      isSaid = true
+      log.warn('Requests come through a proxy, and TRUST_PROXY is not set: every visitor counts as the proxy. Set TRUST_PROXY to the number of proxies in front.')
+    }
+    next()
+  }
 }
 
 /** Reads the session once per request. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createMailer } from '../emails/mailer'
 import type { Context } from '../services/context'
@@ -23,10 +24,11 @@ interface Parts {
   databaseUrl: string
   log: Logger
   now?: () => Date
+  wait?: Context['wait']
 }
 
 /** Builds what every use case gets, on a migrated database. */
-export async function startServices({ settings, secrets, databaseUrl, log, now = () => new Date() }: Parts): Promise<Services> {
+export async function startServices({ settings, secrets, databaseUrl, log, now = () => new Date(), wait = pause }: Parts): Promise<Services> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
   const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours, onConnectionLost })
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
@@ -39,6 +41,7 @@ export async function startServices({ settings, secrets, databaseUrl, log, now =
     mailer,
     deliverSoon: loop.soon,
     throttle: createThrottle(payload.db.pool, sealer.hash),
+    wait,
     gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,
     media: diskStorage(settings.mediaDir),
     siteUrl: settings.siteUrl,

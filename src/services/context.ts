@@ -18,6 +18,8 @@ export interface Context {
   /** Starts delivering what waits in the outbox; called after the commit that wrote a message. */
   deliverSoon: () => void
   throttle: Throttle
+  /** Waits so many milliseconds; tests note it instead. */
+  wait: (ms: number) => Promise<void>
   /** Null: the donate page explains giving by check. */
   gateway: PaymentGateway | null
   /** Files of uploaded images. */

@@ -9,27 +9,36 @@ export class TooMany extends Refusal {
   }
 }
 
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+const COUNTED_ONLY = 1_000_000
+
 /** Points per duration in seconds. Families may share one address: a shelter, a library. */
 const LIMITS = {
-  signInAddress: { points: 60, duration: 15 * 60 },
-  signInAccountAtAddress: { points: 10, duration: 15 * 60 },
-  /** For browsers that never signed in to the account; the owner's own browser is exempt, so nobody can lock them out. */
-  signInAccount: { points: 50, duration: 15 * 60 },
-  accountMail: { points: 5, duration: 60 * 60 },
-  accountMailAddress: { points: 30, duration: 60 * 60 },
-  link: { points: 30, duration: 15 * 60 },
-  accessCode: { points: 30, duration: 15 * 60 },
-  apply: { points: 300, duration: 60 * 60 },
-  applySite: { points: 3_000, duration: 60 * 60 },
-  giveAddress: { points: 6, duration: 15 * 60 },
-  giveEmail: { points: 4, duration: 15 * 60 },
-  receipt: { points: 60, duration: 15 * 60 },
+  /** Wrong sign-ins of a browser that signed in to the account before; nobody else can use it up. */
+  signInDevice: { points: 20, duration: QUARTER_HOUR },
+  /** Wrong sign-ins of all others are only counted, and slowed down (sessions/sign-in-pace.ts). */
+  signInAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
+  signInAccountAtAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
+  signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
+  ownPassword: { points: 10, duration: QUARTER_HOUR },
+  accountMail: { points: 5, duration: HOUR },
+  accountMailAddress: { points: 30, duration: HOUR },
+  link: { points: 30, duration: QUARTER_HOUR },
+  accessCode: { points: 30, duration: QUARTER_HOUR },
+  apply: { points: 300, duration: HOUR },
+  applySite: { points: 3_000, duration: HOUR },
+  giveAddress: { points: 6, duration: QUARTER_HOUR },
+  giveEmail: { points: 4, duration: QUARTER_HOUR },
+  receipt: { points: 60, duration: QUARTER_HOUR },
 } as const
 export type Limit = keyof typeof LIMITS
 
 export interface Throttle {
-  /** Counts one use. @throws TooMany */
-  use(limit: Limit, key: string): Promise<void>
+  /** Counts one use. @returns how many there were in the time, this one included @throws TooMany */
+  use(limit: Limit, key: string): Promise<number>
+  /** Counts one use, and refuses nothing. @returns as `use` */
+  count(limit: Limit, key: string): Promise<number>
   /** Takes one use back: good sign-ins do not count. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
@@ -45,12 +54,13 @@ export function createThrottle(pool: Pool, hash: (text: string) => string): Thro
   return {
     async use(limit, key) {
       try {
-        await limiters[limit].consume(hash(key))
+        return (await limiters[limit].consume(hash(key))).consumedPoints
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
         throw error
       }
     },
+    count: async (limit, key) => (await limiters[limit].penalty(hash(key))).consumedPoints,
     async giveBack(limit, key) {
       await limiters[limit].reward(hash(key))
     },

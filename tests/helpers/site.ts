@@ -24,6 +24,8 @@ export interface TestSite {
   ctx: Context
   /** Lines that the site logged. */
   log: string[]
+  /** Milliseconds that the site would have waited; here it goes on at once. */
+  waits: number[]
   /** Sets the site's clock; null lets it run. */
   setNow(moment: Date | null): void
   /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
@@ -39,10 +41,12 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
   const { secrets } = await loadSecrets(settings)
   const log: string[] = []
+  const waits: number[] = []
   let moment: Date | null = null
   const services = await startServices({
     settings, secrets, databaseUrl: database.url, log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     now: () => moment ?? new Date(),
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
   })
   const app = createApp({
     ctx: services.ctx, assets: { version: 'test', tags: () => '' }, render: await bundledRenderer(),
@@ -59,6 +63,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     mediaDir: settings.mediaDir,
     ctx: services.ctx,
     log,
+    waits,
     accounts,
     setNow: (next) => {
       moment = next

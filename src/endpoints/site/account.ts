@@ -8,7 +8,7 @@ import { accountOfLink } from '../../services/staff/account-link'
 import { choosePassword } from '../../services/staff/choose-password'
 import { requestPasswordReset } from '../../services/staff/request-password-reset'
 import { fieldErrors } from '../parse'
-import { addressOf, type Web } from '../web'
+import { addressOf, visitorOf, type Web } from '../web'
 
 const DEVICE_MS = 365 * 24 * 3600_000
 const LINK_MS = 60 * 60_000
@@ -84,7 +84,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
   router.get('/choose-password', async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
     /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
-    await ctx.throttle.use('link', addressOf(req))
+    await ctx.throttle.use('link', visitorOf(req))
     cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
     pages.redirect(res, '/choose-password')
   })

@@ -9,7 +9,7 @@ import { submitApplication, type Receipt } from '../../services/applications/sub
 import { campaignForForm } from '../../services/campaigns/campaign-for-form'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../parse'
-import { addressOf, type Web } from '../web'
+import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
 
 const RECEIPT_MS = 24 * 3600_000
@@ -51,7 +51,7 @@ export function applyRoutes(web: Web): Router {
       opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
     })
     const flags = formFlags(ctx, { trap: sent[TRAP], opened: sent.opened })
-    const receipt = await submitApplication(ctx, form.data, { flags, address: addressOf(req) })
+    const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req) })
     cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
     if (isScript(req)) return pages.show(scripted(req), res, { component: 'ApplyReceived', props: { ...receipt }, url: '/apply/received' })
     pages.redirect(res, '/apply/received')

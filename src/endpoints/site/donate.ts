@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../services/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../services/payments/sandbox-gateway'
 import { siteSettings } from '../../services/site/site-settings'
 import { fieldErrors } from '../parse'
-import { addressOf, type Web } from '../web'
+import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
 
 const RECEIPT_MS = 24 * 3600_000
@@ -59,7 +59,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     const form = giftSchema(max_gift).safeParse({ ...sent, amount: amountOf(sent) })
     if (!form.success) return show(req, res, textOf(sent.campaign), { errors: fieldErrors(form.error), status: 422 })
     try {
-      const url = await startDonation(ctx, form.data, { address: addressOf(req), trap: sent[TRAP], opened: sent.opened })
+      const url = await startDonation(ctx, form.data, { address: visitorOf(req), trap: sent[TRAP], opened: sent.opened })
       pages.leave(req, res, url)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -95,7 +95,7 @@ function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
       return pages.redirect(res, '/donate/receipt')
     }
     const token = cookies.read(req, 'receipt')
-    const gift = token ? await findReceipt(ctx, token, addressOf(req)) : null
+    const gift = token ? await findReceipt(ctx, token, visitorOf(req)) : null
     await pages.show(req, res, { component: 'DonateReceipt', props: { gift }, status: gift ? 200 : 404 })
   })
 }

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { findByAccessCode } from '../../services/applications/find-by-access-code'
 import { fieldErrors } from '../parse'
-import { addressOf, type Web } from '../web'
+import { visitorOf, type Web } from '../web'
 
 const CODE_MS = 24 * 3600_000
 const WRONG = 'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
@@ -17,7 +17,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
 
   const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
     const code = cookies.read(req, 'access_code')
-    const application = code && !errors ? await findByAccessCode(ctx, code, addressOf(req)) : null
+    const application = code && !errors ? await findByAccessCode(ctx, code, visitorOf(req)) : null
     res.setHeader('Cache-Control', 'no-store')
     const wrong = code && !application && !errors
     await pages.show(req, res, {
@@ -39,7 +39,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   router.post('/apply/extended', protect, async (req, res) => {
     const form = codeSchema.safeParse(req.body ?? {})
     if (!form.success) return show(req, res, fieldErrors(form.error))
-    if (!(await findByAccessCode(ctx, form.data.code, addressOf(req)))) return show(req, res, { code: [WRONG] })
+    if (!(await findByAccessCode(ctx, form.data.code, visitorOf(req)))) return show(req, res, { code: [WRONG] })
     cookies.write(res, 'access_code', form.data.code, CODE_MS)
     pages.redirect(res, '/apply/extended')
   })

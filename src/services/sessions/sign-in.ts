@@ -1,12 +1,11 @@
-import { pbkdf2 } from 'node:crypto'
-import { promisify } from 'node:util'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
-import { checkPassword } from './check-password'
+import { networkOf } from '../network-of'
 import { deviceKnows } from './device'
-import { extendSession } from './current-user'
-import { readSessionToken } from './token'
+import { openSession } from './open-session'
+import { atItsPace } from './sign-in-pace'
+import { verifyPassword, type StoredPassword } from './verify-password'
 
 export interface SignIn {
   email: string
@@ -17,39 +16,26 @@ export interface SignIn {
   device: string | undefined
 }
 
-const hashPassword = promisify(pbkdf2)
-/** As much work as Payload spends on a real password, so that an unknown e-mail takes as long as a wrong password. */
-const spendAsMuchTime = (password: string) => hashPassword(password, 'no account', 600_000, 32, 'sha256')
+type Account = StoredPassword & Omit<Actor, 'collection'> & { disabled: boolean }
 
 /**
- * Signs a member of staff in. Throttled by address and account; a browser that has signed in to the account before is
- * spared the account-wide limit, so that nobody can lock the owner out.
+ * Signs a member of staff in, at the pace that `atItsPace` allows.
  * @returns the session token for the cookie, or null: wrong password, unknown e-mail and disabled account alike
  * @throws TooMany
  */
 export async function signIn(ctx: Context, { email, password, address, device }: SignIn): Promise<{ token: string; user: Actor } | null> {
-  const account = email.trim().toLowerCase()
-  const limits = [
-    ['signInAddress', address],
-    ['signInAccountAtAddress', `${account} ${address}`],
-    ...(deviceKnows(ctx, device, account) ? [] : [['signInAccount', account] as const]),
-  ] as const
-  for (const [limit, key] of limits) await ctx.throttle.use(limit, key)
-  const user = await accountOf(ctx, account)
-  const token = user ? await checkPassword(ctx, user, password) : (await spendAsMuchTime(password), null)
-  if (!user || user.disabled || !token) {
-    await recordAuditEvent(ctx, { action: 'sign-in-refused', user: user?.id ?? null, address })
-    return null
-  }
-  for (const [limit, key] of limits) await ctx.throttle.giveBack(limit, key)
-  const session = await readSessionToken(ctx, token)
-  if (session) await extendSession(ctx, session.sid)
-  await recordAuditEvent(ctx, { action: 'sign-in', user: user.id, address })
-  return { token, user: { id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, collection: 'users' } }
+  const name = email.trim().toLowerCase()
+  const isKnown = deviceKnows(ctx, device, name)
+  return atItsPace(ctx, { account: name, network: networkOf(address), device: isKnown && device ? device : null }, async () => {
+    const account = await accountOf(ctx, name)
+    const isRight = await verifyPassword(account, password, { isKnown })
+    const token = account && isRight && !account.disabled ? await openSession(ctx, account) : null
+    await recordAuditEvent(ctx, { action: token ? 'sign-in' : 'sign-in-refused', user: account?.id ?? null, address })
+    return account && token ? { token, user: { id: account.id, name: account.name, email: account.email, isAdmin: account.isAdmin, collection: 'users' } } : null
+  })
 }
 
-async function accountOf(ctx: Context, email: string) {
-  const [user] = await rows<{ id: number; name: string; email: string; isAdmin: boolean; disabled: boolean }>(
-    ctx, sql`select id, name, email, is_admin as "isAdmin", disabled from users where email = ${email}`)
-  return user
+async function accountOf(ctx: Context, email: string): Promise<Account | undefined> {
+  const [account] = await rows<Account>(ctx, sql`select id, name, email, is_admin as "isAdmin", disabled, hash, salt from users where email = ${email}`)
+  return account
 }

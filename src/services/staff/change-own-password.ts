@@ -1,9 +1,9 @@
 import type { Context } from '../context'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import { inTransaction, sql } from '../database'
+import { inTransaction, rows, sql } from '../database'
 import { invalid } from '../errors'
-import { checkPassword } from '../sessions/check-password'
 import type { Session } from '../sessions/current-user'
+import { verifyPassword, type StoredPassword } from '../sessions/verify-password'
 
 interface Passwords {
   current_password: string
@@ -16,9 +16,10 @@ interface Passwords {
  */
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
-  await ctx.throttle.use('signInAccountAtAddress', `own ${user.email}`)
-  if (!(await checkPassword(ctx, user, current_password))) throw invalid({ current_password: ['This is not your current password.'] })
-  await ctx.throttle.giveBack('signInAccountAtAddress', `own ${user.email}`)
+  await ctx.throttle.use('ownPassword', String(user.id))
+  const [stored] = await rows<StoredPassword>(ctx, sql`select hash, salt from users where id = ${user.id}`)
+  if (!(await verifyPassword(stored, current_password, { isKnown: true }))) throw invalid({ current_password: ['This is not your current password.'] })
+  await ctx.throttle.giveBack('ownPassword', String(user.id))
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.rows<{ created_at: string; expires_at: string }>(
       sql`select created_at::text, expires_at::text from users_sessions where id = ${session.sid}`)

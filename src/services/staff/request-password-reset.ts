@@ -3,11 +3,12 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
 import { message, queueMessages } from '../mail/queue-messages'
+import { networkOf } from '../network-of'
 
 /** Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. @throws TooMany */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   const account = email.trim().toLowerCase()
-  await ctx.throttle.use('accountMailAddress', address)
+  await ctx.throttle.use('accountMailAddress', networkOf(address))
   await ctx.throttle.use('accountMail', account)
   const [user] = await rows<{ id: number; name: string; email: string }>(
     ctx, sql`select id, name, email from users where email = ${account} and not disabled`)
