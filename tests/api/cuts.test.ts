@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Application, Donation } from '../../src/shared/api'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/application-status'
 import { sample, type Client } from '../helpers/client'
@@ -130,3 +130,20 @@ async function compare(done: Acknowledged): Promise<void> {
   const detail = await admin.get<Application>('/api/applications/1')
   expect(detail.json.comments.length).toBeGreaterThanOrEqual(done.comments.length)
 }
+
+describe('a statement that takes too long', () => {
+  it('ends by itself, and is 503 for whoever waits', async () => {
+    const { pool } = site.ctx.payload.db
+    expect((await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
+    await knife.query('begin; lock table campaigns in access exclusive mode')
+    const answer = admin.get<{ message: string }>('/api/campaigns')
+    await vi.waitFor(async () => {
+      const { rows } = await knife.query(`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows.length, 'the list waits for the lock').toBeGreaterThan(0)
+    }, { timeout: 60_000, interval: 20 })
+    const { status, text } = await answer
+    await knife.query('rollback')
+    expect([status, /campaigns|select/i.test(text)]).toEqual([503, false])
+    expect((await admin.get('/api/campaigns')).status).toBe(200)
+  })
+})

@@ -53,6 +53,13 @@ describe('giving', () => {
     expect(await state()).toBe(before)
   })
 
+  it('leaves nothing behind when its payment page cannot be built', async () => {
+    const visitor = await site.as('visitor')
+    const before = await state()
+    const { status } = await visitor.send('/donate', { method: 'POST', json: gift({ campaign: '\ud83d' }), headers: { 'X-Inertia': 'true' } })
+    expect([status, await state()]).toEqual([400, before])
+  })
+
   it('is one gift when the same form is sent twice, or many times at once', async () => {
     const body = { ...gift(), opened: 'the same form' }
     const first = await give(body)

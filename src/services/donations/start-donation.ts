@@ -4,7 +4,7 @@ import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { Refusal } from '../errors'
-import { GatewayAway, GatewayRefused } from '../payments/gateway'
+import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/gateway'
 import { siteSettings } from '../site/site-settings'
 import { giftSignals } from './gift-signals'
 import { currentPause, pauseWhenTested } from './giving-pause'
@@ -33,14 +33,25 @@ const GATEWAY_AWAY = 'The payment page does not open at the moment. Nothing was 
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   if (!ctx.gateway) throw new Refusal(503, GIVING_PAUSED)
   const fingerprint = ctx.sealer.hash(JSON.stringify([gift, circumstances.opened ?? '']))
-  const known = await checkoutOf(ctx, fingerprint, gift)
+  const page = await paymentPage(ctx, gift)
+  const known = await checkoutOf(ctx, fingerprint, page)
   if (known) return known
   if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
   await ctx.throttle.use('giveAddress', circumstances.address)
   await ctx.throttle.use('giveEmail', gift.email.toLowerCase())
   if (await pauseWhenTested(ctx)) throw new Refusal(503, GIVING_PAUSED)
   const { id, token } = await insert(ctx, gift, fingerprint, circumstances)
-  return openCheckout(ctx, id, gift, token)
+  return openCheckout(ctx, id, page, token)
+}
+
+/** What the payment page is told of a gift. */
+type PaymentPage = Pick<CheckoutRequest, 'amount' | 'email' | 'description' | 'cancelUrl'>
+
+/** Made before anything is written: what cannot be built leaves nothing behind. */
+async function paymentPage(ctx: Context, { amount, email, campaign }: Gift): Promise<PaymentPage> {
+  const { name } = await siteSettings(ctx)
+  const query = campaign ? `?campaign=${encodeURIComponent(campaign)}` : ''
+  return { amount, email, description: `Gift to ${name}`, cancelUrl: `${ctx.siteUrl}/donate${query}` }
 }
 
 interface Known {
@@ -53,14 +64,14 @@ interface Known {
 }
 
 /** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
-async function checkoutOf(ctx: Context, fingerprint: string, gift: Gift): Promise<string | null> {
+async function checkoutOf(ctx: Context, fingerprint: string, page: PaymentPage): Promise<string | null> {
   const [row] = await rows<Known>(ctx, sql`
     select id, payment_state, checkout_url, receipt_token, receipt_token_hash, created_at from donations where submission_hash = ${fingerprint}`)
   if (!row) return null
   if (row.payment_state !== 'started') throw new Refusal(409, GIVEN)
   if (row.checkout_url) return row.checkout_url
   if (new Date(row.created_at).getTime() > ctx.now().getTime() - OPENING_MS) throw new Refusal(409, ON_ITS_WAY)
-  return openCheckout(ctx, row.id, gift, openReceiptToken(ctx.sealer, row))
+  return openCheckout(ctx, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
 async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, opened }: Circumstances): Promise<{ id: number; token: string }> {
@@ -78,13 +89,10 @@ async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, ope
   return { id: row.id, token }
 }
 
-async function openCheckout(ctx: Context, id: number, gift: Gift, token: string): Promise<string> {
-  const { name } = await siteSettings(ctx)
-  const slug = gift.campaign ? `?campaign=${encodeURIComponent(gift.campaign)}` : ''
+async function openCheckout(ctx: Context, id: number, page: PaymentPage, token: string): Promise<string> {
   try {
     const checkout = await (ctx.gateway as NonNullable<Context['gateway']>).openCheckout({
-      donation: id, amount: gift.amount, email: gift.email, description: `Gift to ${name}`,
-      successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`, cancelUrl: `${ctx.siteUrl}/donate${slug}`,
+      ...page, donation: id, successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`,
     })
     await rows(ctx, sql`update donations set gateway_session = ${checkout.session}, checkout_url = ${checkout.url} where id = ${id}`)
     return checkout.url
