@@ -3,15 +3,17 @@ import { connect } from 'node:net'
 
 /**
  * Sends bytes to the site as they are, which no HTTP client would, and reads until it hangs up.
+ * @param isAll nothing more will come: a site that waits for the rest need not
  * @returns what came back, one character a byte
  */
-export async function rawRequest(origin: string, bytes: string): Promise<string> {
+export async function rawRequest(origin: string, bytes: string, isAll = false): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   socket.on('error', () => undefined)
-  socket.write(bytes, 'latin1')
+  if (isAll) socket.end(bytes, 'latin1')
+  else socket.write(bytes, 'latin1')
   await once(socket, 'close')
   return Buffer.concat(chunks).toString('latin1')
 }
