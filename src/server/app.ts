@@ -8,7 +8,7 @@ import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
-import { formBody, jsonBody, refuseNul, refuseOtherBodies } from '../endpoints/bodies'
+import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
@@ -79,14 +79,14 @@ export function createApp(options: AppOptions): App {
     res.setHeader('X-Hearthside-Version', assets.version)
     next()
   })
-  app.use(refuseNul)
+  app.use(refuseIllFormedAddress)
   app.use(uploadRoutes(ctx))
   app.use('/api', apiRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
-  app.use(refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), jsonBody, formBody)
+  app.use(publicBodies)
   app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
   app.use((req) => {
     if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
