@@ -1,25 +1,37 @@
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../services/errors'
+import { encodesText, isReadableJson, isWellFormed } from './well-formed'
 
-const LIMIT = '1mb'
-const NUL = /\\u0000|%00|\0/
+/** A form with a story of 20,000 characters, each written as nine bytes, is still let in. */
+const PUBLIC_LIMIT = '256kb'
+/** Terms and stories are up to 200,000 characters of HTML. */
+const STAFF_LIMIT = '1mb'
 
-/** PostgreSQL keeps no NUL character in a text, and nobody types one: such a request is refused before it goes anywhere. */
-const verify = (_req: unknown, _res: unknown, body: Buffer): void => {
-  if (NUL.test(body.toString('latin1'))) throw new Error('The body carries a NUL character.')
+export const unreadable = () => new Refusal(400, 'This request cannot be read.')
+
+/** Looks at the bytes before anything is made of them. */
+const only = (isReadable: (body: Buffer) => boolean) => (_req: unknown, _res: unknown, body: Buffer, charset: string): void => {
+  if (charset !== 'utf-8') throw new Refusal(415, 'This kind of content cannot be read here.')
+  if (!isReadable(body)) throw unreadable()
 }
 
-/** The same for addresses. */
-export const refuseNul: RequestHandler = (req, _res, next) => {
-  if (NUL.test(req.url)) throw new Refusal(400, 'This address cannot be read.')
+const json = (limit: string) => express.json({ limit, verify: only(isReadableJson) })
+
+/** The page library's query limits (spec section 9); `depth` is body-parser's, though its types do not name it. */
+const formLimits = { extended: true, parameterLimit: 1000, depth: 5, verify: only((body) => encodesText(body.toString('latin1'))) }
+const form = (limit: string) => express.urlencoded({ ...formLimits, limit })
+
+/** 400 for a body in which some text, in a value or a key, is none. */
+export const refuseIllFormed: RequestHandler = (req, _res, next) => {
+  if (!isWellFormed(req.body)) throw unreadable()
   next()
 }
 
-export const jsonBody: RequestHandler = express.json({ limit: LIMIT, verify })
-
-/** The page library's query limits (spec section 9); `depth` is body-parser's, though its types do not name it. */
-const formLimits = { extended: true, limit: LIMIT, parameterLimit: 1000, depth: 5, verify }
-export const formBody: RequestHandler = express.urlencoded(formLimits)
+/** The same for addresses; a path or a query decodes to bytes. */
+export const refuseIllFormedAddress: RequestHandler = (req, _res, next) => {
+  if (!encodesText(req.url)) throw new Refusal(400, 'This address cannot be read.')
+  next()
+}
 
 /** 415 for a body of a kind that is not read here. */
 export const refuseOtherBodies = (...types: string[]): RequestHandler => (req, _res, next) => {
@@ -27,3 +39,11 @@ export const refuseOtherBodies = (...types: string[]): RequestHandler => (req, _
   if (hasBody && !req.is(types)) throw new Refusal(415, 'This kind of content cannot be read here.')
   next()
 }
+
+/** Bodies of staff's calls: JSON. */
+export const staffBodies: RequestHandler[] = [refuseOtherBodies('application/json'), json(STAFF_LIMIT), refuseIllFormed]
+
+/** Bodies of the public forms: JSON from scripts, else what a browser sends. */
+export const publicBodies: RequestHandler[] = [
+  refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), json(PUBLIC_LIMIT), form(PUBLIC_LIMIT), refuseIllFormed,
+]

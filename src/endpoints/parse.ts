@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { z } from 'zod'
 import { Refusal, invalid, notFound } from '../services/errors'
 import type { ListRequest } from '../services/lists/list-query'
+import { readJson } from './well-formed'
 
 /** Texts by field path, from a failed parse. */
 export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
@@ -24,14 +25,13 @@ export function idOf(req: Request, name = 'id'): number {
   return Number(text)
 }
 
+/** JSON in a parameter of the address. @throws Refusal 400 */
 function json(req: Request, name: string): unknown {
   const text = req.query[name]
   if (text === undefined || text === '') return undefined
-  try {
-    return JSON.parse(typeof text === 'string' ? text : '')
-  } catch {
-    throw new Refusal(400, `"${name}" is not JSON.`)
-  }
+  const value = typeof text === 'string' ? readJson(text) : undefined
+  if (value === undefined) throw new Refusal(400, `"${name}" is not JSON.`)
+  return value
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,6 +50,15 @@ export function parseListRequest(req: Request, defaultSort: string, plain: reado
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
   const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
   if (range !== null && !isRange) throw new Refusal(400, '"range" is a list like [0,24].')
-  for (const name of plain) if (typeof req.query[name] === 'string') filter[name] = req.query[name]
-  return { filter, sort: { field, order }, range: range as ListRequest['range'] }
+  return { filter: { ...filter, ...plainFilters(req, plain, filter) }, sort: { field, order }, range: range as ListRequest['range'] }
+}
+
+/** Filters that came as plain parameters: each once, and not in `filter` too. @throws Refusal 400 */
+function plainFilters({ query }: Request, names: readonly string[], filter: Record<string, unknown>): Record<string, string> {
+  const given = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
+  return Object.fromEntries(given.map(([name, value]) => {
+    if (typeof value !== 'string') throw new Refusal(400, `"${name}" takes one value.`)
+    if (Object.hasOwn(filter, name)) throw new Refusal(400, `"${name}" is given twice.`)
+    return [name, value]
+  }))
 }

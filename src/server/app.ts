@@ -1,14 +1,13 @@
-import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import compression from 'compression'
 import { parse as parseCookies } from 'cookie'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
-import { formBody, jsonBody, refuseNul, refuseOtherBodies } from '../endpoints/bodies'
+import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
@@ -23,6 +22,8 @@ import type { Context } from '../services/context'
 import { Refusal } from '../services/errors'
 import { currentSession, type Session } from '../services/sessions/current-user'
 import type { Assets } from './assets'
+import { isBrokenConnection } from './broken-connection'
+import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
 import type { Renderer } from './render'
 import { createCookies } from './security/cookies'
@@ -47,7 +48,7 @@ export interface AppOptions {
 
 export interface App {
   /** Answers a request: kept pages first, Express for everything else. */
-  handle: RequestListener
+  handle: Site
   pages: PageServer
 }
 
@@ -79,21 +80,21 @@ export function createApp(options: AppOptions): App {
     res.setHeader('X-Hearthside-Version', assets.version)
     next()
   })
-  app.use(refuseNul)
+  app.use(refuseIllFormedAddress)
   app.use(uploadRoutes(ctx))
   app.use('/api', apiRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
-  app.use(refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), jsonBody, formBody)
+  app.use(publicBodies)
   app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
   app.use((req) => {
     if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
     throw new Refusal(405, 'This address takes nothing.')
   })
   app.use(errorAnswers(web))
-  return { handle: (req, res) => void (pages.fromCache(req, res) || app(req, res)), pages }
+  return { handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)), pages }
 }
 
 /** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */
@@ -103,10 +104,16 @@ const assetFiles = (clientDir: string): RequestHandler[] => [
   (_req, res) => void res.status(404).type('text').send('Not found'),
 ]
 
-/** A file that a new build took away meanwhile ends its own answer, not the process; parts of files, which sirv takes on trust, are not given. */
+/**
+ * A file that a new build took away meanwhile ends its own answer, not the process, and a visitor who left keeps none open;
+ * parts of files, which sirv takes on trust, are not given.
+ */
 const survivingFiles: RequestHandler = (req, res, next) => {
   delete req.headers.range
-  res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
+  res.once('pipe', (file: Readable) => {
+    file.once('error', () => res.destroy())
+    res.once('close', () => file.destroy())
+  })
   next()
 }
 
@@ -144,10 +151,11 @@ const TITLES: Record<number, string> = {
   503: 'Back in a moment',
 }
 
-const errorAnswers = ({ ctx, pages }: Web): ErrorRequestHandler => async (error: unknown, req, res, next) => {
+const errorAnswers = ({ ctx, pages }: Web): ErrorRequestHandler => async (error: unknown, req, res, _next) => {
   const { status, problem, headers, unexpected } = answerFor(error)
-  if (unexpected) ctx.log.error({ err: error, method: req.method, path: req.path }, 'A request failed')
-  if (res.headersSent) return next(error)
+  /** Somebody who left in the middle of an answer is no error of ours. */
+  if (unexpected) ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
+  if (res.headersSent) return void req.socket.destroy()
   res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
   const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
   if (!wantsPage) return void res.json(problem)

@@ -1,33 +1,70 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
 /**
  * Closing cuts every connection on which no request has been read yet, also one whose request is just arriving. So for
  * this long everything is still answered, each answer being the last of its connection.
  */
 const LINGER_MS = 200
-/** A photo of 10 MB through a slow line takes its time. */
-const REQUEST_MS = 5 * 60_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Answers a request. What it cannot answer, it hands to `failed`, or throws. */
+export type Site = (req: IncomingMessage, res: ServerResponse, failed: (error: unknown) => void) => unknown
 
 export interface FrontDoor {
   server: Server
   /** Hands every request to the site from now on. */
-  open(site: RequestListener): void
+  open(site: Site): void
   listen(port: number, host: string): Promise<number>
   /** Takes no new connection and waits for the requests under way; after `graceMs` it cuts them. */
   close(graceMs: number): Promise<void>
 }
 
-/** Listens from the first moment: until the database is there, everything is 503. */
-export function createFrontDoor(): FrontDoor {
-  let site: RequestListener = (_req, res) => {
+export interface FrontDoorOptions {
+  log: Logger
+  limits?: Limits
+}
+
+const FAILED = 'Something went wrong on our side. Please try again at a later time.'
+const TOO_SLOW = 'This took too long to come in. Please try again.'
+
+/** The last word on a connection: an answer where that is still possible, else its end. */
+function endWith(req: IncomingMessage, res: ServerResponse, status: number, message: string): void {
+  if (res.headersSent) return void req.socket.destroy()
+  for (const name of res.getHeaderNames()) res.removeHeader(name)
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Connection: 'close' })
+  res.end(JSON.stringify({ message }))
+}
+
+/** Listens from the first moment: until the database is there, everything is 503. Whatever the site throws ends one request. */
+export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): FrontDoor {
+  let site: Site = (_req, res) => {
     res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' })
     res.end('{"status":"starting"}')
   }
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, (req, res) => {
+  const server = createServer({
+    headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: 10_000, connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
+  })
+  server.timeout = limits.stillMs / 2
+  const brokeOff = (error: Error) => log.debug({ err: error }, 'An answer broke off')
+  server.on('request', (req, res) => {
+    const { method, url = '' } = req
+    const failed = (error: unknown) => {
+      log.error({ err: error, method, path: url.split('?')[0] }, 'A request failed')
+      if (!res.writableEnded) endWith(req, res, 500, FAILED)
+    }
     if (closing) res.setHeader('Connection', 'close')
-    site(req, res)
+    res.on('error', brokeOff)
+    watchWriting(res, limits)
+    watchBody(req, limits, () => endWith(req, res, 408, TOO_SLOW))
+    try {
+      const answering = site(req, res, failed)
+      if (answering instanceof Promise) answering.catch(failed)
+    } catch (error) {
+      failed(error)
+    }
   })
   let closing = false
   return {
@@ -39,6 +76,8 @@ export function createFrontDoor(): FrontDoor {
       new Promise((resolve, reject) => {
         server.once('error', reject)
         server.listen(port, host, () => {
+          server.off('error', reject)
+          server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'))
           const address = server.address()
           resolve(typeof address === 'object' && address ? address.port : port)
         })

@@ -1,7 +1,7 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** One line a happening, as JSON. Never a body, a token, or anything personal (security.md, Log). */
-export const createLog = (level: string): Logger =>
+/** One line a happening, as JSON, on standard output. Never a body, a token, or anything personal (security.md, Log). */
+export const createLog = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
   pino({
     level,
     base: null,
@@ -13,4 +13,4 @@ export const createLog = (level: string): Logger =>
         at: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6).map((line) => line.trim()),
       }),
     },
-  })
+  }, stream)

@@ -39,7 +39,7 @@ const GRACE_MS = 10_000
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { settings, log, assets, render } = options
   const started: (() => Promise<unknown>)[] = []
-  const door = createFrontDoor()
+  const door = createFrontDoor({ log })
   /** First nobody new comes in and requests under way finish; then what was started ends, the last first. */
   const stop = async () => {
     for (const end of [() => door.close(GRACE_MS), ...started.reverse()]) {

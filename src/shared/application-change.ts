@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './application-status'
+import { optionalText } from './form-fields'
+import { isBlank } from './text'
 
 const MAX_QUESTIONS = 30
 const MAX_QUESTION = 500
@@ -8,10 +10,10 @@ export const MAX_BULK = 10_000
 
 /** Questions as staff type them: separated by commas, or on lines of their own (spec section 4). */
 export const splitQuestions = (text: string): string[] =>
-  text.split(/[,\n]/).map((question) => question.trim()).filter((question) => question !== '')
+  text.split(/[,\n]/).map((question) => question.trim()).filter((question) => !isBlank(question))
 
 const questions = z
-  .union([z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => question !== ''))], {
+  .union([z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => !isBlank(question)))], {
     error: 'Please write the questions, separated by commas.',
   })
   .pipe(
@@ -20,7 +22,7 @@ const questions = z
   )
 
 const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' })
-const reason = z.string({ error: 'Please write a text.' }).trim().max(1000, 'Please keep this under 1,000 characters.').nullish()
+const reason = optionalText(1000).optional()
 const recordId = z.number({ error: 'Please choose from the list.' }).int('Please choose from the list.').min(0).max(2 ** 31 - 1, 'Please choose from the list.')
 
 /** Body of `PUT /api/application/{id}` (spec section 7). Everything else in a body is ignored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from './form-fields'
 
 /** The resources that staff comment on (spec section 3). */
 export const COMMENTED_RESOURCES = ['applications', 'fsps', 'interests'] as const
@@ -6,5 +7,5 @@ export type CommentedResource = (typeof COMMENTED_RESOURCES)[number]
 
 /** Body of `POST /api/{resource}/{id}/comments`; `comment_id` and `commentable_id` are accepted and ignored. */
 export const newCommentSchema = z.object({
-  comment: z.string({ error: 'Please write a comment.' }).trim().min(1, 'Please write a comment.').max(10_000, 'Please keep this under 10,000 characters.'),
+  comment: requiredText('a comment', 10_000),
 })

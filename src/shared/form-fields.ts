@@ -1,7 +1,8 @@
 /** Parts that the schemas of the back-office's forms share: what a person left out, and what cannot be read, in words for them. */
 import { z } from 'zod'
+import { isBlank } from './text'
 
-const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value)
+const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
 /** A number as a form without number fields sends it. */
 const numberFromText = (value: unknown) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
 
@@ -10,19 +11,14 @@ const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('e
 /** A text that must not be empty, trimmed. `what` completes "Please write …". */
 export const requiredText = (what: string, max = 200) =>
   z.string({ error: `Please write ${what}.` }).trim()
-    .min(1, { error: `Please write ${what}.`, abort: true }).max(max, tooLong(max))
+    .refine((text) => !isBlank(text), { error: `Please write ${what}.`, abort: true }).max(max, tooLong(max))
 
 /** A text, trimmed; empty and absent are null. */
 export const optionalText = (max = 200) =>
   z.preprocess(blankAsNull, z.string({ error: 'Please write a text.' }).trim().max(max, tooLong(max)).nullable())
 
 /** One e-mail address, trimmed; nodemailer would send to every address of a list. */
-export const emailAddress = z
-  .string({ error: 'Please write an email.' })
-  .trim()
-  .min(1, { error: 'Please write an email.', abort: true })
-  .max(200, tooLong(200))
-  .pipe(z.email('Please check this email.'))
+export const emailAddress = requiredText('an email').pipe(z.email('Please check this email.'))
 
 /** A whole number from `min` on; texts of digits are read too. */
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>

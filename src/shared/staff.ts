@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { requiredText } from './form-fields'
 
-const name = z.string({ error: 'Please write a name.' }).trim().min(1, 'Please write a name.').max(100, 'Please keep this under 100 characters.')
+const name = requiredText('a name', 100)
 
 /** Body of `POST /api/users`: an invitation. */
 export const inviteSchema = z.object({

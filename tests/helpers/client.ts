@@ -5,7 +5,7 @@ interface Options {
   method?: string
   json?: unknown
   /** A body as it is, with its own content type. */
-  body?: string | FormData
+  body?: string | FormData | Blob
   headers?: Record<string, string>
   /** As a browser without scripts: no header of ours. */
   plain?: boolean

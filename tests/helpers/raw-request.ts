@@ -1,22 +1,55 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Sends bytes to the site as they are, which no HTTP client would, and reads until it hangs up.
- * @param isAll nothing more will come: a site that waits for the rest need not
- * @returns what came back, one character a byte
- */
-export async function rawRequest(origin: string, bytes: string, isAll = false): Promise<string> {
+/** A client that speaks HTTP byte by byte, as no HTTP client would, and as slowly as it likes. */
+export interface RawClient {
+  socket: Socket
+  /** Resolves when the connection has ended, with what came back, one character a byte. */
+  ended: Promise<string>
+  /** Waits until this has come back. */
+  received(text: string): Promise<void>
+  /** Sends a piece again and again, until the connection ends. */
+  trickle(piece: string, everyMs: number): Promise<void>
+}
+
+export function rawClient(origin: string, firstBytes = ''): RawClient {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
+  const soFar = () => Buffer.concat(chunks).toString('latin1')
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  /** A server that ends a connection may do so while bytes are on their way to it. */
   socket.on('error', () => undefined)
-  if (isAll) socket.end(bytes, 'latin1')
-  else socket.write(bytes, 'latin1')
-  await once(socket, 'close')
-  return Buffer.concat(chunks).toString('latin1')
+  if (firstBytes) socket.write(firstBytes, 'latin1')
+  return {
+    socket,
+    ended: once(socket, 'close').then(soFar),
+    async received(text) {
+      while (!soFar().includes(text)) await once(socket, 'data')
+    },
+    async trickle(piece, everyMs) {
+      while (!socket.destroyed) {
+        if (socket.writable) socket.write(piece, 'latin1')
+        await wait(everyMs)
+      }
+    },
+  }
 }
+
+/**
+ * Sends bytes to the site as they are, and reads until it hangs up.
+ * @param isAll nothing more will come: a site that waits for the rest need not
+ * @returns what came back, one character a byte
+ */
+export function rawRequest(origin: string, bytes: string, isAll = false): Promise<string> {
+  const { socket, ended } = rawClient(origin, bytes)
+  if (isAll) socket.end()
+  return ended
+}
+
+/** The connection that a server takes next, as the server has it. */
+export const nextConnection = async (server: Server): Promise<Socket> => ((await once(server, 'connection')) as [Socket])[0]
 
 /** A GET with these header lines, as raw text. */
 export const rawGet = (path: string, headers: readonly string[] = []): string => [`GET ${path} HTTP/1.1`, 'Host: hearthside.test', 'Connection: close', ...headers, '', ''].join('\r\n')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -9,6 +10,7 @@ import { loadSettings } from '../../src/server/env'
 import { createFrontDoor } from '../../src/server/front-door'
 import { bundledRenderer } from '../../src/server/render'
 import { loadSecrets } from '../../src/server/secrets'
+import { LIMITS, type Limits } from '../../src/server/slow-clients'
 import type { Context } from '../../src/services/context'
 import { Client } from './client'
 import { createTestDatabase } from './postgres'
@@ -18,6 +20,7 @@ export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
 
 export interface TestSite {
   origin: string
+  server: Server
   databaseUrl: string
   /** Folder of uploaded images. */
   mediaDir: string
@@ -34,8 +37,15 @@ export interface TestSite {
   stop(): Promise<void>
 }
 
+interface Options {
+  /** Of slow clients, shorter than the usual ones. */
+  limits?: Partial<Limits>
+  /** Browser files as a build leaves them. */
+  clientDir?: string
+}
+
 /** The whole site on a database of its own and a free port. */
-export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+export async function startTestSite(env: Record<string, string> = {}, { limits, clientDir }: Options = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   const database = await createTestDatabase()
   const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
@@ -50,15 +60,16 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   })
   const app = createApp({
     ctx: services.ctx, assets: { version: 'test', tags: () => '' }, render: await bundledRenderer(),
-    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir: null,
+    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir: clientDir ?? null,
   })
   app.pages.cache.enabled = true
-  const door = createFrontDoor()
+  const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
   const accounts = await makeAccounts(services.ctx)
   return {
     origin,
+    server: door.server,
     databaseUrl: database.url,
     mediaDir: settings.mediaDir,
     ctx: services.ctx,

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
 import { Refusal } from '../../services/errors'
-import { jsonBody, refuseOtherBodies } from '../bodies'
+import { staffBodies } from '../bodies'
 import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
@@ -26,8 +26,7 @@ const staffOnly = (web: Web): RequestHandler[] => [
     next()
   },
   requireSession(web),
-  refuseOtherBodies('application/json'),
-  jsonBody,
+  ...staffBodies,
   web.protect,
 ]
 

@@ -2,9 +2,10 @@ import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { MAX_UPLOAD_BYTES } from '../../shared/constants'
 import { MAX_FILES_PER_UPLOAD } from '../../shared/media'
-import { Refusal } from '../../services/errors'
 import { prepareImage, type PreparedImage } from '../../services/media/process-image'
 import { uploadRefusal } from '../../services/media/upload-media'
+import { unreadable } from '../bodies'
+import { isWellFormedLatin1 } from '../well-formed'
 
 const FIELDS = ['files[]', 'files']
 
@@ -26,13 +27,18 @@ const storage: StorageEngine = {
   _removeFile: (_req, _file, done) => done(null),
 }
 
-const read = multer({
-  storage,
-  limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_UPLOAD, fields: 10, fieldSize: 1_000, parts: MAX_FILES_PER_UPLOAD + 10, headerPairs: 50 },
-}).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
+/**
+ * Fields and their names are read byte by byte: as UTF-8, bytes that are no text would look like what somebody typed.
+ * `defCharset` is multer's, though its types do not name it.
+ */
+const charsets = { defCharset: 'latin1', defParamCharset: 'latin1' }
+const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_UPLOAD, fields: 10, fieldSize: 1_000, parts: MAX_FILES_PER_UPLOAD + 10, headerPairs: 50 }
 
-/** Reads the body of an upload. @throws Refusal 400, 413, 422 once all of it has come in */
-export const receiveImages: RequestHandler = (req, res, next) => read(req, res, (error: unknown) => next(error ? refusalFor(error) : undefined))
+const read = multer({ storage, ...charsets, limits }).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
+
+/** Reads the body of an upload; its fields are plain ASCII. @throws Refusal 400, 413, 422 once all of it has come in */
+export const receiveImages: RequestHandler = (req, res, next) =>
+  read(req, res, (error: unknown) => next(error ? refusalFor(error) : isWellFormedLatin1(req.body) ? undefined : unreadable()))
 
 /** The images of a request that passed `receiveImages`, in the order of the files. */
 export const imagesOf = (req: Request): Promise<PreparedImage>[] => {
@@ -43,5 +49,5 @@ export const imagesOf = (req: Request): Promise<PreparedImage>[] => {
 function refusalFor(error: unknown): unknown {
   if (error instanceof MulterError) return uploadRefusal(error.code === 'LIMIT_FILE_SIZE' ? 413 : 422)
   const isBroken = error instanceof Error && /^(Unexpected end of|Malformed|Multipart: )|Request (aborted|closed)/.test(error.message)
-  return isBroken ? new Refusal(400, 'This request cannot be read.') : error
+  return isBroken ? unreadable() : error
 }

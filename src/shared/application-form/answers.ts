@@ -1,3 +1,4 @@
+import { isBlank } from '../text'
 import type { Condition, Path } from './field'
 
 /** Any set of answers, however complete: a nested object as in the submission. */
@@ -34,4 +35,4 @@ export const holds = (condition: Condition | undefined, answers: unknown): boole
 
 /** Whether an answer says anything: text, a number, a yes or no, a list with entries. */
 export const isAnswered = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
+  typeof value === 'string' ? !isBlank(value) : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined

@@ -1,5 +1,6 @@
 import { parseDay } from '../dates'
 import { parseDollars } from '../money'
+import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'
 import { SECTIONS, fieldsOf } from './index'
@@ -9,7 +10,7 @@ const NO = new Set(['false', 'no', '0'])
 
 function decodeItem(field: ItemField, text: string): unknown {
   const clean = text.trim()
-  if (clean === '') return field.kind === 'checkbox' ? false : null
+  if (isBlank(clean)) return field.kind === 'checkbox' ? false : null
   switch (field.kind) {
     case 'money':
       return parseDollars(clean) ?? clean

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
 import { STATE_NAMES } from '../states'
+import { isBlank } from '../text'
 import { answerAt, holds, isAnswered, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './hardship-reasons'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
@@ -25,7 +26,7 @@ const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066
 
 const text = (field: { maxLength?: number }, fallback: number) => {
   const max = field.maxLength ?? fallback
-  return z.string({ error: 'Please write this as text.' }).transform((value) => value.replace(UNSEEN, '').trim()).pipe(z.string()
+  return z.string({ error: 'Please write this as text.' }).transform((value) => (isBlank(value) ? '' : value.replace(UNSEEN, '').trim())).pipe(z.string()
     .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
 }
 

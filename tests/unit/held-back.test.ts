@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { heldBack } from '../../src/server/held-back'
+import { nextConnection } from '../helpers/raw-request'
+
+const server = net.createServer()
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => void server.close())
+
+it.skipIf(process.platform !== 'linux')('tells what a client has not taken yet, and that it takes it', async () => {
+  const connecting = nextConnection(server)
+  const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  const connection = await connecting
+  connection.write(Buffer.alloc(50_000_000))
+  const held = async () => parseInt((await heldBack(connection)) ?? '', 16)
+  await vi.waitFor(async () => expect(await held()).toBeGreaterThan(0), { timeout: 10_000, interval: 20 })
+  client.resume()
+  await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 30_000, interval: 20 })
+  client.destroy()
+})
+
+it('tells nothing of a connection that is none', async () => expect(await heldBack(new net.Socket())).toBeNull())
