@@ -21,7 +21,7 @@ export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
 /** A record's id from the path. @throws Refusal 404 when it cannot be one */
 export function idOf(req: Request, name = 'id'): number {
   const text = String(req.params[name])
-  if (!/^\d{1,9}$/.test(text)) throw notFound('record')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound('record')
   return Number(text)
 }
 
