@@ -11,6 +11,7 @@ import { bundledRenderer } from '../../src/server/render'
 import { loadSecrets } from '../../src/server/secrets'
 import type { Context } from '../../src/services/context'
 import { Client } from './client'
+import { until } from './patience'
 import { createTestDatabase } from './postgres'
 
 export const PASSWORD = 'correct-lamp-window'
@@ -31,6 +32,8 @@ export interface TestSite {
   /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
   as(role: Role): Promise<Client>
   accounts: Record<Exclude<Role, 'visitor'>, { id: number; email: string }>
+  /** Waits until no mail is waiting or under way: from then on, nothing changes by itself. */
+  mailAtRest(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -69,6 +72,11 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
       moment = next
     },
     as: (role) => signedIn(services.ctx, origin, role),
+    mailAtRest: () =>
+      until('the outbox to be at rest', async () => {
+        const { rowCount } = await services.ctx.payload.db.pool.query(`select 1 from messages where state in ('waiting', 'sending')`)
+        if (rowCount) throw new Error(`${rowCount} mails are not sent.`)
+      }),
     async stop() {
       await door.close(0)
       await services.stop()
