@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import compression from 'compression'
 import { parse as parseCookies } from 'cookie'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express'
 import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
@@ -49,6 +49,8 @@ export interface App {
   /** Answers a request: kept pages first, Express for everything else. */
   handle: RequestListener
   pages: PageServer
+  /** Every route there is: the access table of the tests is held against it. */
+  router: Router
 }
 
 /** Mounts everything. Listening, the database and shutting down are main.ts's. */
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions): App {
     throw new Refusal(405, 'This address takes nothing.')
   })
   app.use(errorAnswers(web))
-  return { handle: (req, res) => void (pages.fromCache(req, res) || app(req, res)), pages }
+  return { handle: (req, res) => void (pages.fromCache(req, res) || app(req, res)), pages, router: app.router }
 }
 
 /** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Router } from 'express'
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app'
 import { startServices } from '../../src/server/context'
@@ -23,6 +24,8 @@ export interface TestSite {
   /** Folder of uploaded images. */
   mediaDir: string
   ctx: Context
+  /** Everything that is mounted. */
+  router: Router
   /** Lines that the site logged. */
   log: string[]
   /** Milliseconds that the site would have waited; here it goes on at once. */
@@ -40,6 +43,8 @@ export interface TestSite {
 /** The whole site on a database of its own and a free port. */
 export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
+  const clientDir = path.join(dataDir, 'client')
+  await mkdir(path.join(clientDir, 'assets'), { recursive: true })
   const database = await createTestDatabase()
   const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
   const { secrets } = await loadSecrets(settings)
@@ -53,7 +58,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   })
   const app = createApp({
     ctx: services.ctx, assets: { version: 'test', tags: () => '' }, render: await bundledRenderer(),
-    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir: null,
+    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir,
   })
   app.pages.cache.enabled = true
   const door = createFrontDoor()
@@ -65,6 +70,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     databaseUrl: database.url,
     mediaDir: settings.mediaDir,
     ctx: services.ctx,
+    router: app.router,
     log,
     waits,
     accounts,
