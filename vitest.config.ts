@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './tests/helpers/patience.ts'
 
 export default defineConfig({
   test: {
     include: ['tests/{unit,api}/**/*.test.ts'],
     globalSetup: ['tests/helpers/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    /** Longer than any wait within a test, so that a wait that fails can say what it waited for. */
+    testTimeout: patience(180),
+    hookTimeout: patience(300),
+    expect: { poll: { timeout: patience(60) } },
     maxWorkers: 2,
   },
 })

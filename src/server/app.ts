@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import compression from 'compression'
 import { parse as parseCookies } from 'cookie'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from 'express'
 import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
@@ -50,6 +50,8 @@ export interface App {
   /** Answers a request: kept pages first, Express for everything else. */
   handle: Site
   pages: PageServer
+  /** Every route there is: the access table of the tests is held against it. */
+  router: Router
 }
 
 /** Mounts everything. Listening, the database and shutting down are main.ts's. */
@@ -94,7 +96,7 @@ export function createApp(options: AppOptions): App {
     throw new Refusal(405, 'This address takes nothing.')
   })
   app.use(errorAnswers(web))
-  return { handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)), pages }
+  return { handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)), pages, router: app.router }
 }
 
 /** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../helpers/client'
+import { patience } from '../helpers/patience'
 import { rawGet, rawRequest } from '../helpers/raw-request'
 import { startTestSite, type TestSite } from '../helpers/site'
 
@@ -62,5 +63,5 @@ describe('the cookie of the form token', () => {
     const visitor = new Client(site.origin)
     await visitor.get('/faq')
     expect(visitor.config?.csrfToken).toMatch(ISSUED)
-  }, 30_000 + VARIATIONS * 20)
+  }, patience(180 + VARIATIONS * 0.1))
 })

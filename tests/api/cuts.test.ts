@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application, Donation } from '../../src/shared/api'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/application-status'
 import { sample, type Client } from '../helpers/client'
+import { patience, until } from '../helpers/patience'
 import { startTestSite, type TestSite } from '../helpers/site'
 
 /** More by a setting: `CUTS=100`. */
@@ -107,7 +108,7 @@ describe('connections to the database that are cut under load', () => {
     await compare(done)
     const { pool } = site.ctx.payload.db
     expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
-  }, 120_000 + CUTS * 2_000)
+  }, patience(180 + CUTS * 6))
 })
 
 /** What was acknowledged beside what is there. */
@@ -137,10 +138,10 @@ describe('a statement that takes too long', () => {
     expect((await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
     await knife.query('begin; lock table campaigns in access exclusive mode')
     const answer = admin.get<{ message: string }>('/api/campaigns')
-    await vi.waitFor(async () => {
+    await until('the list to wait for the lock', async () => {
       const { rows } = await knife.query(`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rows.length, 'the list waits for the lock').toBeGreaterThan(0)
-    }, { timeout: 60_000, interval: 20 })
+      expect(rows.length).toBeGreaterThan(0)
+    })
     const { status, text } = await answer
     await knife.query('rollback')
     expect([status, /campaigns|select/i.test(text)]).toEqual([503, false])

@@ -34,7 +34,10 @@ async function apply(change: { email?: string | null; full_name?: string } = {})
 const read = async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json
 const put = (id: number, body: object) => admin.put<{ application: Application } & Problem>(`/api/application/${id}`, body)
 const table = async (name: string) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(`select * from ${name} order by id`)).rows
-const state = async () => JSON.stringify(await Promise.all(['applications', 'status_events', 'messages'].map(table)))
+const state = async () => {
+  await site.mailAtRest()
+  return JSON.stringify(await Promise.all(['applications', 'status_events', 'messages'].map(table)))
+}
 const EXTENDED = 'Extended Application Requested'
 
 describe('PUT /api/application/{id}', () => {

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withLock } from '../../src/server/postgres/lock'
+import { filesOf } from '../../src/server/postgres/place'
+import { databaseOf, ended, freePort, temporaryFolder, untilHealthy } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
-import { freePort, temporaryFolder } from '../helpers/built-site'
+import { holdBefore } from '../helpers/database'
+import { patience, until } from '../helpers/patience'
 import { uniquePhrase } from '../helpers/site'
 
 /** The built site as a process of its own, to be killed. */
@@ -17,10 +20,8 @@ beforeAll(async () => {
   port = await freePort()
 })
 afterAll(async () => {
-  if (site.exitCode === null) {
-    site.kill('SIGTERM')
-    await once(site, 'exit')
-  }
+  site.kill('SIGTERM')
+  await ended(site)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -31,7 +32,7 @@ const start = (env: Record<string, string> = {}) => {
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
 }
 const health = async () => (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.status
-const healthy = () => vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 30_000, interval: 25 })
+const healthy = () => untilHealthy(`http://localhost:${port}`, site)
 const postgresPid = async () => Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** Every file under a folder, as bytes. */
@@ -40,7 +41,7 @@ async function filesUnder(dir: string): Promise<Buffer[]> {
   return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))))
 }
 
-describe('the site as a process', { timeout: 90_000 }, () => {
+describe('the site as a process', { timeout: patience(600) }, () => {
   it('keeps what it acknowledged through a kill, and finds it at the next start', async () => {
     start()
     await healthy()
@@ -51,7 +52,7 @@ describe('the site as a process', { timeout: 90_000 }, () => {
     const sent = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, full_name: 'Killed Later', details: { ...form.details, story: phrase, home_street: phrase } })
     expect(sent.status).toBe(200)
     site.kill('SIGKILL')
-    await once(site, 'exit')
+    await ended(site)
     start()
     await healthy()
     const admin = new Client(`http://localhost:${port}`)
@@ -65,14 +66,14 @@ describe('the site as a process', { timeout: 90_000 }, () => {
   })
 
   it('answers 503 while PostgreSQL is away, and recovers by itself', async () => {
-    process.kill(await postgresPid(), 'SIGKILL')
     const statuses = new Set<number | undefined>()
-    await vi.waitFor(async () => {
-      statuses.add(await health())
-      expect(statuses.has(503)).toBe(true)
-    }, { timeout: 10_000, interval: 5 })
+    /** Nobody starts PostgreSQL again while this lock is held. */
+    await withLock(filesOf(folder).lock, async () => {
+      process.kill(await postgresPid(), 'SIGKILL')
+      await until('the site to answer 503', async () => expect(statuses.add(await health())).toContain(503))
+    })
     await healthy()
-    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(site.exitCode).toBeNull()
   })
 
@@ -96,8 +97,12 @@ describe('the site as a process', { timeout: 90_000 }, () => {
       statuses.add(status)
       if (status === 200) moved.push(i + 1)
     })
-    process.kill(await postgresPid(), 'SIGINT')
+    /** In the midst of it: the first ones are answered, the others under way. */
+    await Promise.race([Promise.race(applying), Promise.race(moving)])
+    const before = await postgresPid()
+    process.kill(before, 'SIGINT')
     await Promise.all([...applying, ...moving])
+    await until('PostgreSQL to run again', async () => expect(await postgresPid()).not.toBe(before))
     await healthy()
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     const list = await admin.get<{ id: number; reference: string; status: string }[]>('/api/applications')
@@ -112,23 +117,24 @@ describe('the site as a process', { timeout: 90_000 }, () => {
   it('lets a request under way finish when it is told to end', async () => {
     const visitor = new Client(`http://localhost:${port}`)
     await visitor.get('/apply')
-    const sending = Promise.all(Array.from({ length: 20 }, (_, i) => visitor.post('/apply', { ...sample('application'), full_name: `Drained ${i}` })))
-    /** Answered after the forms were taken in, on a connection of its own. */
-    await visitor.get('/healthz')
+    const hold = await holdBefore(await databaseOf(folder), 'insert into applications')
+    const sending = Promise.all(Array.from({ length: 10 }, (_, i) => visitor.post('/apply', { ...sample('application'), full_name: `Drained ${i}` })))
+    await hold.reached(10)
     site.kill('SIGTERM')
-    const answers = await sending
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-    await once(site, 'exit').catch(() => undefined)
+    await until('the site to take nobody new in', async () => expect(await health()).toBeUndefined())
+    await hold.release()
+    expect((await sending).map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+    await ended(site)
     expect(site.exitCode).toBe(0)
   })
 
   it('waits for a database that is not there yet, answering 503', async () => {
     const nowhere = await freePort()
     start({ DATABASE_URL: `postgres://nobody:x@127.0.0.1:${nowhere}/none`, DEMO: 'on' })
-    await vi.waitFor(async () => expect(await health()).toBe(503), { timeout: 20_000, interval: 25 })
-    await vi.waitFor(() => expect(output.join('')).toContain(String(nowhere)), { timeout: 10_000, interval: 25 })
+    await until('the site to listen', async () => expect(await health()).toBe(503))
+    await until('a line about the database', () => expect(output.join('')).toContain(String(nowhere)))
     site.kill('SIGTERM')
-    await once(site, 'exit')
+    await ended(site)
     expect(site.exitCode).toBe(0)
   })
 })

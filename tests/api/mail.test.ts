@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Application, Message } from '../../src/shared/api'
 import { sample, type Client } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { until } from '../helpers/patience'
 import { startTestSite, type TestSite } from '../helpers/site'
 
 let mail: MailServer
@@ -36,11 +37,11 @@ async function apply(): Promise<{ id: number; email: string }> {
 const put = async (id: number, body: object) => (await admin.put<{ application: Application }>(`/api/application/${id}`, body)).json.application
 const lastMessage = async (id: number) => (await admin.get<Application>(`/api/applications/${id}`)).json.messages.at(-1)
 const untilState = (id: number, state: string) =>
-  vi.waitFor(async () => {
+  until(`the mail to be ${state}`, async () => {
     const message = await lastMessage(id)
     expect(message?.state).toBe(state)
     return message
-  }, { timeout: 30_000, interval: 50 })
+  })
 /** Lets the clock run on past the wait before the next attempt, and delivers. */
 const later = (minutes: number) => {
   site.setNow(new Date(Date.now() + minutes * 60_000))
@@ -180,10 +181,10 @@ describe('a mail server', () => {
     const waiting = await admin.get<{ state: string }[]>(`/api/messages?filter=${encodeURIComponent(JSON.stringify({ state: 'waiting' }))}`)
     expect(waiting.json.length).toBeGreaterThanOrEqual(9)
     mail = await startMailServer(port)
-    await vi.waitFor(() => {
+    await until('the mails to come', () => {
       later(++count)
       for (const { email } of made) expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(2)
-    }, { timeout: 30_000, interval: 200 })
+    }, { everyMs: 200 })
     for (const { id } of made) await untilState(id, 'sent')
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(mail.mails.length)
   })
@@ -192,8 +193,8 @@ describe('a mail server', () => {
     const { id, email } = await apply()
     mail.behave('drop-after-data')
     await put(id, { status: 'Denied' })
+    await until('the mail to come in', () => expect(mail.dropped.filter(({ to }) => to === email)).toHaveLength(1))
     await untilState(id, 'waiting')
-    expect(mail.dropped.filter(({ to }) => to === email)).toHaveLength(1)
     mail.behave('accept')
     later(5)
     const again = await mail.mailTo(email)
@@ -201,17 +202,17 @@ describe('a mail server', () => {
     expect(mail.dropped.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('that hangs holds up nobody: staff decide, and the mail waits', { timeout: 60_000 }, async () => {
+  it('that hangs holds up nobody: staff decide, and the mail waits', async () => {
     const { id, email } = await apply()
     mail.behave('hang')
     const { status, messages } = await put(id, { status: 'Denied' })
     expect([status, messages.at(-1)?.recipient]).toEqual(['Denied', email])
     expect((await untilState(id, 'waiting'))?.attempts).toBeLessThanOrEqual(1)
     mail.behave('accept')
-    await vi.waitFor(async () => {
+    await until('the mail to go out', async () => {
       later(++count)
       expect((await lastMessage(id))?.state).toBe('sent')
-    }, { timeout: 50_000, interval: 500 })
+    }, { seconds: 120, everyMs: 500 })
     expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 

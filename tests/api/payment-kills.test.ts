@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rows, sql } from '../../src/services/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Donation } from '../../src/shared/api'
 import { startBuiltSite, temporaryFolder, type BuiltSite } from '../helpers/built-site'
 import { Client } from '../helpers/client'
-import { withSite } from '../helpers/seed'
+import { query } from '../helpers/database'
+import { patience, until } from '../helpers/patience'
 import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET, type StripeServer } from '../helpers/stripe-server'
 
 let folder: string
@@ -16,13 +16,12 @@ const start = async () => {
   site = await startBuiltSite({ dataDir: folder, env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url } })
   admin = await site.admin()
 }
-const query = <T>(statement: Parameters<typeof rows>[1]) => withSite(folder, (ctx) => rows<T>(ctx, statement))
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   stripe = await startStripeServer()
   await start()
-}, 60_000)
+})
 afterAll(async () => {
   await site.stop()
   await stripe.stop()
@@ -47,7 +46,7 @@ async function takeAndDie(id: number): Promise<void> {
   const charges = stripe.charges.size
   stripe.mood = 'hang'
   const taking = admin.put(`/api/donation/${id}`, { process: true }).catch(() => null)
-  await vi.waitFor(() => expect(stripe.charges.size).toBe(charges + 1), { timeout: 10_000, interval: 20 })
+  await until('the gateway to take the money', () => expect(stripe.charges.size).toBe(charges + 1))
   await site.kill()
   await taking
   stripe.mood = 'well'
@@ -55,11 +54,11 @@ async function takeAndDie(id: number): Promise<void> {
 
 const outcome = async (id: number) => {
   const { json } = await admin.get<Donation>(`/api/donations/${id}`)
-  const [mails] = await query<{ n: number }>(sql`select count(*)::int as n from messages where donation_id = ${id} and template = 'donation-receipt'`)
+  const [mails] = await query<{ n: number }>(site.databaseUrl, `select count(*)::int as n from messages where donation_id = $1 and template = 'donation-receipt'`, [id])
   return { state: json.payment_state, charges: stripe.charges.get(String(json.transaction_id)), receipt: json.receipt?.number, mails: mails?.n }
 }
 
-describe('a process that dies between the gateway’s answer and its own note', { timeout: 120_000 }, () => {
+describe('a process that dies between the gateway’s answer and its own note', { timeout: patience(600) }, () => {
   it('has taken the money once when staff ask again', async () => {
     const id = await held('again')
     await takeAndDie(id)
@@ -72,11 +71,12 @@ describe('a process that dies between the gateway’s answer and its own note', 
   it('finds out by itself after the restart', async () => {
     const id = await held('alone')
     await takeAndDie(id)
-    await query(sql`update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = ${id}`)
+    await query(site.databaseUrl, `update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = $1`, [id])
     await start()
-    await vi.waitFor(async () => expect((await outcome(id)).state).toBe('captured'), { timeout: 60_000, interval: 500 })
+    /** It asks as it starts, and every minute from then on. */
+    await until('the site to find out', async () => expect((await outcome(id)).state).toBe('captured'), { seconds: 180, everyMs: 200 })
     expect(await outcome(id)).toMatchObject({ charges: 1, mails: 1 })
-    const numbers = (await query<{ number: number }>(sql`select number::int from receipts order by number`)).map(({ number }) => number)
+    const numbers = (await query<{ number: number }>(site.databaseUrl, 'select number::int from receipts order by number')).map(({ number }) => number)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 })

@@ -18,6 +18,13 @@ const signIn = async (email: string, password: string, client = new Client(site.
   const reply = await client.post('/login', { email, password })
   return { client, reply }
 }
+/** Signs in; `after` sets the clock to so many minutes after that session began, however long signing in took. */
+const beginSession = async () => {
+  const { client } = await signIn('staff@example.org', PASSWORD)
+  const { rows } = await site.ctx.payload.db.pool.query<{ began: Date }>('select max(created_at) as began from users_sessions')
+  const began = rows[0]?.began.getTime() ?? NaN
+  return { client, after: (minutes: number) => site.setNow(new Date(began + minutes * 60_000)) }
+}
 const isIn = async (client: Client) => (await client.get('/api/campaigns')).status === 200
 
 describe('signing in', () => {
@@ -72,7 +79,7 @@ describe('signing in', () => {
     for (let i = 0; i < 60; i++) await throttle.count('signInAccount', 'staff@example.org')
     expect((await signIn('staff@example.org', PASSWORD)).reply.status).toBe(303)
     expect(site.waits.at(-1)).toBe(2_000)
-  }, 60_000)
+  })
 
   it('spares the browser that signed in before, which has a limit of its own', async () => {
     const owner = (await signIn('staff@example.org', PASSWORD)).client
@@ -97,12 +104,12 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
     expect(statuses.every((status) => status === 422 || status === 429)).toBe(true)
     expect((await signIn('admin@example.org', PASSWORD)).reply.status).toBe(303)
-  }, 60_000)
+  })
 
   it('does not count good ones', async () => {
     for (let i = 0; i < 12; i++) expect((await signIn('staff@example.org', PASSWORD)).reply.status).toBe(303)
     expect(site.waits).toEqual([])
-  }, 60_000)
+  })
 
   it('holds no connection to the database while it compares passwords, for known and unknown accounts alike', async () => {
     const { pool } = site.ctx.payload.db
@@ -137,9 +144,7 @@ describe('behind a proxy that nobody told of', () => {
 
 describe('a session', () => {
   it('ends when idle, and at its absolute end however busy', async () => {
-    const { client } = await signIn('staff@example.org', PASSWORD)
-    const start = Date.now()
-    const after = (minutes: number) => site.setNow(new Date(start + minutes * 60_000))
+    const { client, after } = await beginSession()
     after(29)
     expect(await isIn(client)).toBe(true)
     after(58)
@@ -147,13 +152,13 @@ describe('a session', () => {
     after(89)
     expect(await isIn(client)).toBe(false)
     site.setNow(null)
-    const busy = (await signIn('staff@example.org', PASSWORD)).client
+    const busy = await beginSession()
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
-      after(minutes)
-      expect(await isIn(busy)).toBe(true)
+      busy.after(minutes)
+      expect(await isIn(busy.client)).toBe(true)
     }
-    after(12 * 60 + 1)
-    expect(await isIn(busy)).toBe(false)
+    busy.after(12 * 60 + 1)
+    expect(await isIn(busy.client)).toBe(false)
   })
 
   it('ends by signing out, which asks first', async () => {

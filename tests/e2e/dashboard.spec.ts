@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Dashboard, Fsp } from '../../src/shared/api'
+import { patience } from '../helpers/patience'
 import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
@@ -8,7 +9,7 @@ const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
   mails: { failed: 0, waiting: 0 }, new_interests: { count: 0, since: '2026-10-23' }, applications_by_campaign: [],
   giving_paused_at: null, donations_by_campaign: [], activity: [],
 }
-const results = (page: Page, count: string) => expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: 3000 })
+const results = (page: Page, count: string) => expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: patience(10) })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find a person or FSP' })
 
 /** Opens what a figure counts and finds as many; once more if others wrote in between. */
@@ -20,7 +21,7 @@ async function opensItsList(page: Page, region: string, link: RegExp, url: RegEx
     await figure.click()
     await expect(page).toHaveURL(url)
     await results(page, count)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 for (const role of ['admin', 'staff'] as const) {

@@ -2,12 +2,13 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumOptions } from '../helpers/chromium'
 import { freePort } from '../helpers/built-site'
+import { patience } from '../helpers/patience'
 import { expect, origin, test } from './fixtures'
 
 const PAGES = ['/', '/about-us', '/how-it-works', '/apply', '/donate', '/stories', '/faq', '/privacy-policy', '/campaign', '/terms']
 
 test('every public page has 100 for accessibility, best practices and SEO on a phone', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(patience(600))
   const port = await freePort()
   const options = chromiumOptions()
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })

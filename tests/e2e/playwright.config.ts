@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../helpers/chromium'
+import { patience } from '../helpers/patience'
 
 /** The built site in a real Chromium. One site for the run; each test makes the records it looks for. */
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patience(180),
+  expect: { timeout: patience(30) },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
   use: { launchOptions: chromiumOptions(), viewport: { width: 1280, height: 900 }, screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/Chicago' },
 })

@@ -5,13 +5,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findRunningPostgres } from '../../src/server/postgres'
 import { Client } from './client'
+import { until } from './patience'
 
 export const PASSWORD = 'correct-lamp-window'
 
 export interface BuiltSite {
   origin: string
   dataDir: string
+  databaseUrl: string
   /** From starting the command to the first good answer of `/healthz`, in milliseconds. */
   startMs: number
   /** Resident memory of the site's process, in megabytes. */
@@ -56,32 +59,50 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilHealthy(origin, child)
+  const startMs = performance.now() - start
   return {
     origin,
     dataDir: folder,
-    startMs: performance.now() - start,
+    databaseUrl: await databaseOf(folder),
+    startMs,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     admin: () => signIn(origin),
     async stop() {
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      await ended(child)
       if (!dataDir) await rm(folder, { recursive: true, force: true })
     },
     async kill() {
       child.kill('SIGKILL')
-      await once(child, 'exit')
+      await ended(child)
     },
   }
 }
 
-async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null)
-    if (answer?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('The site ended before it served.')
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** Resolves when a process has ended, be it long ago. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit')
 }
+
+/** Waits for the first good answer of `/healthz`. A start may have to build the site first. */
+export async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
+  await until('the site to serve', async () => {
+    if (hasEnded(child)) return
+    const { status } = await fetch(`${origin}/healthz`)
+    if (status !== 200) throw new Error(`It answers ${status}.`)
+  }, { seconds: 180 })
+  if (hasEnded(child)) throw new Error('The site ended before it served.')
+}
+
+/** The embedded database of a site that runs. */
+export const databaseOf = (dataDir: string): Promise<string> =>
+  until('the database to answer', async () => {
+    const running = await findRunningPostgres(dataDir)
+    if (!running) throw new Error('It does not run.')
+    return running.url
+  })
 
 async function signIn(origin: string): Promise<Client> {
   const client = new Client(origin)

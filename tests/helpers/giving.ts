@@ -42,7 +42,10 @@ export async function startGiving() {
       return idOf(session)
     },
     /** Everything that a refusal must leave alone, as text. */
-    state: async () => JSON.stringify(await Promise.all(['donations', 'receipts', 'messages'].map(table))),
+    async state(): Promise<string> {
+      await site.mailAtRest()
+      return JSON.stringify(await Promise.all(['donations', 'receipts', 'messages'].map(table)))
+    },
     read: async (id: number) => (await staff.get<Donation>(`/api/donations/${id}`)).json,
     put: (id: number, body: object) => admin.put<Donation & Problem>(`/api/donation/${id}`, body),
     hook: (event: { body: string; signature: string }) =>

@@ -1,10 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-
-const PATIENCE_MS = 15_000
-const POLL_MS = 20
+import { until } from './patience'
 
 /**
  * What a mail server does with the next mails: takes them, refuses the recipient for good or for now, says nothing more
@@ -75,14 +72,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     behave: (next) => {
       behaviour = next
     },
-    async mailTo(address) {
-      for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-        const mail = mails.find(({ to }) => to === address)
-        if (mail) return mails.splice(mails.indexOf(mail), 1)[0] as ReceivedMail
-        await wait(POLL_MS)
-      }
-      throw new Error(`No mail came to ${address}.`)
-    },
+    mailTo: (address) =>
+      until(`a mail to ${address}`, () => {
+        const at = mails.findIndex(({ to }) => to === address)
+        if (at < 0) throw new Error('None came.')
+        return mails.splice(at, 1)[0] as ReceivedMail
+      }),
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(resolve))

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Router } from 'express'
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app'
 import { startServices } from '../../src/server/context'
@@ -13,6 +14,7 @@ import { loadSecrets } from '../../src/server/secrets'
 import { LIMITS, type Limits } from '../../src/server/slow-clients'
 import type { Context } from '../../src/services/context'
 import { Client } from './client'
+import { until } from './patience'
 import { createTestDatabase } from './postgres'
 
 export const PASSWORD = 'correct-lamp-window'
@@ -25,6 +27,8 @@ export interface TestSite {
   /** Folder of uploaded images. */
   mediaDir: string
   ctx: Context
+  /** Everything that is mounted. */
+  router: Router
   /** Lines that the site logged. */
   log: string[]
   /** Milliseconds that the site would have waited; here it goes on at once. */
@@ -34,6 +38,8 @@ export interface TestSite {
   /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
   as(role: Role): Promise<Client>
   accounts: Record<Exclude<Role, 'visitor'>, { id: number; email: string }>
+  /** Waits until no mail is waiting or under way: from then on, nothing changes by itself. */
+  mailAtRest(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,8 +51,10 @@ interface Options {
 }
 
 /** The whole site on a database of its own and a free port. */
-export async function startTestSite(env: Record<string, string> = {}, { limits, clientDir }: Options = {}): Promise<TestSite> {
+export async function startTestSite(env: Record<string, string> = {}, { limits, clientDir: built }: Options = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
+  const clientDir = built ?? path.join(dataDir, 'client')
+  await mkdir(path.join(clientDir, 'assets'), { recursive: true })
   const database = await createTestDatabase()
   const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
   const { secrets } = await loadSecrets(settings)
@@ -60,7 +68,7 @@ export async function startTestSite(env: Record<string, string> = {}, { limits, 
   })
   const app = createApp({
     ctx: services.ctx, assets: { version: 'test', tags: () => '' }, render: await bundledRenderer(),
-    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir: clientDir ?? null,
+    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir,
   })
   app.pages.cache.enabled = true
   const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
@@ -73,6 +81,7 @@ export async function startTestSite(env: Record<string, string> = {}, { limits, 
     databaseUrl: database.url,
     mediaDir: settings.mediaDir,
     ctx: services.ctx,
+    router: app.router,
     log,
     waits,
     accounts,
@@ -80,6 +89,11 @@ export async function startTestSite(env: Record<string, string> = {}, { limits, 
       moment = next
     },
     as: (role) => signedIn(services.ctx, origin, role),
+    mailAtRest: () =>
+      until('the outbox to be at rest', async () => {
+        const { rowCount } = await services.ctx.payload.db.pool.query(`select 1 from messages where state in ('waiting', 'sending')`)
+        if (rowCount) throw new Error(`${rowCount} mails are not sent.`)
+      }),
     async stop() {
       await door.close(0)
       await services.stop()

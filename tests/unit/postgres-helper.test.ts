@@ -11,7 +11,7 @@ beforeAll(async () => {
       await client.query('CREATE TABLE mould AS SELECT 1 AS n')
     }),
   )
-}, 60_000)
+})
 afterAll(async () => {
   await stop()
   if (before === undefined) delete process.env.TEST_POSTGRES_URL

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres, waitForPostgres, type EmbeddedPostgres } from '../../src/server/postgres'
 import { postgresError } from '../../src/server/postgres/errors'
+import { until } from '../helpers/patience'
 
 const log = { info: vi.fn(), warn: vi.fn() }
 const quiet = { info: () => {}, warn: () => {} }
@@ -14,7 +15,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hearthside-wait-'))
   await chmod(dataDir, 0o711)
   server = await startEmbeddedPostgres({ dataDir, log: quiet })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(dataDir, { recursive: true })
@@ -33,7 +34,7 @@ describe('waitForPostgres', () => {
   it('waits for an absent server, says so once without the password, and goes on when it is there', async () => {
     await server.stop()
     const waiting = waitForPostgres(server.url, { log })
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce())
+    await until('a line that says so', () => expect(log.warn).toHaveBeenCalledOnce())
     const { url } = server
     server = await startEmbeddedPostgres({ dataDir, log: quiet })
     expect(server.url).toBe(url)
@@ -41,12 +42,12 @@ describe('waitForPostgres', () => {
     expect(log.warn).toHaveBeenCalledOnce()
     expect(log.info).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain(new URL(url).password)
-  }, 20_000)
+  })
 
   it('ends when it is told to', async () => {
     const abort = new AbortController()
     const waiting = waitForPostgres('postgres://nobody@127.0.0.1:9/none', { signal: abort.signal, log })
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce())
+    await until('a line that says so', () => expect(log.warn).toHaveBeenCalledOnce())
     abort.abort()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
   })

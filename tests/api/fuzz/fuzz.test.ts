@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sample, type Client } from '../../helpers/client'
 import { image } from '../../helpers/images'
+import { patience } from '../../helpers/patience'
 import { rawRequest } from '../../helpers/raw-request'
 import { startTestSite, type TestSite } from '../../helpers/site'
 import { inputs, type Input } from './inputs'
@@ -88,5 +89,5 @@ describe('whatever comes in', () => {
       before = after
     }), { numRuns: INPUTS, seed: SEED, endOnFailure: true })
     await readEverything()
-  }, 60_000 + INPUTS * 60)
+  }, patience(180 + INPUTS * 0.2))
 })

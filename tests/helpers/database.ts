@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { withConnection } from '../../src/server/postgres/connection'
+import { until } from './patience'
+
+/** Runs one statement beside the site, on a connection of its own. */
+export const query = <T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> =>
+  withConnection(url, async (client) => (await client.query<T>(text, values)).rows)
+
+/** On a connection of its own each time: within a transaction, PostgreSQL shows the activity of its beginning. */
+async function countActivity(url: string, condition: string, values: unknown[] = []): Promise<number> {
+  const [found] = await query<{ n: number }>(url, `select count(*)::int as n from pg_stat_activity where pid <> pg_backend_pid() and ${condition}`, values)
+  return found?.n ?? 0
+}
+
+export interface Hold {
+  /** Waits until so many transactions stand before the table. */
+  reached(count?: number): Promise<void>
+  /** Lets them go on. */
+  release(): Promise<void>
+}
+
+/**
+ * Holds up everybody who is about to write into a table, with what their transactions have done so far: a chosen moment
+ * within a call.
+ * @param statement what is held up, its table last, as in `insert into messages`
+ */
+export async function holdBefore(url: string, statement: string): Promise<Hold> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await client.query(`begin; lock table ${statement.split(' ').at(-1)} in share mode`)
+  return {
+    reached: (count = 1) =>
+      until(`${count} to stand before "${statement}"`, async () => {
+        const standing = await countActivity(url, `$1 = any(pg_blocking_pids(pid)) and replace(query, '"', '') ilike $2`, [own?.pid, `%${statement}%`])
+        if (standing < count) throw new Error(`There are ${standing}.`)
+      }),
+    release: () => client.end(),
+  }
+}
+
+/** Waits until nobody is within a transaction any more: those of a killed process are undone a little later. */
+export const untilQuiet = (url: string): Promise<void> =>
+  until('every transaction to end', async () => {
+    const open = await countActivity(url, `backend_type = 'client backend' and state <> 'idle'`)
+    if (open > 0) throw new Error(`${open} are open.`)
+  })
