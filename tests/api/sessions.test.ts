@@ -156,6 +156,24 @@ describe('a session', () => {
     expect(await isIn(busy)).toBe(false)
   })
 
+  it('goes on for who is active, even where a minute without use ends it', async () => {
+    const strict = await startTestSite({ SESSION_IDLE_MINUTES: '1' })
+    try {
+      const client = await strict.as('staff')
+      await strict.ctx.payload.db.pool.query(`update users_sessions set created_at = now(), expires_at = now() + interval '1 minute'`)
+      const start = Date.now()
+      const after = (seconds: number) => strict.setNow(new Date(start + seconds * 1000))
+      for (const seconds of [20, 40, 60, 80, 100]) {
+        after(seconds)
+        expect([seconds, await isIn(client)]).toEqual([seconds, true])
+      }
+      after(161)
+      expect(await isIn(client)).toBe(false)
+    } finally {
+      await strict.stop()
+    }
+  })
+
   it('ends by signing out, which asks first', async () => {
     const client = await site.as('staff')
     expect((await client.get('/logout')).text).toContain('Are you sure you would like to log out?')
