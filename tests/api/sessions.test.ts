@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deviceKnows } from '../../src/services/sessions/device'
+import { createAccountLink } from '../../src/services/staff/account-link'
 import { Client, sample } from '../helpers/client'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
@@ -88,6 +90,27 @@ describe('signing in', () => {
     expect(over.reply.status).toBe(429)
     expect(Number(over.reply.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await signIn('staff@example.org', PASSWORD)).reply.status).toBe(303)
+  })
+
+  it('trusts a browser until the password changes, and no other', async () => {
+    const device = (client: Client) => decodeURIComponent(client.cookies.get('hearthside.device') ?? '')
+    const known = (cookie: string, email = 'staff@example.org') => deviceKnows(site.ctx, cookie, email)
+    const { client } = await signIn('staff@example.org', PASSWORD)
+    const before = device(client)
+    const elsewhere = device((await signIn('staff@example.org', PASSWORD)).client)
+    expect([await known(before), await known(elsewhere), await known(before, 'admin@example.org'), await known(`${before}x`)]).toEqual([true, true, false, false])
+    await client.get('/')
+    expect((await client.post('/api/users/me/password', { current_password: PASSWORD, password: 'another-lamp-window' })).status).toBe(200)
+    expect([await known(before), await known(elsewhere), device(client)]).toEqual([false, false, ''])
+    const again = (await signIn('staff@example.org', 'another-lamp-window')).client
+    expect(await known(device(again))).toBe(true)
+
+    const link = await createAccountLink(site.ctx, site.accounts.staff.id)
+    await again.get(link.replace('http://hearthside.test', ''))
+    await again.get('/choose-password')
+    const trusted = device(again)
+    expect((await again.post('/choose-password', { password: PASSWORD })).status).toBe(303)
+    expect([await known(trusted), device(again)]).toEqual([false, ''])
   })
 
   it('takes tries at one account from one address one after the other, and a few at a time', async () => {
