@@ -208,6 +208,18 @@ describe('a session', () => {
     expect(await isIn(replay)).toBe(false)
   })
 
+  it('ends when its browser signs in again, not when that is refused', async () => {
+    const { client } = await signIn('staff@example.org', PASSWORD)
+    const first = new Client(site.origin)
+    first.cookies.set('hearthside.session', client.cookies.get('hearthside.session') ?? '')
+    const signInAgain = async (password: string) => {
+      await client.get('/')
+      return (await client.post('/login', { email: 'admin@example.org', password })).status
+    }
+    expect([await signInAgain('wrong-wrong-wrong'), await isIn(first)]).toEqual([422, true])
+    expect([await signInAgain(PASSWORD), await isIn(first), await isIn(client)]).toEqual([303, false, true])
+  })
+
   it('ends when the account is disabled, the password changes, or everywhere is signed out', async () => {
     const admin = await site.as('admin')
     const { id } = site.accounts.staff

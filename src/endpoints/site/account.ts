@@ -43,6 +43,9 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
     if (!form.success) return show(req, res, fieldErrors(form.error), 422)
     const signedIn = await signIn(ctx, { ...form.data, address: addressOf(req), device: cookies.read(req, 'device') })
     if (!signedIn) return show(req, res, { email: [WRONG] }, 422)
+    /** This browser's earlier session would otherwise live on, with nobody left to sign it out. */
+    const earlier = await session(req)
+    if (earlier) await signOut(ctx, earlier)
     cookies.write(res, 'session', signedIn.token)
     cookies.write(res, 'device', await deviceFor(ctx, signedIn.user.email), DEVICE_MS)
     const wanted = cookies.read(req, 'wanted')
