@@ -38,7 +38,7 @@ export interface AppOptions {
   render: Renderer
   csrfSecret: string
   secure: boolean
-  trustProxy: number | string | false
+  trustProxy: number | string[] | false
   /** Built browser files (`dist/client`); development serves its own through `before`. */
   clientDir: string | null
   /** Middleware of development, first in line. */
