@@ -76,7 +76,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
 
   const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
     const token = cookies.read(req, 'password_link')
-    const account = token ? await accountOfLink(ctx, token) : null
+    const account = token ? await accountOfLink(ctx, token, visitorOf(req)) : null
     await pages.show(req, res, {
       component: 'ChoosePassword',
       props: { usable: account !== null, email: account?.email ?? null, new_account: account?.new_account ?? false },
@@ -84,17 +84,20 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
       status: errors ? 422 : 200,
     })
   }
+  router.use('/choose-password', (_req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store')
+    next()
+  })
   router.get('/choose-password', async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
     /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
-    await ctx.throttle.use('link', visitorOf(req))
     cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
     pages.redirect(res, '/choose-password')
   })
   router.post('/choose-password', protect, async (req, res) => {
     const form = choiceSchema.safeParse(req.body ?? {})
     if (!form.success) return show(req, res, fieldErrors(form.error))
-    const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password)
+    const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password, visitorOf(req))
     cookies.clear(res, 'password_link')
     if (!chosen) return pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
     cookies.clear(res, 'session')

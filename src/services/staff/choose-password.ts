@@ -2,12 +2,15 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { endSessions } from '../sessions/sign-out'
+import { accountOfLink } from './account-link'
 
 /**
  * Sets the password of the account that a link opens. The link is used up and every session ends.
  * @returns the account's e-mail, or null when the link is wrong, used or old
+ * @throws TooMany
  */
-export async function choosePassword(ctx: Context, token: string, password: string): Promise<string | null> {
+export async function choosePassword(ctx: Context, token: string, password: string, visitor: string): Promise<string | null> {
+  if (!(await accountOfLink(ctx, token, visitor))) return null
   return inTransaction(ctx, async (tx) => {
     const [account] = await tx.rows<{ id: number; email: string }>(sql`
       update users set link_hash = null, link_expires_at = null
