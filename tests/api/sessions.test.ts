@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceKnows } from '../../src/services/sessions/device'
 import { createAccountLink } from '../../src/services/staff/account-link'
+import type { Problem } from '../../src/shared/api'
 import { Client, sample } from '../helpers/client'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
@@ -228,6 +229,8 @@ describe('a session', () => {
     expect(await isIn(first)).toBe(false)
     expect((await admin.put(`/api/users/${id}`, { disabled: false })).status).toBe(200)
     expect(await isIn(first)).toBe(false)
+    const guessable = await (await site.as('staff')).post<Problem>('/api/users/me/password', { current_password: PASSWORD, password: 'Staff@example.org' })
+    expect([guessable.status, guessable.json.errors]).toEqual([422, { password: [expect.stringMatching(/easy to guess/)] }])
     const [one, two] = [await site.as('staff'), await site.as('staff')]
     const changed = await one.post('/api/users/me/password', { current_password: PASSWORD, password: 'another-lamp-window' })
     expect(changed.status).toBe(200)

@@ -99,6 +99,18 @@ describe('the link to choose a password', () => {
     expect(answers[0]).toContain('This link no longer works')
   })
 
+  it('takes no password that is easy to guess, says so under the field, and stays good', async () => {
+    const client = new Client(site.origin)
+    await client.get(await newLink())
+    await client.get('/choose-password')
+    for (const password of ['Password123!', 'iloveyou12345', 'staff@example.org', 'Test staff 2026!', 'HearthsideFoundation1']) {
+      const answer = await client.post<{ props: { usable: boolean; errors: Problem['errors'] } }>('/choose-password', { password }, { 'X-Inertia': 'true' })
+      expect([password, answer.status, answer.json.props.usable]).toEqual([password, 422, true])
+      expect(answer.json.props.errors).toEqual({ password: [expect.stringMatching(/^This password is easy to guess\. Please take three or four words/)] })
+    }
+    expect((await client.post('/choose-password', { password: PASSWORD })).status).toBe(303)
+  })
+
   it('is not stored by a browser while it is good either', async () => {
     const client = new Client(site.origin)
     await client.get(await newLink())
@@ -111,7 +123,10 @@ describe('the link to choose a password', () => {
   })
 
   it('can be tried out thirty times from one address, while good ones are as many as it takes', async () => {
-    for (let i = 0; i < 35; i++) expect((await chooseBy(site, await newLink(), PASSWORD)).status).toBe(303)
+    const colleague = new Client(site.origin)
+    await colleague.get(await newLink())
+    for (let i = 0; i < 35; i++) expect((await colleague.get('/choose-password')).text).toContain('Choose a new password')
+    expect((await colleague.post('/choose-password', { password: PASSWORD })).status).toBe(303)
     const guesser = new Client(site.origin)
     await guesser.get('/login')
     const statuses = []

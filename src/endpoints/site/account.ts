@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { passwordSchema } from '../../shared/password'
+import { Refusal } from '../../services/errors'
 import { deviceFor } from '../../services/sessions/device'
 import { signIn } from '../../services/sessions/sign-in'
 import { signOut } from '../../services/sessions/sign-out'
@@ -97,9 +98,14 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
   router.post('/choose-password', protect, async (req, res) => {
     const form = choiceSchema.safeParse(req.body ?? {})
     if (!form.success) return show(req, res, fieldErrors(form.error))
-    const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password, visitorOf(req))
-    cookies.clear(res, 'password_link')
-    if (!chosen) return pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
+    try {
+      const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password, visitorOf(req))
+      cookies.clear(res, 'password_link')
+      if (!chosen) return await pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.errors) throw error
+      return show(req, res, error.errors)
+    }
     cookies.clear(res, 'session')
     cookies.clear(res, 'device')
     cookies.write(res, 'notice', 'password-chosen')
