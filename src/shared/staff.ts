@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { checkName, MAX_NAME } from './names'
 
-const name = z.string({ error: 'Please write a name.' }).trim().min(1, 'Please write a name.').max(100, 'Please keep this under 100 characters.')
+const name = z.string({ error: 'Please write a name.' }).trim().min(1, 'Please write a name.').max(MAX_NAME, `Please keep this under ${MAX_NAME} characters.`).superRefine(checkName)
 
 /** Body of `POST /api/users`: an invitation. */
 export const inviteSchema = z.object({
