@@ -12,6 +12,7 @@ interface Variables {
 export const applicationReceived = template<Variables>({
   name: 'application-received',
   version: 2,
+  limited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', nominated_by: null }, secrets: null },
   masked: null,
   content: ({ full_name, reference, nominated_by }, _secrets, foundation) => ({

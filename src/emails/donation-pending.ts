@@ -7,6 +7,7 @@ import { template } from './template'
 export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
   version: 2,
+  limited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
   content: ({ name, amount, honoree }, { url }, foundation) => ({

@@ -11,6 +11,7 @@ interface Variables {
 export const nominationReceived = template<Variables>({
   name: 'nomination-received',
   version: 2,
+  limited: true,
   preview: { variables: { nominator: 'Ruth Okafor', full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
   content: ({ nominator, full_name, reference }, _secrets, foundation) => ({
