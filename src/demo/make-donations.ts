@@ -4,7 +4,7 @@ import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
 import { postalAddress, siteSettings } from '../services/site/site-settings'
 import type { Authenticity, DonationType, PaymentState } from '../shared/donation-states'
-import { NOT_SENT } from './make-history'
+import { NOT_SENT, VERSIONS } from './make-history'
 import { mailOf, nameOf } from './people'
 
 const BATCH = 500
@@ -111,7 +111,7 @@ async function insert(tx: Transaction, records: Record[], organization: string):
         'date', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), case when payment_state = 'refunded' then created_at end, created_at, created_at
       from taken order by number)
     insert into messages (template, template_version, recipient, variables, state, attempts, last_error, next_attempt_at, donation_id, created_at, updated_at)
-    select template, 1, email, jsonb_build_object('name', name, 'amount', amount, 'honoree', honoree), 'unsent', 0, ${NOT_SENT}, created_at, id, created_at, created_at
+    select template, (${VERSIONS}::jsonb ->> template)::int, email, jsonb_build_object('name', name, 'amount', amount, 'honoree', honoree), 'unsent', 0, ${NOT_SENT}, created_at, id, created_at, created_at
     from made, unnest(case when transaction_id is null then array['donation-pending'] else array['donation-pending', 'donation-receipt'] end) as template
     where email is not null order by created_at`)
 }

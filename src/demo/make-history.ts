@@ -1,7 +1,10 @@
+import { TEMPLATES } from '../emails'
 import { sql, type Transaction } from '../services/database'
 
 /** Made-up people have made-up addresses: nothing is ever sent to them. */
 export const NOT_SENT = 'not sent: made-up person'
+/** The wording that made-up mails have: today's, by template, as JSON. */
+export const VERSIONS = JSON.stringify(Object.fromEntries(TEMPLATES.map(({ name, version }) => [name, version])))
 
 /**
  * The history of made-up applications and the mails that it would have caused: submitted, then, a few days later, moved by
@@ -30,7 +33,7 @@ export async function insertHistory(tx: Transaction, references: readonly string
       from decided d where d."to" in ('Denied', 'Extended Application Requested'))
     insert into messages (template, template_version, recipient, variables, state, attempts, last_error, next_attempt_at,
       application_id, status_event_id, created_at, updated_at)
-    select due.template, 1, made.email,
+    select due.template, (${VERSIONS}::jsonb ->> due.template)::int, made.email,
       jsonb_build_object('full_name', made.full_name, 'reference', made.reference, 'nominated_by', made.applicant_full_name, 'questions', '[]'::jsonb),
       'unsent', 0, ${NOT_SENT}, due.created_at, made.id, due.event, due.created_at, due.created_at
     from due join made on made.id = due.application_id where made.email is not null order by due.created_at`)

@@ -1,3 +1,4 @@
+import { hello, nameOr } from './names'
 import { template } from './template'
 
 interface Variables {
@@ -10,16 +11,17 @@ interface Variables {
 /** To the family: their application is with us. */
 export const applicationReceived = template<Variables>({
   name: 'application-received',
-  version: 1,
+  version: 2,
+  limited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', nominated_by: null }, secrets: null },
   masked: null,
   content: ({ full_name, reference, nominated_by }, _secrets, foundation) => ({
     subject: `We received what you sent to ${foundation}`,
     paragraphs: [
-      `Hello ${full_name},`,
+      hello(full_name),
       nominated_by === null
         ? 'Your application reached us. Thank you for telling us about your family.'
-        : `${nominated_by} asked us to help your family, and sent us an application for you.`,
+        : `${nameOr(nominated_by, 'Somebody')} asked us to help your family, and sent us an application for you.`,
       `Its reference is ${reference}. Please keep it: it helps us find your application when you write or call.`,
       'A person reads every application. We write to this address when we have decided or need to know more. There is nothing you need to do until then.',
     ],

@@ -1,18 +1,20 @@
 import { formatCents } from '../shared/money'
+import { hello, inHonorOf } from './names'
 import { RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
 import { template } from './template'
 
 /** At once, when a donor has paid and the money is held. It is no receipt. */
 export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
-  version: 1,
+  version: 2,
+  limited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
   content: ({ name, amount, honoree }, { url }, foundation) => ({
     subject: `Thank you for your gift to ${foundation}`,
     paragraphs: [
-      `Hello ${name},`,
-      `Thank you for giving ${formatCents(amount)}${honoree ? ` in honor of ${honoree}` : ''}.`,
+      hello(name),
+      `Thank you for giving ${formatCents(amount)}${inHonorOf(honoree)}.`,
       'A person on our staff looks at every gift before we take the money. Until then it is only held on your card. This takes a few days; then we send you the receipt.',
     ],
     action: { label: 'See how it stands', url },

@@ -1,19 +1,20 @@
 import { formatCents } from '../shared/money'
 import { NOTHING_IN_RETURN } from '../shared/receipt'
+import { hello, inHonorOf } from './names'
 import { RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
 import { template } from './template'
 
 /** Only once the money is taken. */
 export const donationReceipt = template<DonationVariables, ReceiptLink>({
   name: 'donation-receipt',
-  version: 1,
+  version: 2,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
   content: ({ name, amount, honoree }, { url }, foundation) => ({
     subject: `Your receipt from ${foundation}`,
     paragraphs: [
-      `Hello ${name},`,
-      `Your gift of ${formatCents(amount)}${honoree ? ` in honor of ${honoree}` : ''} has reached us. Thank you: it goes to housing payments for families in hardship.`,
+      hello(name),
+      `Your gift of ${formatCents(amount)}${inHonorOf(honoree)} has reached us. Thank you: it goes to housing payments for families in hardship.`,
     ],
     action: { label: 'Open the receipt', url },
     after: [`${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`],

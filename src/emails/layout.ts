@@ -27,14 +27,14 @@ const escape = (text: string) =>
 
 const paragraph = (text: string, size = 16) => `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
 
-/** Puts a mail's content into the brand's frame, as text and as HTML. */
+/** Puts a mail's content into the brand's frame, as text and as HTML. The subject is one line, whatever a name in it holds. */
 export function renderMail({ subject, paragraphs, action, after = [] }: Content, sender: Sender): Rendered {
   const foot = [sender.name, sender.address, sender.email]
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : ''
   return {
-    subject,
+    subject: subject.replace(/\s+/g, ' '),
     text: [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, `-- \n${foot.join('\n')}`].join('\n\n'),
     html: `<!doctype html><html lang="en"><body style="margin:0;background:${colors.sand};color:${colors.ink};font-family:${fonts.text.replace(/"/g, "'")}">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:${colors.paper}">

@@ -1,3 +1,4 @@
+import { hello, nameOr } from './names'
 import { template } from './template'
 
 interface Variables {
@@ -9,14 +10,15 @@ interface Variables {
 /** To somebody who applied for another family: the confirmation of what they sent, and all that they hear. */
 export const nominationReceived = template<Variables>({
   name: 'nomination-received',
-  version: 1,
+  version: 2,
+  limited: true,
   preview: { variables: { nominator: 'Ruth Okafor', full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
   content: ({ nominator, full_name, reference }, _secrets, foundation) => ({
     subject: `We received what you sent to ${foundation}`,
     paragraphs: [
-      `Hello ${nominator},`,
-      `The application that you sent for ${full_name} reached us. Thank you for looking out for them.`,
+      hello(nominator),
+      `The application that you sent for ${nameOr(full_name, 'a family')} reached us. Thank you for looking out for them.`,
       `Its reference is ${reference}.`,
       'A person reads every application. From here on we speak with the family themselves, so please do not wonder if you hear no more from us.',
     ],

@@ -1,9 +1,10 @@
 import { ACCOUNT_LINK_MASKED, type AccountLink } from './account-link'
+import { hello, nameOr } from './names'
 import { template } from './template'
 
 export const staffInvite = template<{ user_id: number; name: string; invited_by: string }, AccountLink>({
   name: 'staff-invite',
-  version: 1,
+  version: 2,
   confidential: true,
   preview: {
     variables: { user_id: 1, name: 'Dana Reyes', invited_by: 'Ruth Okafor' },
@@ -12,7 +13,7 @@ export const staffInvite = template<{ user_id: number; name: string; invited_by:
   masked: ACCOUNT_LINK_MASKED,
   content: ({ name, invited_by }, { url }, foundation) => ({
     subject: `Your staff account at ${foundation}`,
-    paragraphs: [`Hello ${name},`, `${invited_by} has made a staff account for you. Choose a password to begin.`],
+    paragraphs: [hello(name), `${nameOr(invited_by, 'A colleague')} has made a staff account for you. Choose a password to begin.`],
     action: { label: 'Choose a password', url },
     after: ['The link works once, within one hour. If it has run out, use "Forgotten password" on the sign-in page.'],
   }),

@@ -8,6 +8,8 @@ export interface Template<Variables, Secrets = null> {
   version: number
   /** About an account: listed to nobody. */
   confidential?: true
+  /** Anybody can cause it, for any address: more than a few an hour to one address wait for an admin (decision 019). */
+  limited?: true
   preview: { variables: Variables; secrets: Secrets }
   /** What staff see in place of the secrets. */
   masked: Secrets

@@ -8,6 +8,7 @@ import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
+import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
@@ -39,7 +40,7 @@ export interface AppOptions {
   render: Renderer
   csrfSecret: string
   secure: boolean
-  trustProxy: number | string | false
+  trustProxy: number | string[] | false
   /** Built browser files (`dist/client`); development serves its own through `before`. */
   clientDir: string | null
   /** Middleware of development, first in line. */
@@ -91,9 +92,10 @@ export function createApp(options: AppOptions): App {
   app.use(pages.checkVersion)
   app.use(publicBodies)
   app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
-  app.use((req) => {
-    if (req.method === 'GET' || req.method === 'HEAD') throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
-    throw new Refusal(405, 'This address takes nothing.')
+  app.use((req, res) => {
+    const routes = routesAt(app.router.stack as never, req.path)
+    if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0) throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
+    refuseMethod(res, routes, 'This address takes nothing.')
   })
   app.use(errorAnswers(web))
   return { handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)), pages, router: app.router }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -21,6 +22,17 @@ const isTimeZone = (name: string) => {
 
 const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
+/** An address, a network like `10.0.0.0/8`, or a name of such networks: what Express takes in a list of proxies. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  const isNetwork = (width: string, max: number) => /^[1-9]\d{0,2}$/.test(width) && Number(width) <= max
+  return most !== undefined && !address.includes('%') && more.length === 0 && (bits === undefined || isNetwork(bits, most))
+}
+const isProxyCount = (text: string) => /^\d{1,2}$/.test(text)
+const proxyList = (text: string) => text.split(',').map((proxy) => proxy.trim())
+
 /** `id:base64` of 32 bytes each, the current key first. */
 const dataKeys = (text: string) =>
   text.split(',').map((part) => {
@@ -43,7 +55,8 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: setting(z.string().regex(/^whsec_/, 'must be a signing secret, which begins with whsec_').optional()),
   STRIPE_API_URL: setting(z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address').optional()),
   MEDIA_DIR: optional,
-  TRUST_PROXY: optional,
+  TRUST_PROXY: setting(z.string().trim().refine((text) => isProxyCount(text) || proxyList(text).every(isProxy),
+    'must be the number of proxies in front, like 1, or their addresses with commas between, like loopback,10.0.0.0/8; leave it out where there is none').optional()),
   SESSION_IDLE_MINUTES: wholeNumber(30, 1, 24 * 60),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be an IANA time zone like America/Chicago').default('America/Chicago')),
@@ -77,7 +90,7 @@ export interface Settings {
   /** Online giving through Stripe; null: rehearsals in demo mode, else by check. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   /** Passed to Express' `trust proxy`; a count of proxies or a list of addresses. */
-  trustProxy: number | string | false
+  trustProxy: number | string[] | false
   sessionIdleMinutes: number
   sessionMaxHours: number
   timeZone: string
@@ -114,7 +127,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     stripe: s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
       ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, apiUrl: s.STRIPE_API_URL ?? null }
       : null,
-    trustProxy: /^\d+$/.test(s.TRUST_PROXY ?? '') ? Number(s.TRUST_PROXY) : (s.TRUST_PROXY ?? false),
+    trustProxy: s.TRUST_PROXY === undefined ? false : isProxyCount(s.TRUST_PROXY) ? Number(s.TRUST_PROXY) : proxyList(s.TRUST_PROXY),
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionMaxHours: s.SESSION_MAX_HOURS,
     timeZone: s.TIME_ZONE,

@@ -3,6 +3,7 @@ import { isDay } from './dates'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import { chosenId, emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
 import { parseDollars } from './money'
+import { checkName, isOneLine, MAX_NAME, ONE_LINE } from './names'
 
 /** Of a check, in dollars (design, section 4); the bound of a gift online is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
@@ -36,10 +37,6 @@ const day = z
   .trim()
   .refine(isDay, { error: 'Please choose a date.', abort: true })
   .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
-
-/** What strangers write goes into mails: it makes no paragraphs of its own there. */
-const isOneLine = (text: string | null) => text === null || !/[\p{Cc}\u2028\u2029]/u.test(text)
-const ONE_LINE = 'Please write this on one line.'
 
 /** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (spec section 5). */
 export const checkDonationSchema = z.object({
@@ -78,10 +75,10 @@ export type DonationChange = z.infer<typeof donationChangeSchema>
 export const giftSchema = (max: number) =>
   z.object({
     amount: dollarsAsCents(max),
-    name: requiredText('your name').refine(isOneLine, ONE_LINE),
+    name: requiredText('your name', MAX_NAME).superRefine(checkName),
     email: emailAddress,
-    honoree: optionalText().refine(isOneLine, ONE_LINE).optional(),
-    referral: optionalText(500).refine(isOneLine, ONE_LINE).optional(),
+    honoree: optionalText(MAX_NAME).superRefine(checkName).optional(),
+    referral: optionalText(500).refine((text) => text === null || isOneLine(text), ONE_LINE).optional(),
     campaign: optionalText(100).optional(),
   })
 export type Gift = z.infer<ReturnType<typeof giftSchema>>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { requiredText } from './form-fields'
+import { checkName, MAX_NAME } from './names'
 
-const name = requiredText('a name', 100)
+const name = requiredText('a name', MAX_NAME).superRefine(checkName)
 
 /** Body of `POST /api/users`: an invitation. */
 export const inviteSchema = z.object({

@@ -72,6 +72,30 @@ describe('every route with everybody', () => {
     } else if (ENDS_SESSIONS.test(path)) {
       people = await everybody()
     }
+    const allowed = answer.headers.get('Allow')?.split(', ') ?? []
+    if (status === 405) expect([allowed.length > 0, allowed.includes(method)]).toEqual([true, false])
+  })
+
+  it.each([
+    ['DELETE', '/api/application/1', 'GET, HEAD, PUT'],
+    ['PATCH', '/api/albums', 'GET, HEAD, POST'],
+    ['GET', '/api/update-applications', 'POST'],
+    ['OPTIONS', '/api/site-settings/1', 'GET, HEAD, PUT'],
+    ['POST', '/about-us', 'GET, HEAD'],
+    ['PUT', '/apply', 'GET, HEAD, POST'],
+    ['DELETE', '/donate/rehearsal/x', 'GET, HEAD, POST'],
+    ['PUT', '/apply/extended/leave', 'POST'],
+    ['POST', '/admin/application/1', 'GET, HEAD'],
+    ['PUT', '/webhooks/stripe', 'POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/uploads/a.jpg', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what can be done: %s', async (method, path, allowed) => {
+    const { status, headers } = await people.admin.send(path, { method })
+    expect([status, headers.get('Allow')]).toEqual([405, allowed])
+  })
+
+  it('answers any method at no address with 404', async () => {
+    for (const path of ['/graphql', '/no-such-page', '/stories/1/edit']) expect([path, (await people.visitor.post(path, {})).status]).toEqual([path, 404])
   })
 
   it('sends a non-admin to the parent list', async () => {

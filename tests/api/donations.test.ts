@@ -141,6 +141,16 @@ describe('the webhook', () => {
     for (const one of forged) expect((await hook(one)).status).toBe(400)
     expect(await state()).toBe(before)
   })
+
+  it('refuses what is signed and no event, and takes one about something else', async () => {
+    const before = await state()
+    const object = { id: 'x', object: 'payment_intent' }
+    const malformed = ['not json', '', '""', '7', 'null', '[]', '{}', '{"id":"evt_1","type":"x"}', '{"id":"evt_1","type":"x","data":{}}', '{"id":"evt_1","type":"x","data":{"object":null}}',
+      JSON.stringify({ id: 7, type: 'x', data: { object } }), JSON.stringify({ id: 'evt_\u0000', type: 'x', data: { object } }), JSON.stringify({ type: 'x', data: { object } }), JSON.stringify({ id: 'evt_2', type: {}, data: { object } })]
+    for (const body of malformed) expect([body, (await hook(stripe.sign(body))).status]).toEqual([body, 400])
+    expect(await state()).toBe(before)
+    expect((await hook(stripe.event('account.updated', { object: 'account', payment_intent: { id: 'pi\u0000' } }))).status).toBe(200)
+  })
 })
 
 describe('card testing', () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deviceKnows } from '../../src/services/sessions/device'
+import { createAccountLink } from '../../src/services/staff/account-link'
+import type { Problem } from '../../src/shared/api'
 import { Client, sample } from '../helpers/client'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
@@ -97,6 +100,27 @@ describe('signing in', () => {
     expect((await signIn('staff@example.org', PASSWORD)).reply.status).toBe(303)
   })
 
+  it('trusts a browser until the password changes, and no other', async () => {
+    const device = (client: Client) => decodeURIComponent(client.cookies.get('hearthside.device') ?? '')
+    const known = (cookie: string, email = 'staff@example.org') => deviceKnows(site.ctx, cookie, email)
+    const { client } = await signIn('staff@example.org', PASSWORD)
+    const before = device(client)
+    const elsewhere = device((await signIn('staff@example.org', PASSWORD)).client)
+    expect([await known(before), await known(elsewhere), await known(before, 'admin@example.org'), await known(`${before}x`)]).toEqual([true, true, false, false])
+    await client.get('/')
+    expect((await client.post('/api/users/me/password', { current_password: PASSWORD, password: 'another-lamp-window' })).status).toBe(200)
+    expect([await known(before), await known(elsewhere), device(client)]).toEqual([false, false, ''])
+    const again = (await signIn('staff@example.org', 'another-lamp-window')).client
+    expect(await known(device(again))).toBe(true)
+
+    const link = await createAccountLink(site.ctx, site.accounts.staff.id)
+    await again.get(link.replace('http://hearthside.test', ''))
+    await again.get('/choose-password')
+    const trusted = device(again)
+    expect((await again.post('/choose-password', { password: PASSWORD })).status).toBe(303)
+    expect([await known(trusted), device(again)]).toEqual([false, ''])
+  })
+
   it('takes tries at one account from one address one after the other, and a few at a time', async () => {
     const tries = await Promise.all(Array.from({ length: 25 }, () => signIn('admin@example.org', 'wrong-wrong-wrong')))
     const statuses = tries.map(({ reply }) => reply.status)
@@ -161,6 +185,24 @@ describe('a session', () => {
     expect(await isIn(busy.client)).toBe(false)
   })
 
+  it('goes on for who is active, even where a minute without use ends it', async () => {
+    const strict = await startTestSite({ SESSION_IDLE_MINUTES: '1' })
+    try {
+      const client = await strict.as('staff')
+      await strict.ctx.payload.db.pool.query(`update users_sessions set created_at = now(), expires_at = now() + interval '1 minute'`)
+      const start = Date.now()
+      const after = (seconds: number) => strict.setNow(new Date(start + seconds * 1000))
+      for (const seconds of [20, 40, 60, 80, 100]) {
+        after(seconds)
+        expect([seconds, await isIn(client)]).toEqual([seconds, true])
+      }
+      after(161)
+      expect(await isIn(client)).toBe(false)
+    } finally {
+      await strict.stop()
+    }
+  })
+
   it('ends by signing out, which asks first', async () => {
     const client = await site.as('staff')
     expect((await client.get('/logout')).text).toContain('Are you sure you would like to log out?')
@@ -172,6 +214,18 @@ describe('a session', () => {
     expect(await isIn(replay)).toBe(false)
   })
 
+  it('ends when its browser signs in again, not when that is refused', async () => {
+    const { client } = await signIn('staff@example.org', PASSWORD)
+    const first = new Client(site.origin)
+    first.cookies.set('hearthside.session', client.cookies.get('hearthside.session') ?? '')
+    const signInAgain = async (password: string) => {
+      await client.get('/')
+      return (await client.post('/login', { email: 'admin@example.org', password })).status
+    }
+    expect([await signInAgain('wrong-wrong-wrong'), await isIn(first)]).toEqual([422, true])
+    expect([await signInAgain(PASSWORD), await isIn(first), await isIn(client)]).toEqual([303, false, true])
+  })
+
   it('ends when the account is disabled, the password changes, or everywhere is signed out', async () => {
     const admin = await site.as('admin')
     const { id } = site.accounts.staff
@@ -180,6 +234,8 @@ describe('a session', () => {
     expect(await isIn(first)).toBe(false)
     expect((await admin.put(`/api/users/${id}`, { disabled: false })).status).toBe(200)
     expect(await isIn(first)).toBe(false)
+    const guessable = await (await site.as('staff')).post<Problem>('/api/users/me/password', { current_password: PASSWORD, password: 'Staff@example.org' })
+    expect([guessable.status, guessable.json.errors]).toEqual([422, { password: [expect.stringMatching(/easy to guess/)] }])
     const [one, two] = [await site.as('staff'), await site.as('staff')]
     const changed = await one.post('/api/users/me/password', { current_password: PASSWORD, password: 'another-lamp-window' })
     expect(changed.status).toBe(200)

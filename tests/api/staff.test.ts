@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAccountLink } from '../../src/services/staff/account-link'
 import { staffSchema, type Problem, type Staff } from '../../src/shared/api'
 import { Client } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
@@ -66,6 +67,75 @@ describe('with a mail server', () => {
     site.setNow(new Date(Date.now() + 61 * 60_000))
     expect((await chooseBy(site, link, 'a warm kitchen table')).status).toBe(422)
     site.setNow(null)
+  })
+})
+
+describe('the link to choose a password', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await startTestSite()
+  })
+  afterAll(() => site.stop())
+  beforeEach(() => site.ctx.payload.db.pool.query('delete from rate_limits'))
+  const newLink = async () => (await createAccountLink(site.ctx, site.accounts.staff.id)).replace('http://hearthside.test', '')
+  /** What a visitor sees of a link, tokens and nonces aside. */
+  const seen = ({ status, text }: { status: number; text: string }) => [status, text.replace(/nonce="[^"]*"|csrfToken":"[^"]*"|[0-9a-f]{64}\.[0-9a-f]{64}/g, '')]
+
+  it('is answered alike when wrong and when used, and kept nowhere', async () => {
+    const used = await newLink()
+    expect((await chooseBy(site, used, PASSWORD)).status).toBe(303)
+    const answers = []
+    for (const link of [used, `${used.slice(0, -1)}!`, '/choose-password?token=', '/choose-password?token=x']) {
+      const client = new Client(site.origin)
+      const followed = await client.get(link)
+      const opened = await client.get('/choose-password')
+      const refused = await client.post('/choose-password', { password: 'another-lamp-window' })
+      const short = await client.post('/choose-password', { password: 'short' })
+      for (const { headers } of [followed, opened, refused, short]) expect(headers.get('Cache-Control')).toBe('no-store')
+      expect([followed.status, opened.status, refused.status]).toEqual([303, 200, 422])
+      answers.push(JSON.stringify([opened, refused].map(seen)))
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('This link no longer works')
+  })
+
+  it('takes no password that is easy to guess, says so under the field, and stays good', async () => {
+    const client = new Client(site.origin)
+    await client.get(await newLink())
+    await client.get('/choose-password')
+    for (const password of ['Password123!', 'iloveyou12345', 'staff@example.org', 'Test staff 2026!', 'HearthsideFoundation1']) {
+      const answer = await client.post<{ props: { usable: boolean; errors: Problem['errors'] } }>('/choose-password', { password }, { 'X-Inertia': 'true' })
+      expect([password, answer.status, answer.json.props.usable]).toEqual([password, 422, true])
+      expect(answer.json.props.errors).toEqual({ password: [expect.stringMatching(/^This password is easy to guess\. Please take three or four words/)] })
+    }
+    expect((await client.post('/choose-password', { password: PASSWORD })).status).toBe(303)
+  })
+
+  it('is not stored by a browser while it is good either', async () => {
+    const client = new Client(site.origin)
+    await client.get(await newLink())
+    const opened = await client.get('/choose-password')
+    expect([opened.headers.get('Cache-Control'), opened.text.includes('Choose a new password')]).toEqual(['no-store', true])
+    const forged = await client.send('/choose-password', { method: 'POST', json: { password: 'another-lamp-window' }, headers: { 'X-CSRF-TOKEN': 'none' } })
+    expect([forged.status, forged.headers.get('Cache-Control')]).toEqual([403, 'no-store'])
+    const chosen = await client.post('/choose-password', { password: PASSWORD })
+    expect([chosen.status, chosen.headers.get('Cache-Control')]).toEqual([303, 'no-store'])
+  })
+
+  it('can be tried out thirty times from one address, while good ones are as many as it takes', async () => {
+    const colleague = new Client(site.origin)
+    await colleague.get(await newLink())
+    for (let i = 0; i < 35; i++) expect((await colleague.get('/choose-password')).text).toContain('Choose a new password')
+    expect((await colleague.post('/choose-password', { password: PASSWORD })).status).toBe(303)
+    const guesser = new Client(site.origin)
+    await guesser.get('/login')
+    const statuses = []
+    for (let i = 0; i < 31; i++) {
+      guesser.cookies.set('hearthside.password_link', `guess-${i}`)
+      statuses.push((await guesser.post('/choose-password', { password: 'another-lamp-window' })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(422), 429])
+    expect((await guesser.get('/choose-password')).status).toBe(429)
   })
 })
 

@@ -44,6 +44,51 @@ test('a family follows the link in the mail to the extended application', async 
   await expect(page.getByText(reference)).toBeVisible()
 })
 
+test('staff find the mails that were too many for one address, and an admin sends one', async ({ page }) => {
+  const form = sample<{ details: object }>('application')
+  const visitor = new Client(site.origin)
+  await visitor.get('/apply')
+  const received = []
+  for (let i = 0; i < 11; i++) {
+    received.push(await visitor.post<{ props: { mail_to: string | null } }>('/apply', { ...form, full_name: `Flood ${i}`, details: { ...form.details, email: 'flooded@example.org' } }))
+  }
+  expect(received.map(({ json }) => json.props.mail_to)).toEqual([...Array<string>(10).fill('flooded@example.org'), null])
+  for (let i = 0; i < 10; i++) await mail.mailTo('flooded@example.org')
+
+  const admin = await site.admin()
+  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+  await page.setViewportSize(PHONE)
+  await page.goto(`${site.origin}/admin/mail`)
+  await expect(page.getByRole('status').filter({ hasText: '1 mail of the last week is held: too many to one address within an hour.' })).toBeVisible()
+  await page.getByRole('link', { name: '1 mail of the last week is held' }).click()
+  await expect(page).toHaveURL(/\?state=held$/)
+  await expect(page.getByText('1 results found.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Application received' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Application received' })
+  await expect(dialog.getByText('Held: more than 10 mails to this address within an hour')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('dialog', { name: 'Send this mail again?' }).getByRole('button', { name: 'Send again' }).click()
+  expect((await mail.mailTo('flooded@example.org')).text).toContain('Hello Flood 10,')
+})
+
+test.describe('a new password', () => {
+  test.use({ expectedErrors: /422/ })
+  test('that is easy to guess is refused under its field, and the link stays good', async ({ page }) => {
+    const admin = await site.admin()
+    const { json } = await admin.post<{ email: string }>('/api/users', { name: 'Nia Brooks', email: 'nia.brooks@example.org', isAdmin: false })
+    await page.goto(linkIn((await mail.mailTo(json.email)).text))
+    const field = page.getByLabel('New password', { exact: true })
+    await field.fill('NiaBrooks2026!')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(field).toHaveAccessibleDescription(/This password is easy to guess\. Please take three or four words/)
+    await expectAccessible(page)
+    await field.fill('a quiet kitchen table')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Your password is set. Please sign in.')).toBeVisible()
+  })
+})
+
 test('staff who forgot their password follow the link in the mail', async ({ page }) => {
   await page.goto(`${site.origin}/forgot-password`)
   await page.getByLabel('Email').fill('staff@example.org')

@@ -43,6 +43,8 @@ export interface StripeServer {
   expire(session: string): void
   /** An event as the webhook sends it. */
   event(type: string, object: object, id?: string): { body: string; signature: string }
+  /** Any text, signed as an event is. */
+  sign(body: string): { body: string; signature: string }
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const charges = new Map<string, number>()
   const calls: string[] = []
   const stripe = new Stripe(STRIPE_KEY)
+  const sign = (body: string) => ({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) })
   const intents = () => [...sessions.values()].flatMap(({ intent }) => (intent ? [intent] : []))
 
   const answer = (method: string, path: string, body: Record<string, unknown>): { status: number; json: unknown } => {
@@ -113,10 +116,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       const session = sessions.get(id)
       if (session) session.status = 'expired'
     },
-    event(type, object, id = `evt_${calls.length}_${type}`) {
-      const body = JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', created: 1, data: { object } })
-      return { body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) }
-    },
+    event: (type, object, id = `evt_${calls.length}_${type}`) => sign(JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', created: 1, data: { object } })),
+    sign,
     async stop() {
       http.close()
       http.closeAllConnections()

@@ -4,6 +4,8 @@ import { renderMail, type Sender } from '../../src/emails/layout'
 import { MAIL_NAMES } from '../../src/shared/mail-names'
 
 const FOUNDATION: Sender = { name: 'Lamp & Table', address: '1 Elm Street, Duluth, Minnesota 55802', email: 'hello@example.org' }
+/** Variables that hold names; the rest is made by us or written by staff. */
+const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'honoree', 'invited_by'])
 const preview = (template: (typeof TEMPLATES)[number], secrets: unknown) =>
   renderMail(template.content(template.preview.variables, secrets, FOUNDATION.name), FOUNDATION)
 
@@ -35,6 +37,20 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
       expect(mail.text).toContain(secret)
       expect(masked.text + masked.html).not.toContain(secret)
     }
+  })
+
+  it('says no name that makes a paragraph or a link of its own', () => {
+    const lure = 'You won.\r\n\r\nBcc: all@example.org\r\nFetch it at https://evil.example/prize'
+    const variables = Object.fromEntries(Object.entries(template.preview.variables).map(([key, value]) => [key, NAMES.has(key) ? lure : (value as unknown)]))
+    const lured = renderMail(template.content(variables, template.masked, FOUNDATION.name), FOUNDATION)
+    expect(lured.text + lured.html + lured.subject).not.toMatch(/You won|evil\.example|undefined|null/)
+    expect(lured.text).not.toMatch(/Hello ,|for \(|in honor of\b/)
+    expect(lured.text.length).toBeGreaterThan(200)
+  })
+
+  it('has a subject of one line, whatever is in it', () => {
+    const variables = Object.fromEntries(Object.entries(template.preview.variables).map(([key, value]) => [key, typeof value === 'string' ? `${value}\r\nBcc: all@example.org` : (value as unknown)]))
+    expect(renderMail(template.content(variables, template.masked, 'Lamp\nTable'), FOUNDATION).subject).not.toMatch(/[\r\n]/)
   })
 
   it('keeps what people typed from becoming HTML', () => {

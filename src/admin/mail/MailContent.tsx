@@ -31,7 +31,7 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
   const facts: [string, ReactNode][] = [
     ['To', recipient],
     ['About', about],
-    ['State', <MailState key="state" mail={{ ...mail, last_error: null }} />],
+    ['State', <MailState key="state" mail={{ ...mail, last_error: state === 'unsent' ? last_error : null }} />],
     ['Last error', state !== 'unsent' && last_error],
     ['Written', nice(created_at)],
     ['Sent again by', resent_by],

@@ -3,12 +3,13 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { MessageState } from '../../shared/message-states'
+import { isHeld, type MessageState } from '../../shared/message-states'
 import { shortStateWords, stateWords } from './mail-state'
 
 const LOOKS: Readonly<Record<MessageState, { Icon: SvgIconComponent; color: string }>> = {
@@ -19,6 +20,8 @@ const LOOKS: Readonly<Record<MessageState, { Icon: SvgIconComponent; color: stri
   unsent: { Icon: DraftsOutlined, color: colors.muted },
   canceled: { Icon: BlockOutlined, color: colors.muted },
 }
+
+const HELD = { Icon: PauseCircleOutlined, color: colors.ink }
 
 const State = styled('span')({
   display: 'inline-flex',
@@ -39,7 +42,7 @@ interface Props {
 
 /** A mail's state by icon and words. */
 export function MailState({ mail, short = false }: Props) {
-  const { Icon, color } = LOOKS[mail.state]
+  const { Icon, color } = isHeld(mail) ? HELD : LOOKS[mail.state]
   const words = stateWords(mail)
   return (
     <State style={{ color }} title={words}>

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
+import { isHeld } from '../../shared/message-states'
+import { useToday } from '../state/session'
 import { isStuck, isUnderWay } from './mail-state'
 
 const Line = styled('div')({
@@ -17,14 +19,19 @@ const Line = styled('div')({
   '& a': { color: colors.ink, textDecoration: 'underline' },
 })
 
+/** In milliseconds: a flood of long ago needs no eye any more. */
+const WEEK = 7 * 86_400_000
+
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`)
 
-/** What needs an eye: mails that wait, and why, and mails that failed. Nothing while all is well. */
+/** What needs an eye: mails that wait, and why, mails that failed, and mails that are held. Nothing while all is well. */
 export function MailSummary({ rows }: { rows: readonly MessageRow[] }) {
   const waiting = rows.filter(isUnderWay)
   const failed = rows.filter(({ state }) => state === 'failed')
+  const since = Date.parse(useToday()) - WEEK
+  const held = rows.filter((mail) => isHeld(mail) && Date.parse(mail.created_at) > since)
   const error = waiting.filter(isStuck).at(-1)?.last_error
-  if (waiting.length + failed.length === 0) return null
+  if (waiting.length + failed.length + held.length === 0) return null
   return (
     <Line role="status">
       {waiting.length > 0 && (
@@ -41,6 +48,14 @@ export function MailSummary({ rows }: { rows: readonly MessageRow[] }) {
             {counted(failed.length, 'failed', 'failed')}
           </Link>
           .
+        </span>
+      )}
+      {held.length > 0 && (
+        <span>
+          <Link component={RouterLink} to="/mail?state=held">
+            {counted(held.length, 'of the last week is held', 'of the last week are held')}
+          </Link>
+          : too many to one address within an hour.
         </span>
       )}
     </Line>

@@ -1,4 +1,5 @@
 import type { MessageRow } from '../../shared/api'
+import { isHeld } from '../../shared/message-states'
 import { isUnderWay } from './mail-state'
 
 interface MailFilter {
@@ -15,7 +16,8 @@ export const MAIL_FILTERS: readonly MailFilter[] = [
   { value: 'waiting', label: 'Waiting', holds: isUnderWay },
   { value: 'failed', label: 'Failed', holds: ({ state }) => state === 'failed' },
   { value: 'sent', label: 'Sent', holds: ({ state }) => state === 'sent' },
-  { value: 'unsent', label: 'Not sent', holds: ({ state }) => state === 'unsent' },
+  { value: 'held', label: 'Held', holds: isHeld },
+  { value: 'unsent', label: 'Not sent', holds: (mail) => mail.state === 'unsent' && !isHeld(mail) },
   { value: 'canceled', label: 'Canceled', holds: ({ state }) => state === 'canceled' },
 ]
 

@@ -1,17 +1,19 @@
 import type { MessageRow } from '../../shared/api'
+import { isHeld, NO_MAIL_SERVER } from '../../shared/message-states'
 
 type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error'>
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const countAttempts = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`)
 
-/** A mail that tried and could not yet: somebody may have to look after it. */
-export const isStuck = ({ state, attempts }: Pick<MessageRow, 'state' | 'attempts'>): boolean => state === 'failed' || (state === 'waiting' && attempts > 0)
+/** A mail that tried and could not yet, or is held: somebody may have to look after it. */
+export const isStuck = (mail: Stated): boolean => mail.state === 'failed' || (mail.state === 'waiting' && mail.attempts > 0) || isHeld(mail)
 
 /** A mail whose state will change by itself. */
 export const isUnderWay = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
 /** Where there is no room for the reasons. */
-export const shortStateWords = (mail: Stated): string => (mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null }))
+export const shortStateWords = (mail: Stated): string => (isHeld(mail) ? 'Held' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null }))
 
 /** The state of a mail in words for staff. */
 export function stateWords({ state, attempts, last_error }: Stated): string {
@@ -25,7 +27,7 @@ export function stateWords({ state, attempts, last_error }: Stated): string {
     case 'failed':
       return 'Failed'
     case 'unsent':
-      return 'Not sent: no mail server configured'
+      return sentence(last_error ?? NO_MAIL_SERVER)
     case 'canceled':
       return 'Canceled'
   }

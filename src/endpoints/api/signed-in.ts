@@ -3,6 +3,7 @@ import type { Actor } from '../../services/context'
 import { Refusal, forbidden } from '../../services/errors'
 import type { Session } from '../../services/sessions/current-user'
 import { recordAuditEvent } from '../../services/audit/record-audit-event'
+import { refuseMethod, type Route } from '../methods'
 import { addressOf, type Web } from '../web'
 
 type Locals = { session: Session }
@@ -28,6 +29,4 @@ export const requireAdmin = (web: Web): RequestHandler => async (req: Request, r
   next()
 }
 
-export const methodNotAllowed: RequestHandler = () => {
-  throw new Refusal(405, 'This cannot be done with this record.')
-}
+export const methodNotAllowed: RequestHandler = (req, res) => refuseMethod(res, [req.route as Route], 'This cannot be done with this record.')

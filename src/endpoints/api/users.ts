@@ -21,11 +21,12 @@ const ownPasswordSchema = z.object({
 
 /** Staff accounts. What concerns oneself (`/me`) is for everybody, the rest for admins. */
 export function userRoutes(web: Web): Router {
-  const { ctx } = web
+  const { ctx, cookies } = web
   const router = Router()
   router.route('/me/password')
     .post(async (req, res) => {
       await changeOwnPassword(ctx, sessionOf(res), parseBody(ownPasswordSchema, req))
+      cookies.clear(res, 'device')
       res.json({ message: 'Your password is changed. You are signed out everywhere else.' })
     })
     .all(methodNotAllowed)

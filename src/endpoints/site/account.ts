@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { passwordSchema } from '../../shared/password'
+import { Refusal } from '../../services/errors'
 import { deviceFor } from '../../services/sessions/device'
 import { signIn } from '../../services/sessions/sign-in'
 import { signOut } from '../../services/sessions/sign-out'
@@ -43,8 +44,11 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
     if (!form.success) return show(req, res, fieldErrors(form.error), 422)
     const signedIn = await signIn(ctx, { ...form.data, address: addressOf(req), device: cookies.read(req, 'device') })
     if (!signedIn) return show(req, res, { email: [WRONG] }, 422)
+    /** This browser's earlier session would otherwise live on, with nobody left to sign it out. */
+    const earlier = await session(req)
+    if (earlier) await signOut(ctx, earlier)
     cookies.write(res, 'session', signedIn.token)
-    cookies.write(res, 'device', deviceFor(ctx, signedIn.user.email), DEVICE_MS)
+    cookies.write(res, 'device', await deviceFor(ctx, signedIn.user.email), DEVICE_MS)
     const wanted = cookies.read(req, 'wanted')
     cookies.clear(res, 'wanted')
     pages.leave(req, res, wanted && /^\/admin([/?][\x21-\x7e]*)?$/.test(wanted) ? wanted : '/admin')
@@ -73,7 +77,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
 
   const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
     const token = cookies.read(req, 'password_link')
-    const account = token ? await accountOfLink(ctx, token) : null
+    const account = token ? await accountOfLink(ctx, token, visitorOf(req)) : null
     await pages.show(req, res, {
       component: 'ChoosePassword',
       props: { usable: account !== null, email: account?.email ?? null, new_account: account?.new_account ?? false },
@@ -81,20 +85,29 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
       status: errors ? 422 : 200,
     })
   }
+  router.use('/choose-password', (_req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store')
+    next()
+  })
   router.get('/choose-password', async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
     /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
-    await ctx.throttle.use('link', visitorOf(req))
     cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
     pages.redirect(res, '/choose-password')
   })
   router.post('/choose-password', protect, async (req, res) => {
     const form = choiceSchema.safeParse(req.body ?? {})
     if (!form.success) return show(req, res, fieldErrors(form.error))
-    const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password)
-    cookies.clear(res, 'password_link')
-    if (!chosen) return pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
+    try {
+      const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password, visitorOf(req))
+      cookies.clear(res, 'password_link')
+      if (!chosen) return await pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.errors) throw error
+      return show(req, res, error.errors)
+    }
     cookies.clear(res, 'session')
+    cookies.clear(res, 'device')
     cookies.write(res, 'notice', 'password-chosen')
     pages.redirect(res, '/login')
   })

@@ -10,7 +10,7 @@ export function webhookRoutes({ ctx }: Web): Router {
   router.post('/stripe', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const event = ctx.gateway?.readEvent?.(body, req.get('Stripe-Signature') ?? '') ?? null
-    if (!event) throw new Refusal(400, 'This is not signed by the payment gateway.')
+    if (!event) throw new Refusal(400, 'This is no event that the payment gateway signed.')
     try {
       await handleGatewayEvent(ctx, event)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
@@ -39,12 +40,12 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       </div>
       <AmountField value={answers.amount} maxDollars={max_dollars} errors={errors.amount} />
       <FieldFrame id="name" label="Your name" errors={errors.name}>
-        <input id="name" name="name" className="input" autoComplete="name" required maxLength={200} defaultValue={answers.name} aria-invalid={!!errors.name}
+        <input id="name" name="name" className="input" autoComplete="name" required maxLength={MAX_NAME} defaultValue={answers.name} aria-invalid={!!errors.name}
           aria-describedby={describedBy('name', undefined, errors.name)} />
       </FieldFrame>
       <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="The receipt goes there." />
       <FieldFrame id="honoree" label="In honor of" optional errors={errors.honoree}>
-        <input id="honoree" name="honoree" className="input" autoComplete="off" maxLength={200} defaultValue={answers.honoree} aria-invalid={!!errors.honoree}
+        <input id="honoree" name="honoree" className="input" autoComplete="off" maxLength={MAX_NAME} defaultValue={answers.honoree} aria-invalid={!!errors.honoree}
           aria-describedby={describedBy('honoree', undefined, errors.honoree)} />
       </FieldFrame>
       <FieldFrame id="referral" label="How did you hear of us?" optional errors={errors.referral}>

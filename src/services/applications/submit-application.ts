@@ -15,7 +15,7 @@ import { submissionMails } from './submission-mails'
 export interface Receipt {
   reference: string
   nominated: boolean
-  /** Where the confirmation goes; null when there is no address, or no mail server. */
+  /** Where the confirmation goes; null when there is no address, no mail server, or the mail is held. */
   mail_to: string | null
 }
 
@@ -37,15 +37,15 @@ export const mailAddressOf = (details: AnswerTree): string | null => textOf(deta
  */
 export async function submitApplication(ctx: Context, form: FirstStageSubmission, { flags, address }: Circumstances): Promise<Receipt> {
   const fingerprint = ctx.sealer.hash(JSON.stringify(form))
-  const receipt = (reference: string): Receipt => ({ reference, nominated: form.nominated === true, mail_to: ctx.mailer && confirmedTo(form) })
+  const receipt = async (reference: string): Promise<Receipt> => ({ reference, nominated: form.nominated === true, mail_to: await mailedTo(ctx, form, reference) })
   const known = await referenceOf(ctx, fingerprint)
-  if (known) return receipt(known)
+  if (known) return await receipt(known)
   await takeTurn(ctx, address)
   try {
-    return receipt(await insert(ctx, form, fingerprint, flags))
+    return await receipt(await insert(ctx, form, fingerprint, flags))
   } catch (error) {
     const twin = await referenceOf(ctx, fingerprint)
-    if (twin) return receipt(twin)
+    if (twin) return await receipt(twin)
     throw error
   }
 }
@@ -61,6 +61,14 @@ async function takeTurn(ctx: Context, address: string): Promise<void> {
 /** Who filled the form hears that it came in: the nominator, else the family. */
 const confirmedTo = ({ nominated, details }: FirstStageSubmission): string | null =>
   nominated ? textOf((details as AnswerTree).applicant_email) : mailAddressOf(details)
+
+async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: string): Promise<string | null> {
+  const address = ctx.mailer && confirmedTo(form)
+  if (!address) return null
+  const [mail] = await rows(ctx, sql`select 1 from messages m join applications a on a.id = m.application_id
+    where a.reference = ${reference} and m.recipient = ${address} and m.state <> 'unsent'`)
+  return mail ? address : null
+}
 
 async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
   const [row] = await rows<{ reference: string }>(ctx, sql`select reference from applications where submission_hash = ${fingerprint}`)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Mailer } from '../../emails/mailer'
-import type { MessageState } from '../../shared/message-states'
+import { NO_MAIL_SERVER, type MessageState } from '../../shared/message-states'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { makeSecrets, NoLongerDue } from './message-secrets'
@@ -15,8 +15,6 @@ const MAX_RETRY_MS = 60 * 60_000
 /** With the waits in between, over two days. */
 const MAX_ATTEMPTS = 60
 const SETTLE_AGAIN_MS = 500
-
-const NO_MAIL_SERVER = 'not sent: no mail server configured'
 
 interface Claimed extends StoredMessage {
   attempts: number

@@ -1,6 +1,8 @@
 import type { Template } from '../../emails/template'
+import { HELD } from '../../shared/message-states'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
+import { tooMany } from './recipient-limit'
 
 export interface NewMessage<V = object, S = unknown> {
   template: Template<V, S>
@@ -24,21 +26,25 @@ export interface NewMessage<V = object, S = unknown> {
 export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessage => fields
 
 /**
- * Writes mails into the outbox, in the transaction of the change they tell of. Call `ctx.deliverSoon()` after the commit.
+ * Writes mails into the outbox, in the transaction of the change they tell of; one too many for its address is held there. Call `ctx.deliverSoon()` after the commit.
  * @returns ids of those that were written: one that the event already caused is left out
  */
 export async function queueMessages(ctx: Context, tx: Transaction, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const now = ctx.now().toISOString()
-  const records = messages.map(({ template, recipient, variables, sealed, application, donation, status_event, resent_by }) => ({
-    template: template.name, template_version: template.version, recipient, variables, sealed, application, donation, status_event, resent_by,
-  }))
+  const held = await tooMany(ctx, tx, messages)
+  const records = messages.map((message) => {
+    const { template, recipient, variables, sealed, application, donation, status_event, resent_by } = message
+    const stands = held.has(message) ? { state: 'unsent', last_error: HELD } : { state: 'waiting' }
+    return { template: template.name, template_version: template.version, recipient, variables, sealed, application, donation, status_event, resent_by, ...stands }
+  })
   const written = await tx.rows<{ id: number }>(sql`
     insert into messages (template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
-      state, attempts, next_attempt_at, created_at, updated_at)
-    select template, template_version, recipient, variables, sealed, application, donation, status_event, resent_by, 'waiting', 0, ${now}, ${now}, ${now}
+      state, last_error, attempts, next_attempt_at, created_at, updated_at)
+    select template, template_version, recipient, variables, sealed, application, donation, status_event, resent_by,
+      state::enum_messages_state, last_error, 0, ${now}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m(template text, template_version int, recipient text, variables jsonb,
-      sealed text, application int, donation int, status_event int, resent_by int)
+      sealed text, application int, donation int, status_event int, resent_by int, state text, last_error text)
     on conflict do nothing returning id`)
   return written.map(({ id }) => id)
 }

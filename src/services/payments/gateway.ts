@@ -52,6 +52,6 @@ export interface PaymentGateway {
   cancel(payment: string): Promise<void>
   /** Gives the money that was taken back. */
   refund(payment: string): Promise<void>
-  /** Reads what the gateway's webhook sent, its bytes as they came; null when it is not the gateway's. Absent without a webhook. */
+  /** Reads what the gateway's webhook sent, its bytes as they came; null when the gateway did not sign it, or it is no event. Absent without a webhook. */
   readEvent?(body: Buffer, signature: string): GatewayEvent | null
 }

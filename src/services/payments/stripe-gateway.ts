@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { GatewayAway, GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 
 /** A hold lasts a week, where the card's network does not say. */
@@ -43,16 +44,24 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
     readEvent(body, signature) {
       const event = signedEvent(stripe, body, signature, webhookSecret)
       if (!event) return null
-      const object = event.data.object as { object?: string; id?: string; payment_intent?: string | null }
-      const payment = object.object === 'payment_intent' ? object.id : object.payment_intent
-      return { id: event.id, type: event.type, session: object.object === 'checkout.session' ? (object.id ?? null) : null, payment: payment ?? null }
+      const { object, id, payment_intent } = event.data.object
+      return { id: event.id, type: event.type, session: object === 'checkout.session' ? id : null, payment: object === 'payment_intent' ? id : payment_intent }
     },
   }
 }
 
-function signedEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event | null {
+const word = z.string().regex(/^[\w.-]{1,255}$/)
+const optionalWord = word.nullable().catch(null)
+/** What we read of an event. Things that we know nothing of may carry anything under these names. */
+const eventSchema = z.object({
+  id: word,
+  type: word,
+  data: z.object({ object: z.object({ object: optionalWord, id: optionalWord, payment_intent: optionalWord }) }),
+})
+
+function signedEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): z.infer<typeof eventSchema> | null {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret)
+    return eventSchema.parse(stripe.webhooks.constructEvent(body, signature, secret))
   } catch {
     return null
   }

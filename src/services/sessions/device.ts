@@ -1,8 +1,21 @@
 import type { Context } from '../context'
+import { rows, sql } from '../database'
 import { readSignedValue, signValue } from '../signed-value'
 
-/** The value of the cookie that marks a browser which has signed in to an account (OWASP: device cookies). */
-export const deviceFor = (ctx: Context, email: string): string => signValue(ctx.signingKey, 'device', email.trim().toLowerCase())
+/** What the cookie signs: an account, and since when it has the password that was good. Null without such an account. */
+async function trustedText(ctx: Context, email: string): Promise<string | null> {
+  const [account] = await rows<{ password_set_at: string | null }>(ctx, sql`select extract(epoch from password_set_at)::text as password_set_at from users where email = ${email}`)
+  return account ? `${email}\n${account.password_set_at ?? ''}` : null
+}
 
-export const deviceKnows = (ctx: Context, cookie: string | undefined, email: string): boolean =>
-  readSignedValue(ctx.signingKey, 'device', cookie) === email
+/**
+ * The value of the cookie that marks a browser which has signed in to an account (OWASP: device cookies). A new password
+ * ends the trust in it.
+ */
+export const deviceFor = async (ctx: Context, email: string): Promise<string> =>
+  signValue(ctx.signingKey, 'device', (await trustedText(ctx, email.trim().toLowerCase())) ?? '')
+
+export async function deviceKnows(ctx: Context, cookie: string | undefined, email: string): Promise<boolean> {
+  const signed = readSignedValue(ctx.signingKey, 'device', cookie)
+  return signed?.startsWith(`${email}\n`) === true && signed === (await trustedText(ctx, email))
+}

@@ -25,7 +25,7 @@ type Account = StoredPassword & Omit<Actor, 'collection'> & { disabled: boolean 
  */
 export async function signIn(ctx: Context, { email, password, address, device }: SignIn): Promise<{ token: string; user: Actor } | null> {
   const name = email.trim().toLowerCase()
-  const isKnown = deviceKnows(ctx, device, name)
+  const isKnown = await deviceKnows(ctx, device, name)
   return atItsPace(ctx, { account: name, network: networkOf(address), device: isKnown && device ? device : null }, async () => {
     const account = await accountOf(ctx, name)
     const isRight = await verifyPassword(account, password, { isKnown })

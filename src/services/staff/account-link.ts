@@ -19,9 +19,15 @@ export interface LinkedAccount {
   new_account: boolean
 }
 
-/** The account that a link's token opens; null for a wrong, used or old one, and for a disabled account. */
-export async function accountOfLink(ctx: Context, token: string): Promise<LinkedAccount | null> {
+/**
+ * The account that a link's token opens; null for a wrong, used or old one, and for a disabled account. Tries that open
+ * nothing are limited by visitor; good links do not count.
+ * @throws TooMany
+ */
+export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
+  await ctx.throttle.use('link', visitor)
   const [account] = await rows<LinkedAccount>(ctx, sql`select id, email, name, password_set_at is null as new_account from users
     where link_hash = ${ctx.sealer.hash(token)} and link_expires_at > ${ctx.now().toISOString()} and not disabled`)
+  if (account) await ctx.throttle.giveBack('link', visitor)
   return account ?? null
 }

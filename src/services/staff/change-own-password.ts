@@ -4,6 +4,7 @@ import { inTransaction, rows, sql } from '../database'
 import { invalid } from '../errors'
 import type { Session } from '../sessions/current-user'
 import { verifyPassword, type StoredPassword } from '../sessions/verify-password'
+import { refuseGuessable } from './guessable-password'
 
 interface Passwords {
   current_password: string
@@ -12,7 +13,7 @@ interface Passwords {
 
 /**
  * Changes one's own password and ends all other sessions.
- * @throws Refusal 422 when the current password is wrong; TooMany
+ * @throws Refusal 422 when the current password is wrong, or the new one easy to guess; TooMany
  */
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
@@ -20,6 +21,7 @@ export async function changeOwnPassword(ctx: Context, session: Session, { curren
   const [stored] = await rows<StoredPassword>(ctx, sql`select hash, salt from users where id = ${user.id}`)
   if (!(await verifyPassword(stored, current_password, { isKnown: true }))) throw invalid({ current_password: ['This is not your current password.'] })
   await ctx.throttle.giveBack('ownPassword', String(user.id))
+  await refuseGuessable(ctx, password, user)
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.rows<{ created_at: string; expires_at: string }>(
       sql`select created_at::text, expires_at::text from users_sessions where id = ${session.sid}`)

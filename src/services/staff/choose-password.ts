@@ -2,12 +2,18 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { endSessions } from '../sessions/sign-out'
+import { accountOfLink } from './account-link'
+import { refuseGuessable } from './guessable-password'
 
 /**
  * Sets the password of the account that a link opens. The link is used up and every session ends.
  * @returns the account's e-mail, or null when the link is wrong, used or old
+ * @throws Refusal 422 for a password that is easy to guess: the link stays good; TooMany
  */
-export async function choosePassword(ctx: Context, token: string, password: string): Promise<string | null> {
+export async function choosePassword(ctx: Context, token: string, password: string, visitor: string): Promise<string | null> {
+  const linked = await accountOfLink(ctx, token, visitor)
+  if (!linked) return null
+  await refuseGuessable(ctx, password, linked)
   return inTransaction(ctx, async (tx) => {
     const [account] = await tx.rows<{ id: number; email: string }>(sql`
       update users set link_hash = null, link_expires_at = null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
+import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
 import { isBlank } from '../text'
 import { answerAt, holds, isAnswered, withAnswer, type AnswerTree } from './answers'
@@ -46,6 +47,8 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
   switch (field.kind) {
     case 'long_text':
       return text(field, MAX_LONG_TEXT)
+    case 'name':
+      return field.plain ? text(field, MAX_NAME).superRefine(checkName) : text(field, MAX_TEXT)
     case 'email':
       return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, 'Please check this email. It should look like name@example.org.')
     case 'state':
