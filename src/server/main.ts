@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
-import { SettingsError, loadSettings } from './env'
+import { loadSettings } from './env'
 import { createLog } from './log'
+import { whyItFailed } from './why-it-failed'
 
 /** A request that never ends must not keep the process: this long after the signal it goes anyway. */
 const LAST_RESORT_MS = 20_000
@@ -46,10 +47,7 @@ function announce(siteUrl: string, port: number, asked: number, demoPassword: st
 }
 
 main().catch((error: unknown) => {
-  const code = (error as NodeJS.ErrnoException).code
-  if (error instanceof SettingsError) console.error(error.message)
-  else if (code === 'EADDRINUSE') console.error('Another program listens on this port. Stop it, or choose another with PORT=3001 npm start.')
-  else console.error(`The site could not start. ${error instanceof Error ? error.message : String(error)}`)
+  console.error(whyItFailed(error))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

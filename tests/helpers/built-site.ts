@@ -45,6 +45,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const environment = (dataDir: string, port: number, env: Record<string, string>): NodeJS.ProcessEnv =>
+  ({ ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '', ...env })
+
 /** Starts the built site as `npm start` does. */
 export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promise<BuiltSite> {
   const folder = dataDir ?? (await temporaryFolder())
@@ -52,7 +55,7 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
   const origin = `http://localhost:${port}`
   const start = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '', ...env },
+    env: environment(folder, port, env),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilHealthy(origin, child)
@@ -72,6 +75,15 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
       await once(child, 'exit')
     },
   }
+}
+
+/** Starts the built site with settings that it cannot start with. @returns how it ended, and what it said */
+export async function failToStart(dataDir: string, env: Record<string, string>): Promise<{ code: number | null; stderr: string; stdout: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: environment(dataDir, await freePort(), env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { stderr: '', stdout: '' }
+  for (const name of ['stderr', 'stdout'] as const) child[name].on('data', (chunk: Buffer) => (said[name] += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
 }
 
 async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
