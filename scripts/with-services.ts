@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { startServices } from '../src/server/context'
 import { openDatabase } from '../src/server/database'
-import { SettingsError, loadSettings, type Settings } from '../src/server/env'
+import { loadSettings, type Settings } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { loadSecrets } from '../src/server/secrets'
+import { whyItFailed } from '../src/server/why-it-failed'
 import type { Context } from '../src/services/context'
 
 /** Runs a command's work on the database of a running site, or starts the database for as long as it takes. */
@@ -22,7 +23,8 @@ export async function withServices(work: (ctx: Context, settings: Settings) => P
       await database.stop()
     }
   } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error)
+    console.error(whyItFailed(error))
+    if (process.env.LOG_LEVEL === 'debug') console.error(error)
     process.exit(1)
   }
   process.exit(0)

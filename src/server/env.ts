@@ -68,7 +68,10 @@ const schema = z.object({
 /** Thrown when a setting is bad; each line names the setting and says what to do. */
 export class SettingsError extends Error {
   constructor(readonly lines: string[]) {
-    super(`The site cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each setting means.`)
+    const [only, ...more] = lines
+    super(more.length
+      ? `The site cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each setting means.`
+      : `The site cannot start: ${only} See .env.example.`)
     this.name = 'SettingsError'
   }
 }

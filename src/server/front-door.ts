@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { StartError } from './start-error'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
 /**
@@ -17,6 +18,7 @@ export interface FrontDoor {
   server: Server
   /** Hands every request to the site from now on. */
   open(site: Site): void
+  /** @returns the port, which is chosen when 0 is asked for. @throws StartError */
   listen(port: number, host: string): Promise<number>
   /** Takes no new connection and waits for the requests under way; after `graceMs` it cuts them. */
   close(graceMs: number): Promise<void>
@@ -36,6 +38,13 @@ function endWith(req: IncomingMessage, res: ServerResponse, status: number, mess
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Connection: 'close' })
   res.end(JSON.stringify({ message }))
+}
+
+function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE') return `Another program listens on port ${port}. Stop it, or choose another port with PORT=${port + 1} npm start.`
+  if (code === 'EACCES') return `This account may not listen on port ${port}. Choose a port from 1024 on, with PORT=3000 npm start.`
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to an address that the machine has.`
+  return `The site cannot listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`
 }
 
 /** Listens from the first moment: until the database is there, everything is 503. Whatever the site throws ends one request. */
@@ -74,9 +83,10 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
     },
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server.once('error', reject)
+        const refused = (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, port, host), { cause: error }))
+        server.once('error', refused)
         server.listen(port, host, () => {
-          server.off('error', reject)
+          server.off('error', refused)
           server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'))
           const address = server.address()
           resolve(typeof address === 'object' && address ? address.port : port)

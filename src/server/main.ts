@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
-import { SettingsError, loadSettings } from './env'
+import { loadSettings } from './env'
 import { createLog } from './log'
-
-/** A request that never ends must not keep the process: this long after the signal it goes anyway. */
-const LAST_RESORT_MS = 20_000
+import { endInOrder } from './process-life'
+import { whyItFailed } from './why-it-failed'
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -16,24 +15,13 @@ async function main(): Promise<void> {
   const abort = new AbortController()
   const clientDir = path.resolve('dist/client')
   const starting = startSite({ settings, log, assets: readAssets(clientDir), render: await bundledRenderer(), clientDir, fillDemo, signal: abort.signal })
-  endOnSignal(() => {
+  endInOrder(log, () => {
     abort.abort()
     return starting.then((site) => site.stop(), () => undefined)
   })
   const site = await starting.catch((error: unknown) => (abort.signal.aborted ? null : Promise.reject(error as Error)))
   if (!site) return
   announce(settings.siteUrl, site.port, settings.port, site.demoPassword)
-}
-
-function endOnSignal(stop: () => Promise<void>): void {
-  let ending = false
-  const end = () => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
-    void stop().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
 function announce(siteUrl: string, port: number, asked: number, demoPassword: string | null): void {
@@ -46,10 +34,7 @@ function announce(siteUrl: string, port: number, asked: number, demoPassword: st
 }
 
 main().catch((error: unknown) => {
-  const code = (error as NodeJS.ErrnoException).code
-  if (error instanceof SettingsError) console.error(error.message)
-  else if (code === 'EADDRINUSE') console.error('Another program listens on this port. Stop it, or choose another with PORT=3001 npm start.')
-  else console.error(`The site could not start. ${error instanceof Error ? error.message : String(error)}`)
+  console.error(whyItFailed(error))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from './env'
+import { StartError } from './start-error'
 
 export interface Secrets {
   /** Signs sessions (Payload's secret). */
@@ -47,7 +48,7 @@ async function keptUnder(dataDir: string): Promise<Stored> {
     try {
       return JSON.parse(await readFile(file, 'utf8')) as Stored
     } catch (error) {
-      if (attempt === 20) throw new Error(`${file} cannot be read. Without it sealed answers stay closed: restore it from a backup.`, { cause: error })
+      if (attempt === 20) throw new StartError(`${file} cannot be read. Without it sealed answers stay closed: restore it from a backup.`, { cause: error })
       await wait(50)
     }
   }

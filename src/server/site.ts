@@ -1,9 +1,11 @@
+import path from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { createApp } from './app'
 import type { Assets } from './assets'
 import { listenForContent } from './content-events'
 import type { Context } from '../services/context'
+import { keysThatDoNotOpen } from '../services/check-data-keys'
 import { startReconciling } from '../services/donations/reconcile-donations'
 import { startServices } from './context'
 import { openDatabase } from './database'
@@ -11,6 +13,7 @@ import type { Settings } from './env'
 import { createFrontDoor } from './front-door'
 import type { Renderer } from './render'
 import { loadSecrets } from './secrets'
+import { StartError } from './start-error'
 
 export interface SiteOptions {
   settings: Settings
@@ -35,6 +38,14 @@ export interface Site {
 /** Requests under way get this long to finish at the end. */
 const GRACE_MS = 10_000
 
+/** With other keys than those that sealed it, the site would serve, and every application would be a 500. @throws StartError */
+async function refuseWrongKeys(ctx: Context, { dataKeys, dataDir }: Settings): Promise<void> {
+  const [key] = await keysThatDoNotOpen(ctx)
+  if (key === undefined) return
+  const where = dataKeys ? 'DATA_KEYS' : `The keys in ${path.join(dataDir, 'secrets.json')}`
+  throw new StartError(`${where} do not open what is sealed in this database with the key "${key}". Put that key back from where you keep it; without it, families' answers stay closed for ever.`)
+}
+
 /** Starts the whole site: listens at once (503), opens the database, migrates, then serves. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { settings, log, assets, render } = options
@@ -53,6 +64,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     started.push(() => database.stop())
     const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
     started.push(() => services.stop())
+    await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
     const app = createApp({
       ctx: services.ctx, assets, render, csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy,

@@ -12,6 +12,9 @@ export interface Sealer {
   hash: (text: string) => string
 }
 
+/** Id of the key that a value was sealed with. */
+export const keyOf = (sealed: string): string => sealed.split('.')[1] ?? ''
+
 export function createSealer(keys: readonly { id: string; key: Buffer }[], lookupKey: Buffer): Sealer {
   const current = keys[0]
   if (!current) throw new Error('DATA_KEYS holds no key.')

@@ -112,8 +112,15 @@ describe('the page protocol', () => {
   it('reads queries within the page library’s limits', async () => {
     expect((await visitor.get(`/apply?${'a[b][c][d][e][f][g]=1&'.repeat(5)}`)).status).toBe(200)
     expect((await visitor.get('/apply?campaign[]=x&campaign[]=y&__proto__[x]=1')).status).toBe(200)
-    expect((await visitor.get('/apply?%E0%A4%A')).status).toBe(200)
-    expect((await visitor.get('/%E0%A4%A', { Accept: 'text/html' })).status).toBe(404)
+    expect((await visitor.get('/apply?utm_campaign=100%&x=%zz')).status).toBe(200)
+  })
+
+  it('says on a page that an address cannot be read which encodes no text', async () => {
+    for (const path of ['/apply?%E0%A4%A', '/%E0%A4%A']) {
+      const { status, text } = await visitor.get(path, { Accept: 'text/html' })
+      expect([path, status]).toEqual([path, 400])
+      expect(text).toContain('This address cannot be read.')
+    }
   })
 })
 

@@ -48,6 +48,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const environment = (dataDir: string, port: number, env: Record<string, string>): NodeJS.ProcessEnv =>
+  ({ ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '', ...env })
+
 /** Starts the built site as `npm start` does. */
 export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promise<BuiltSite> {
   const folder = dataDir ?? (await temporaryFolder())
@@ -55,7 +58,7 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
   const origin = `http://localhost:${port}`
   const start = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '', ...env },
+    env: environment(folder, port, env),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilHealthy(origin, child)
@@ -77,6 +80,15 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
       await ended(child)
     },
   }
+}
+
+/** Starts the built site with settings that it cannot start with. @returns how it ended, and what it said */
+export async function failToStart(dataDir: string, env: Record<string, string>): Promise<{ code: number | null; stderr: string; stdout: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: environment(dataDir, await freePort(), env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { stderr: '', stdout: '' }
+  for (const name of ['stderr', 'stdout'] as const) child[name].on('data', (chunk: Buffer) => (said[name] += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null

@@ -1,0 +1,66 @@
+import { createLocalReq } from 'payload'
+import { migrations } from '../../migrations'
+import type { Context } from '../services/context'
+import type { PayloadDatabase } from './payload-database'
+import { StartError } from './start-error'
+
+/** Any number will do, as long as nobody else uses it: two processes that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_245_001
+
+type Payload = Context['payload']
+type Migration = (typeof migrations)[number]
+
+/**
+ * Applies the migrations that are due, each in a transaction of its own. Payload's own runner is not used: it asks questions on
+ * the terminal, and it ends the process when one fails, before PostgreSQL is stopped.
+ * @throws StartError when one fails, or when the database is of a newer version than this one
+ */
+export async function migrate(payload: Payload): Promise<void> {
+  const db = payload.db as unknown as PayloadDatabase
+  const lock = await db.pool.connect()
+  try {
+    await lock.query('set statement_timeout = 0')
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const { names, batch } = await applied(db)
+    const unknown = [...names].find((name) => !migrations.some((migration) => migration.name === name))
+    if (unknown) {
+      throw new StartError(`This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`)
+    }
+    await db.withoutTimeLimit(async () => {
+      for (const migration of migrations) if (!names.has(migration.name)) await apply(payload, migration, batch + 1)
+    })
+  } finally {
+    /** The lock goes with its connection. */
+    lock.release(true)
+  }
+}
+
+async function applied({ pool }: PayloadDatabase): Promise<{ names: Set<string>; batch: number }> {
+  const { rows: [table] } = await pool.query<{ exists: boolean }>(`select to_regclass('payload_migrations') is not null as exists`)
+  if (!table?.exists) return { names: new Set(), batch: 0 }
+  const { rows } = await pool.query<{ name: string; batch: number }>('select name, batch::int from payload_migrations')
+  return { names: new Set(rows.map(({ name }) => name)), batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
+}
+
+async function apply(payload: Payload, { name, up }: Migration, batch: number): Promise<void> {
+  const { db } = payload
+  const id = (await db.beginTransaction()) as string
+  try {
+    const req = await createLocalReq({ req: { transactionID: id } }, payload)
+    await up({ db: db.sessions[id]?.db as never, payload, req })
+    await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })
+    await db.commitTransaction(id)
+  } catch (error) {
+    await db.rollbackTransaction(id)
+    throw new StartError(
+      `The migration "${name}" failed (${codeOf(error)}), and nothing of it was kept. Start the version that ran before, or restore its backup; LOG_LEVEL=debug says more.`,
+      { cause: error },
+    )
+  }
+}
+
+/** PostgreSQL's code; its words may quote what is in a row. */
+function codeOf(error: unknown): string {
+  for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e) if (typeof e.code === 'string') return e.code
+  return error instanceof Error ? error.name : 'no error'
+}

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findPostmaster } from '../../src/server/postgres/postmaster'
+import { freePort, temporaryFolder } from '../helpers/built-site'
+import { Client, sample } from '../helpers/client'
+import { rawClient } from '../helpers/raw-request'
+
+/** The built site as a process that can be asked for mischief. */
+let folder: string
+let origin: string
+let site: ChildProcess
+let output = ''
+let exit: Promise<unknown>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(async () => {
+  site.kill('SIGTERM')
+  await exit
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  output = ''
+  site = spawn(process.execPath, ['--import', path.resolve('tests/helpers/mischief.mjs'), 'scripts/start.mjs'], {
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', SITE_URL: '', PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: 'correct-lamp-window', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  exit = once(site, 'exit')
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200), { timeout: 60_000, interval: 25 })
+}
+const said = (text: string) => vi.waitFor(() => expect(output).toContain(text), { timeout: 20_000, interval: 10 })
+
+/** An application of which the site has read the headers, and waits for the body. */
+async function halfAnApplication() {
+  const visitor = new Client(origin)
+  await visitor.get('/apply')
+  const body = JSON.stringify({ ...sample('application'), full_name: 'Under Way' })
+  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const raw = rawClient(origin, [
+    'POST /apply HTTP/1.1', 'Host: localhost', `Cookie: ${cookies}`, `X-CSRF-TOKEN: ${visitor.config?.csrfToken}`, 'X-Requested-With: XMLHttpRequest',
+    'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue', '', '',
+  ].join('\r\n'))
+  await raw.received('100 Continue')
+  return { ended: raw.ended, finish: () => raw.socket.write(body) }
+}
+
+describe('an error that nobody caught', { timeout: 120_000 }, () => {
+  it('does not end the process when it is only a broken connection', async () => {
+    await start()
+    site.send('break a connection')
+    await said('A connection broke')
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    expect(site.exitCode).toBeNull()
+    expect(output).not.toContain('ines')
+  })
+
+  it.each(['throw', 'reject', 'reject with nothing'])('ends it with 1 after requests under way are answered: %s', async (what) => {
+    if (site.exitCode !== null) await start()
+    const application = await halfAnApplication()
+    site.send(what)
+    await said('An error that nobody caught')
+    application.finish()
+    expect(await application.ended).toMatch(/HTTP\/1\.1 200 OK[^]*"reference":"HS-/)
+    await exit
+    expect(site.exitCode).toBe(1)
+    expect(output).not.toContain('ines@')
+    expect(await findPostmaster(path.join(folder, 'postgres'))).toBeNull()
+  })
+})
