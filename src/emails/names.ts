@@ -1,4 +1,4 @@
-import { isMailableName } from '../shared/names'
+import { isMailableName, MAX_HONOREE } from '../shared/names'
 
 /** A name as a mail says it. What the forms refuse today may still be in older records: then the mail does without. */
 export const nameOr = (name: string | null, instead: string): string => (name !== null && isMailableName(name) ? name : instead)
@@ -6,4 +6,4 @@ export const nameOr = (name: string | null, instead: string): string => (name !=
 export const hello = (name: string): string => (isMailableName(name) ? `Hello ${name},` : 'Hello,')
 
 /** Completes "your gift": ` in honor of Ruth Okafor`, or nothing. */
-export const inHonorOf = (honoree: string | null): string => (honoree !== null && isMailableName(honoree) ? ` in honor of ${honoree}` : '')
+export const inHonorOf = (honoree: string | null): string => (honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in honor of ${honoree}` : '')

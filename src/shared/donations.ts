@@ -3,7 +3,7 @@ import { isDay } from './dates'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import { chosenId, emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
 import { parseDollars } from './money'
-import { checkName, isOneLine, MAX_NAME, ONE_LINE } from './names'
+import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
 /** Of a check, in dollars (design, section 4); the bound of a gift online is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
@@ -77,7 +77,7 @@ export const giftSchema = (max: number) =>
     amount: dollarsAsCents(max),
     name: requiredText('your name', MAX_NAME).superRefine(checkName),
     email: emailAddress,
-    honoree: optionalText(MAX_NAME).superRefine(checkName).optional(),
+    honoree: optionalText(MAX_HONOREE).superRefine(checkName).optional(),
     referral: optionalText(500).refine((text) => text === null || isOneLine(text), ONE_LINE).optional(),
     campaign: optionalText(100).optional(),
   })

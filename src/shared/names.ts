@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { isBlank } from './text'
 
-/** The longest name that a mail says. */
+/** The longest name that a mail says, and the longest dedication: that may be to several people. */
 export const MAX_NAME = 100
+export const MAX_HONOREE = 200
 
 /** No line breaks and other control codes, by which a text would make paragraphs of its own. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
@@ -17,7 +19,7 @@ const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(:\d+)?\//i
 const hasWebAddress = (text: string) => WEB_ADDRESS.test(text.normalize('NFKC'))
 
 /** Whether a mail may say this name, whoever wrote it: strangers have us write to anybody they like. */
-export const isMailableName = (name: string): boolean => name.trim() !== '' && name.length <= MAX_NAME && isOneLine(name) && !hasWebAddress(name)
+export const isMailableName = (name: string, max = MAX_NAME): boolean => !isBlank(name) && name.length <= max && isOneLine(name) && !hasWebAddress(name)
 
 /** Refuses, in a form, a name that no mail would say, with what to do about it. How long it is, its field says. */
 export const checkName = (name: string | null | undefined, context: z.RefinementCtx): void => {

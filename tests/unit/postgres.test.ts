@@ -12,6 +12,9 @@ import { until } from '../helpers/patience'
 
 const isRoot = process.getuid?.() === 0
 
+/** The server is down once its files say so; its process is swept up by the system a moment later. */
+const hasGone = (pid: number) => until('the server to be gone', () => expect(isRunning(pid)).toBe(false))
+
 const log = { info: vi.fn(), warn: vi.fn() }
 let root: string
 let dataDir: string
@@ -101,7 +104,7 @@ describe('starting', () => {
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     const pid = await postmasterPid()
     await first.stop()
-    expect(isRunning(pid)).toBe(false)
+    await hasGone(pid)
     expect(await findRunningPostgres(dataDir)).toBeNull()
     const second = await start()
     expect(second).toMatchObject({ url: first.url, owned: true })
@@ -160,7 +163,7 @@ describe('sharing', () => {
     expect(await query(url, 'SELECT 1')).toEqual([1])
     const pid = await postmasterPid()
     await end(child, 'SIGTERM')
-    expect(isRunning(pid)).toBe(false)
+    await hasGone(pid)
   })
 
   it('stays up for the last process that uses it', async () => {
@@ -170,7 +173,7 @@ describe('sharing', () => {
     expect(await query(url, 'SELECT 1')).toEqual([1])
     const pid = await postmasterPid()
     await attached.stop()
-    expect(isRunning(pid)).toBe(false)
+    await hasGone(pid)
   })
 
   it('makes one server of many starts at the same moment', async () => {
@@ -189,7 +192,7 @@ describe('surviving a kill -9', () => {
     expect(heir).toMatchObject({ url, owned: true })
     expect(await postmasterPid()).toBe(pid)
     await heir.stop()
-    expect(isRunning(pid)).toBe(false)
+    await hasGone(pid)
   })
 
   it('serves again after both were killed, with all that was committed', async () => {

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { passwordSchema } from '../../shared/password'
 import { Refusal } from '../../services/errors'
@@ -21,6 +21,12 @@ const signInSchema = z.object({
 })
 const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
 const choiceSchema = z.object({ password: passwordSchema })
+
+/** Whose link it is, and whether it still works, is for nobody to find in a browser's store. */
+const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}
 
 /** Signing in and out, and choosing a password (design, section 4, Pages). */
 export function accountRoutes(web: Web): Router {
@@ -85,17 +91,13 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
       status: errors ? 422 : 200,
     })
   }
-  router.use('/choose-password', (_req, res, next) => {
-    res.setHeader('Cache-Control', 'no-store')
-    next()
-  })
-  router.get('/choose-password', async (req, res) => {
+  router.get('/choose-password', noStore, async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
     /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
     cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
     pages.redirect(res, '/choose-password')
   })
-  router.post('/choose-password', protect, async (req, res) => {
+  router.post('/choose-password', noStore, protect, async (req, res) => {
     const form = choiceSchema.safeParse(req.body ?? {})
     if (!form.success) return show(req, res, fieldErrors(form.error))
     try {

@@ -1,4 +1,4 @@
-import { MAX_NAME } from '../../shared/names'
+import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
@@ -45,7 +45,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       </FieldFrame>
       <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="The receipt goes there." />
       <FieldFrame id="honoree" label="In honor of" optional errors={errors.honoree}>
-        <input id="honoree" name="honoree" className="input" autoComplete="off" maxLength={MAX_NAME} defaultValue={answers.honoree} aria-invalid={!!errors.honoree}
+        <input id="honoree" name="honoree" className="input" autoComplete="off" maxLength={MAX_HONOREE} defaultValue={answers.honoree} aria-invalid={!!errors.honoree}
           aria-describedby={describedBy('honoree', undefined, errors.honoree)} />
       </FieldFrame>
       <FieldFrame id="referral" label="How did you hear of us?" optional errors={errors.referral}>
