@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload, type SanitizedConfig } from 'payload'
 import { payloadConfig } from '../../payload.config'
@@ -41,3 +42,17 @@ export async function lastSnapshot(folder: string): Promise<Snapshot> {
 
 /** Each snapshot has an id of its own; everything else is the schema. */
 export const schemaOf = ({ id: _, ...schema }: Snapshot): Omit<Snapshot, 'id'> => schema
+
+export const isSameSchema = (one: Snapshot, other: Snapshot): boolean => isDeepStrictEqual(schemaOf(one), schemaOf(other))
+
+/** What went and came in one place, each in a few words: the generator asks in a terminal whether it was renamed. */
+export function renames(before: Snapshot, after: Snapshot): string[] {
+  const pairs = (what: string, was: object, is: object) => {
+    const [gone, come] = [keysWithout(was, is), keysWithout(is, was)]
+    return gone.length > 0 && come.length > 0 ? [`${what}: ${gone.join(', ')} went, ${come.join(', ')} came`] : []
+  }
+  const columns = Object.entries(after.tables).flatMap(([table, { columns }]) => pairs(`columns of ${table}`, before.tables[table]?.columns ?? {}, columns))
+  return [...pairs('tables', before.tables, after.tables), ...pairs('enums', before.enums, after.enums), ...columns]
+}
+
+const keysWithout = (one: object, other: object): string[] => Object.keys(one).filter((key) => !Object.hasOwn(other, key))
