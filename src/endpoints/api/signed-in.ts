@@ -23,7 +23,7 @@ export const actorOf = (res: Response): Actor => sessionOf(res).user
 export const requireAdmin = (web: Web): RequestHandler => async (req: Request, res, next) => {
   const actor = actorOf(res)
   if (!actor.isAdmin) {
-    await recordAuditEvent(web.ctx, { action: 'refused', user: actor.id, resource: req.baseUrl, address: addressOf(req) })
+    await recordAuditEvent(web.ctx, { action: 'refused', user: actor.id, resource: req.baseUrl as `/${string}`, address: addressOf(req) })
     throw forbidden()
   }
   next()

@@ -26,7 +26,7 @@ export async function changeTerms(ctx: Context, actor: Actor, id: number, { cont
     const now = ctx.now().toISOString()
     const version = (newest?.version ?? 0) + 1
     await tx.rows(sql`insert into terms (version, content, user_id, created_at, updated_at) values (${version}, ${clean}, ${actor.id}, ${now}, ${now})`)
-    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'terms', record: version }, tx)
+    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'terms', record: version, fields: ['content'] }, tx)
   })
   return getTerms(ctx, id)
 }

@@ -1,0 +1,55 @@
+import type { PaymentState } from './donation-states'
+
+/** Everything that the audit trail tells of (security.md, Log), with how staff read it after a person's name. */
+export const AUDIT_ACTIONS = {
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'sign-out': 'Signed out',
+  'sign-out-everywhere': 'Signed out everywhere',
+  'password-reset-asked': 'Asked for a new password',
+  'password-reset-sent': 'Sent a link for a new password',
+  'password-chosen': 'Chose a password',
+  'password-changed': 'Changed the own password',
+  'create-admin': 'Made an admin on the server',
+  view: 'Looked at',
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  status: 'Changed the status',
+  'access-code-resent': 'Sent the access code again',
+  'secure-code-renewed': 'Renewed the secure code',
+  'mail-resent': 'Sent again',
+  export: 'Exported',
+  'donation-process': 'Asked to take the money',
+  'donation-release': 'Asked to let the money go',
+  'donation-refund': 'Asked to give the money back',
+  'payment-authorized': 'Money is held',
+  'payment-captured': 'Money was taken',
+  'payment-canceled': 'Money was let go',
+  'payment-refunded': 'Money was given back',
+  'giving-resumed': 'Resumed giving online',
+  refused: 'Was refused',
+  'csrf-refused': 'Refused without a good token',
+} as const satisfies Record<`payment-${Exclude<PaymentState, 'started'>}`, string> & Record<string, string>
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
+
+/** What the trail's records belong to: what one of them is called, and all of them. */
+export const AUDITED_RESOURCES = {
+  applications: { one: 'Application', all: 'Applications' },
+  comments: { one: 'Comment', all: 'Comments' },
+  messages: { one: 'Mail', all: 'Mail' },
+  donations: { one: 'Donation', all: 'Donations' },
+  statements: { one: 'Year-end statement', all: 'Year-end statements' },
+  campaigns: { one: 'Campaign', all: 'Campaigns' },
+  albums: { one: 'Story', all: 'Stories' },
+  media: { one: 'Image', all: 'Images' },
+  fsps: { one: 'FSP', all: 'FSPs' },
+  interests: { one: 'Interest', all: 'Interests' },
+  terms: { one: 'Terms, version', all: 'Terms' },
+  users: { one: 'Staff account', all: 'Staff' },
+  'site-settings': { one: 'Settings', all: 'Settings' },
+  'audit-events': { one: 'Audit trail', all: 'Audit trail' },
+} as const
+export type AuditedResource = keyof typeof AUDITED_RESOURCES
+export const AUDITED_RESOURCE_NAMES = Object.keys(AUDITED_RESOURCES) as [AuditedResource, ...AuditedResource[]]
