@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'payment-captured': 'Money was taken',
   'payment-canceled': 'Money was let go',
   'payment-refunded': 'Money was given back',
+  'giving-paused': 'Giving online was paused',
   'giving-resumed': 'Resumed giving online',
   refused: 'Was refused',
   'csrf-refused': 'Refused without a good token',
