@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../helpers/site'
 let site: TestSite
 let admin: Client
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startTestSite({ TRUST_PROXY: '1' })
   admin = await site.as('admin')
   await (await site.as('visitor')).post('/apply', sample('application'))
   for (const slug of ['first', 'second']) await made('/api/campaigns', { slug, company_name: slug, email: `${slug}@example.org`, gdrive_id: 1 })
@@ -27,6 +27,10 @@ const FSP = {
 }
 
 const query = async (text: string) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(text)).rows
+/** Rows of one kind, as `Test staff comments 2`. */
+const kept = async (action: string) => (await query(`
+  select concat_ws(' ', coalesce(u.name, 'nobody'), resource, record) as text from audit_events e left join users u on u.id = e."user" where action = '${action}' order by e.id`))
+  .map(({ text }) => text)
 const newest = async () => Number((await query('select coalesce(max(id), 0) as id from audit_events'))[0]?.id)
 
 /** What a piece of work adds to the trail, the views of the answers left out: `update albums 1: title`. */
@@ -91,5 +95,40 @@ describe('the trail of an update names the fields that really changed', () => {
     expect(await traces(put('/api/application/1', { status: 'Archived' }))).toEqual([])
     const trail = JSON.stringify(await query('select * from audit_events'))
     for (const value of ['planted', String(token)]) expect(trail).not.toContain(value)
+  })
+})
+
+describe('the trail of refusals', () => {
+  it('holds what staff were refused, with what it was about', async () => {
+    const staff = await site.as('staff')
+    const { id } = (await admin.post<{ id: number }>('/api/applications/1/comments', { comment: 'By the admin' })).json
+    expect((await staff.delete(`/api/applications/1/comments/${id}`)).status).toBe(403)
+    expect((await staff.put('/api/campaign/1', { newToken: true })).status).toBe(403)
+    expect((await staff.get('/api/users')).status).toBe(403)
+    expect(await kept('refused')).toEqual([`Sam Staff comments ${id}`, 'Sam Staff campaigns 1', 'Sam Staff users'])
+  })
+
+  it('holds changes without a good token, of strangers and of staff', async () => {
+    const [visitor, staff] = [await site.as('visitor'), await site.as('staff')]
+    const headers = { 'X-CSRF-TOKEN': 'none' }
+    expect((await visitor.post('/login', { email: 'a@example.org', password: 'x' }, headers)).status).toBe(403)
+    expect((await staff.send('/api/albums/1', { method: 'DELETE', headers })).status).toBe(403)
+    expect((await staff.send('/api/media/1', { method: 'DELETE', headers })).status).toBe(403)
+    expect(await kept('csrf-refused')).toEqual(['nobody /login', 'Sam Staff albums 1', 'Sam Staff media 1'])
+    expect((await query(`select distinct address from audit_events where action = 'csrf-refused'`))[0]?.address).toMatch(/127\.0\.0\.1$/)
+  })
+
+  it('keeps only a few an hour of a stranger who sends many, and refuses every one of them', async () => {
+    const visitor = await site.as('visitor')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => visitor.post('/apply', {}, { 'X-CSRF-TOKEN': 'none' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(403))
+    expect(await kept('csrf-refused')).toHaveLength(10)
+  })
+
+  it('keeps only so many an hour of strangers together, however many networks they have', async () => {
+    const visitor = await site.as('visitor')
+    const send = (i: number) => visitor.post('/apply', {}, { 'X-CSRF-TOKEN': 'none', 'X-Forwarded-For': `2001:db8:0:${i.toString(16)}::1` })
+    for (let i = 0; i < 320; i += 40) await Promise.all(Array.from({ length: 40 }, (_, j) => send(i + j)))
+    expect(await kept('csrf-refused')).toHaveLength(300)
   })
 })

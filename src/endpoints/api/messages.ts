@@ -19,7 +19,7 @@ export function messageRoutes(web: Web): Router {
     .get(async (req, res) => void res.json(await getMessage(ctx, idOf(req))))
     .all(methodNotAllowed)
   router.route('/:id/resend')
-    .post(requireAdmin(web), async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
+    .post(requireAdmin, async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router
 }
