@@ -132,3 +132,28 @@ describe('the trail of refusals', () => {
     expect(await kept('csrf-refused')).toHaveLength(300)
   })
 })
+
+describe('the trail of mails', () => {
+  const opened = async (template: string) => {
+    const [row] = await query(`select id from messages where template = '${template}' order by id desc limit 1`)
+    const path = `/api/messages/${String(row?.id)}`
+    const before = (await kept('view')).length
+    expect((await admin.get(path)).status).toBe(200)
+    expect((await admin.get('/api/messages')).status).toBe(200)
+    return { record: `Test admin messages ${String(row?.id)}`, views: (await kept('view')).slice(before) }
+  }
+
+  it('holds who read what is sealed in one, and leaves out the others and the list', async () => {
+    const asked = await opened('extended-application-requested')
+    expect(asked.views).toEqual([asked.record])
+    expect((await opened('application-denied')).views).toEqual([])
+  })
+
+  it('holds that one was sent again, and read once with that', async () => {
+    const [row] = await query(`select id from messages where template = 'extended-application-requested'`)
+    const before = (await kept('view')).length
+    await query(`update messages set state = 'failed' where id = ${String(row?.id)}`)
+    expect(await traces(() => admin.post(`/api/messages/${String(row?.id)}/resend`, {}))).toEqual([`mail-resent messages ${String(row?.id)}`])
+    expect((await kept('view')).length).toBe(before + 1)
+  })
+})
