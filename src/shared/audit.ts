@@ -54,3 +54,12 @@ export const AUDITED_RESOURCES = {
 } as const
 export type AuditedResource = keyof typeof AUDITED_RESOURCES
 export const AUDITED_RESOURCE_NAMES = Object.keys(AUDITED_RESOURCES) as [AuditedResource, ...AuditedResource[]]
+
+const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
+const isResource = (word: string): word is AuditedResource => Object.hasOwn(AUDITED_RESOURCES, word)
+
+/** How staff read what happened. */
+export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
+/** What something happened to: all of a resource or, with a record, one of them. A public page keeps its address. */
+export const resourceWords = (resource: string, record: string | null = null): string =>
+  !isResource(resource) ? resource : record === null ? AUDITED_RESOURCES[resource].all : `${AUDITED_RESOURCES[resource].one} ${record}`
