@@ -58,8 +58,22 @@ export const AUDITED_RESOURCE_NAMES = Object.keys(AUDITED_RESOURCES) as [Audited
 const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
 const isResource = (word: string): word is AuditedResource => Object.hasOwn(AUDITED_RESOURCES, word)
 
+/** Fields whose names say little to people. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  token: 'code', media: 'images', media_id: 'image', ein: 'EIN', vimeo_id: 'Vimeo video', gdrive_id: 'Google Drive folder', alt: 'alternative text',
+}
+
+/** How staff read a field's name: `is_bookmarked` is bookmarked, `campaign_id` the campaign. */
+export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^is_|_id$/g, '').replaceAll('_', ' ')
+
 /** How staff read what happened. */
 export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
+/** Actions of the site itself, or of who runs it, which nobody signed in for. */
+const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$)/
+
+/** How staff read who did it. */
+export const personWords = (action: string, user: { name: string } | null): string => user?.name ?? (BY_THE_SITE.test(action) ? 'The site itself' : 'A visitor')
+
 /** What something happened to: all of a resource or, with a record, one of them. A public page keeps its address. */
 export const resourceWords = (resource: string, record: string | null = null): string =>
   !isResource(resource) ? resource : record === null ? AUDITED_RESOURCES[resource].all : `${AUDITED_RESOURCES[resource].one} ${record}`

@@ -60,6 +60,7 @@ export const ROUTES: Row[] = [
   ['GET', '/admin/term/1/edit', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
   ['GET', '/admin/staff', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
   ['GET', '/admin/settings', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ['GET', '/admin/audit', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
   ['GET', '/api/applications', null, staffOnly(200)],
   ['GET', '/api/applications/1', null, staffOnly(200)],
   ['GET', '/api/applications/999', null, staffOnly(404)],

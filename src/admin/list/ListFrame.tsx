@@ -29,7 +29,7 @@ const Footer = styled('footer')({
   zIndex: 15,
   background: colors.paper,
   boxShadow: `0 -1px ${colors.hairline}`,
-  '& > .count': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 36, padding: '0 8px' },
+  '& > .count': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 8px', minHeight: 36, padding: '2px 8px' },
   '@media print': { position: 'static' },
 })
 
