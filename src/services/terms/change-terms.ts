@@ -18,7 +18,8 @@ export async function changeTerms(ctx: Context, actor: Actor, id: number, { cont
   await getTerms(ctx, id)
   const clean = cleanWritten('content', content, 'Please write the terms.')
   await inTransaction(ctx, async (tx) => {
-    await tx.rows(sql`lock table terms in share row exclusive mode`)
+    /** One writer at a time. A lock on the table would need rights to change what is never changed. */
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('terms'))`)
     const [newest] = await tx.rows<{ version: number; content: string; created_at: string }>(
       sql`select version::int as version, content, created_at from terms order by version desc limit 1`)
     if (newest) refuseStale(newest.created_at, updated_at)
