@@ -5,6 +5,8 @@ import * as backOffice from './20261121_152712_back_office'
 import * as backOfficeGuards from './20261121_153000_back_office_guards'
 import * as donations from './20261121_155252_donations'
 import * as donationGuards from './20261121_155300_donation_guards'
+import * as auditFields from './20261121_230308_audit_fields'
+import * as truncateGuards from './20261121_234912_truncate_guards'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -15,4 +17,6 @@ export const migrations = [
   { name: '20261121_153000_back_office_guards', up: backOfficeGuards.up, down: backOfficeGuards.down },
   { name: '20261121_155252_donations', up: donations.up, down: donations.down },
   { name: '20261121_155300_donation_guards', up: donationGuards.up, down: donationGuards.down },
+  { name: '20261121_230308_audit_fields', up: auditFields.up, down: auditFields.down },
+  { name: '20261121_234912_truncate_guards', up: truncateGuards.up, down: truncateGuards.down },
 ]

@@ -1,33 +1,64 @@
 /**
- * Writes a migration for what the collections changed, and their types: `npm run migrate:create -- add-donations`.
- * Compares with the last migration's snapshot; the site's database is only connected to.
+ * Writes a migration for what the collections changed, with its line in `migrations/index.ts`, and the collections' types:
+ * `npm run migrate:create -- add-donations`. Compares with the last snapshot; no database is needed. With `--blank` it
+ * writes an empty one, for what the collections cannot say.
  */
-import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { getPayload } from 'payload'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { generateTypes } from 'payload/node'
-import { payloadConfig } from '../payload.config'
-import { openDatabase } from '../src/server/database'
-import { loadSettings } from '../src/server/env'
-import { createLog } from '../src/server/log'
+import { isSameSchema, lastSnapshot, readModel, renames } from './tools/snapshots'
 
-const name = process.argv[2]
-if (!name) throw new Error('Usage: npm run migrate:create -- <name>')
-process.env.PAYLOAD_MIGRATING = 'true'
-const database = await openDatabase(loadSettings(process.env), createLog('warn'))
-const config = await payloadConfig({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1 })
-const payload = await getPayload({ config, disableOnInit: true })
-await payload.db.createMigration({ file: '', migrationName: name, payload, forceAcceptWarning: false })
-await generateTypes(config)
-await tidy()
-await database.stop()
+const FOLDER = 'migrations'
+const INDEX = path.join(FOLDER, 'index.ts')
+
+const { values, positionals } = parseArgs({ options: { blank: { type: 'boolean', default: false } }, allowPositionals: true })
+await createMigration(positionals[0] ?? '', values.blank)
 process.exit(0)
 
+async function createMigration(name: string, blank: boolean): Promise<void> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse('Usage: npm run migrate:create -- add-something [--blank]')
+  const index = await readFile(INDEX, 'utf8')
+  if (index.includes(`* as ${importName(name)} `)) refuse(`There is a migration "${name}" already. Choose another name.`)
+  const [before, model] = await Promise.all([lastSnapshot(FOLDER), readModel()])
+  const isChanged = !isSameSchema(before, model.snapshot)
+  if (isChanged && blank) refuse('The collections changed too. Write that migration first, without --blank.')
+  if (!isChanged && !blank) refuse('The collections say nothing new. For a migration that you write by hand, add --blank.')
+  const questions = renames(before, model.snapshot)
+  if (questions.length > 0 && !process.stdin.isTTY) refuse(`Renamed, or one gone and another new? Run this in a terminal, where it asks.\n${questions.join('\n')}`)
+  const known = new Set(await readdir(FOLDER))
+  await model.payload.db.createMigration({ file: '', migrationName: name, payload: model.payload, forceAcceptWarning: blank })
+  const made = (await readdir(FOLDER)).filter((file) => !known.has(file))
+  const file = made.find((one) => one.endsWith('.ts')) ?? refuse('No migration was written.')
+  if (blank) await Promise.all(made.filter((one) => one.endsWith('.json')).map((one) => rm(path.join(FOLDER, one))))
+  await tidy(path.join(FOLDER, file))
+  await writeFile(INDEX, withEntry(index, path.basename(file, '.ts'), importName(name)))
+  await generateTypes(model.config, { log: false })
+  console.log(`Written: ${path.join(FOLDER, file)}`)
+}
+
+function refuse(text: string): never {
+  console.error(text)
+  process.exit(1)
+}
+
 /** Makes the generated file pass our own compiler settings: type-only imports, no unused arguments. */
-async function tidy() {
-  const files = (await readdir('migrations')).filter((file) => /^\d.*\.ts$/.test(file)).sort()
-  const file = `migrations/${files.at(-1)}`
+async function tidy(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   await writeFile(file, text
     .replace('import { MigrateUpArgs, MigrateDownArgs, sql }', 'import { type MigrateDownArgs, type MigrateUpArgs, sql }')
-    .replaceAll('{ db, payload, req }', '{ db }'))
+    .replaceAll('{ db, payload, req }', '{ db }')
+    .replaceAll('    // Migration code', '  await db.execute(sql`\n  `)'))
+}
+
+/** `add-donations` is imported as `addDonations`. */
+function importName(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The list of migrations with one more, in the form of the others; the generator would write it anew in its own. */
+function withEntry(index: string, file: string, name: string): string {
+  return index
+    .replace(/\n\n/, `\nimport * as ${name} from './${file}'\n\n`)
+    .replace(/\n\]/, `\n  { name: '${file}', up: ${name}.up, down: ${name}.down },\n]`)
 }

@@ -472,6 +472,15 @@ export interface AuditEvent {
   user?: number | null;
   resource?: string | null;
   record?: string | null;
+  fields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   address?: string | null;
 }
 /**
@@ -774,6 +783,7 @@ export interface AuditEventsSelect<T extends boolean = true> {
   user?: T;
   resource?: T;
   record?: T;
+  fields?: T;
   address?: T;
 }
 /**

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'albums/edit': lazy(() => import('./albums/AlbumEdit').then((m) => ({ default: m.AlbumEdit }))),
   'applications/index': ApplicationList,
   'applications/show': lazy(() => import('./applications/review/ApplicationReview').then((m) => ({ default: m.ApplicationReview }))),
+  'audit-events/index': lazy(() => import('./audit/AuditList').then((m) => ({ default: m.AuditList }))),
   'campaigns/index': lazy(() => import('./campaigns/CampaignList').then((m) => ({ default: m.CampaignList }))),
   'campaigns/create': lazy(() => import('./campaigns/CampaignCreate').then((m) => ({ default: m.CampaignCreate }))),
   'campaigns/show': lazy(() => import('./campaigns/review/CampaignReview').then((m) => ({ default: m.CampaignReview }))),

@@ -6,12 +6,15 @@ export const auditEvents: CollectionConfig = {
   slug: 'audit_events',
   access: { read: nobody, create: nobody, update: nobody, delete: nobody },
   timestamps: false,
+  indexes: [{ fields: ['resource', 'record'] }],
   fields: [
     { name: 'at', type: 'date', required: true, index: true, defaultValue: () => new Date().toISOString() },
     { name: 'action', type: 'text', required: true },
     { name: 'user', type: 'number', index: true },
     { name: 'resource', type: 'text' },
     { name: 'record', type: 'text' },
+    /** Names of the fields that an update changed, never their values. */
+    { name: 'fields', type: 'json' },
     { name: 'address', type: 'text' },
   ],
 }

@@ -26,6 +26,7 @@ import type { Assets } from './assets'
 import { isBrokenConnection } from './broken-connection'
 import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
+import { keepRefusal } from './refusals'
 import type { Renderer } from './render'
 import { createCookies } from './security/cookies'
 import { createCsrf } from './security/csrf'
@@ -155,10 +156,11 @@ const TITLES: Record<number, string> = {
   503: 'Back in a moment',
 }
 
-const errorAnswers = ({ ctx, pages }: Web): ErrorRequestHandler => async (error: unknown, req, res, _next) => {
+const errorAnswers = ({ ctx, pages, session }: Web): ErrorRequestHandler => async (error: unknown, req, res, _next) => {
   const { status, problem, headers, unexpected } = answerFor(error)
   /** Somebody who left in the middle of an answer is no error of ours. */
   if (unexpected) ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
+  if (status === 403) await keepRefusal({ ctx, session }, req, error)
   if (res.headersSent) return void req.socket.destroy()
   res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
   const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')

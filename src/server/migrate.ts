@@ -13,7 +13,7 @@ type Migration = (typeof migrations)[number]
 /**
  * Applies the migrations that are due, each in a transaction of its own. Payload's own runner is not used: it asks questions on
  * the terminal, and it ends the process when one fails, before PostgreSQL is stopped.
- * @throws StartError when one fails, or when the database is of a newer version than this one
+ * @throws StartError when one fails, when this role may not make them, or when the database is of a newer version than this one
  */
 export async function migrate(payload: Payload): Promise<void> {
   const db = payload.db as unknown as PayloadDatabase
@@ -26,8 +26,10 @@ export async function migrate(payload: Payload): Promise<void> {
     if (unknown) {
       throw new StartError(`This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`)
     }
+    const due = migrations.filter(({ name }) => !names.has(name))
+    if (due.length > 0 && !(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
     await db.withoutTimeLimit(async () => {
-      for (const migration of migrations) if (!names.has(migration.name)) await apply(payload, migration, batch + 1)
+      for (const migration of due) await apply(payload, migration, batch + 1)
     })
   } finally {
     /** The lock goes with its connection. */
@@ -41,6 +43,16 @@ async function applied({ pool }: PayloadDatabase): Promise<{ names: Set<string>;
   const { rows } = await pool.query<{ name: string; batch: number }>('select name, batch::int from payload_migrations')
   return { names: new Set(rows.map(({ name }) => name)), batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
 }
+
+/** Whether this role owns the tables, or may make the first: of two roles, the owner may, and the one that the site runs with may not. */
+async function mayMigrate({ pool }: PayloadDatabase): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(`select coalesce(
+    (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('payload_migrations')), has_schema_privilege('public', 'create')) as may`)
+  return rows[0]?.may === true
+}
+
+const mustMigrate = (count: number): string =>
+  `The database lacks ${count === 1 ? 'a migration' : `${count} migrations`} of this version, and the role in DATABASE_URL may not change tables. Run first: DATABASE_URL=(the owner's) npm run migrate. See docs/operations.md, Two database roles.`
 
 async function apply(payload: Payload, { name, up }: Migration, batch: number): Promise<void> {
   const { db } = payload

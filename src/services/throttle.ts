@@ -30,6 +30,9 @@ const LIMITS = {
   applySite: { points: 3_000, duration: HOUR },
   giveAddress: { points: 6, duration: QUARTER_HOUR },
   giveEmail: { points: 4, duration: QUARTER_HOUR },
+  /** How many refusals the audit trail keeps of strangers; see record-refusal.ts. */
+  refusal: { points: 10, duration: HOUR },
+  refusalSite: { points: 300, duration: HOUR },
   receipt: { points: 60, duration: QUARTER_HOUR },
 } as const
 export type Limit = keyof typeof LIMITS

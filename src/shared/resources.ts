@@ -44,6 +44,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   section('messages', 'mail', 'Mail', 'account', [['index', 'Mail']]),
   section('users', 'staff', 'Staff', 'account', [['index', 'Staff', true]]),
   section('site-settings', 'settings', 'Settings', 'account', [['index', 'Settings', true]]),
+  section('audit-events', 'audit', 'Audit trail', 'account', [['index', 'Audit trail', true]]),
   section('pages', 'page', 'Pages', 'account', [['index', 'Pages']]),
 ]
 

@@ -104,6 +104,7 @@ describe('every route with everybody', () => {
     expect(await redirect('/admin/fsps/3/edit')).toBe('/admin/fsps')
     expect(await redirect('/admin/donation/create')).toBe('/admin/donation')
     expect(await redirect('/admin/staff')).toBe('/admin')
+    expect(await redirect('/admin/audit')).toBe('/admin')
   })
 
   it('refuses every change without a token, with nothing changed', async () => {

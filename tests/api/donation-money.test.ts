@@ -147,3 +147,37 @@ describe('processing', () => {
     expect((await put(id, { authenticity: 'Fraudulent', release: true })).json).toMatchObject({ payment_state: 'canceled', transaction_id: null })
   })
 })
+
+describe('the audit trail', () => {
+  const trail = async (id: number) =>
+    (await giving.query(`select action, "user"::int, fields from audit_events where resource = 'donations' and record = $1 and action <> 'view' order by id`, [String(id)])).rows
+
+  it('holds a gift from its beginning on, and what the gateway changed, by nobody', async () => {
+    const id = await held()
+    await put(id, { process: true })
+    await put(id, { refund: true })
+    const by = site.accounts.admin.id
+    expect(await trail(id)).toEqual([
+      { action: 'create', user: null, fields: null },
+      { action: 'payment-authorized', user: null, fields: ['authorized_at', 'gateway_payment', 'hold_expires_at', 'payment_state'] },
+      { action: 'donation-process', user: by, fields: null },
+      { action: 'payment-captured', user: null, fields: ['gateway_call_at', 'hold_expires_at', 'payment_state', 'transaction_id'] },
+      { action: 'donation-refund', user: by, fields: null },
+      { action: 'payment-refunded', user: null, fields: ['gateway_call_at', 'payment_state'] },
+    ])
+  })
+
+  it('says nothing when the gateway says nothing new', async () => {
+    const id = await held()
+    const before = await trail(id)
+    await giving.reconcileAt(3)
+    expect(await trail(id)).toEqual(before)
+  })
+
+  it('holds that the payment page did not open', async () => {
+    stripe.mood = 'away'
+    await expect(give()).rejects.toThrow()
+    const [last] = (await table('donations')).slice(-1)
+    expect(await trail(Number(last?.id))).toEqual([{ action: 'create', user: null, fields: null }, { action: 'payment-canceled', user: null, fields: ['payment_state'] }])
+  })
+})

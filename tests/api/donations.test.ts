@@ -178,6 +178,8 @@ describe('card testing', () => {
     expect((await staff.get<{ pause: object | null }>('/api/donations/pause')).json.pause).toMatchObject({ reason: expect.stringContaining('were not finished') as string })
     expect((await staff.delete('/api/donations/pause')).status).toBe(403)
     expect((await admin.delete<{ pause: null }>('/api/donations/pause')).json.pause).toBeNull()
+    const { rows: trail } = await site.ctx.payload.db.pool.query(`select action, "user"::int from audit_events where action like 'giving-%' order by id`)
+    expect(trail).toEqual([{ action: 'giving-paused', user: null }, { action: 'giving-resumed', user: site.accounts.admin.id }])
     await give()
   })
 })

@@ -50,10 +50,16 @@ export async function startTestPostgres(migrate: (url: string) => Promise<void>)
   return stop
 }
 
-/** A database of its own for a test file, migrated and else empty. Takes a fraction of a second. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** The URL of the run's server, for its administrator. */
+export function testServer(): string {
   const server = process.env[URL_VARIABLE]
   if (!server) throw new Error('The test database server does not run: startTestPostgres belongs in the global set-up.')
+  return server
+}
+
+/** A database of its own for a test file, migrated and else empty. Takes a fraction of a second. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   await withConnection(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`))
   return {

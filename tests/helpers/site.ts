@@ -15,7 +15,7 @@ import { LIMITS, type Limits } from '../../src/server/slow-clients'
 import type { Context } from '../../src/services/context'
 import { Client } from './client'
 import { until } from './patience'
-import { createTestDatabase } from './postgres'
+import { createTestDatabase, type TestDatabase } from './postgres'
 
 export const PASSWORD = 'correct-lamp-window'
 export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
@@ -48,14 +48,16 @@ interface Options {
   limits?: Partial<Limits>
   /** Browser files as a build leaves them. */
   clientDir?: string
+  /** In place of one of its own. */
+  database?: TestDatabase
 }
 
 /** The whole site on a database of its own and a free port. */
-export async function startTestSite(env: Record<string, string> = {}, { limits, clientDir: built }: Options = {}): Promise<TestSite> {
+export async function startTestSite(env: Record<string, string> = {}, { limits, clientDir: built, database: given }: Options = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   const clientDir = built ?? path.join(dataDir, 'client')
   await mkdir(path.join(clientDir, 'assets'), { recursive: true })
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
   const { secrets } = await loadSecrets(settings)
   const log: string[] = []

@@ -1,6 +1,6 @@
 import { AUTHENTICITIES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY, type PaymentState } from '../../shared/donation-states'
-import { isDay, niceDate } from '../../shared/dates'
 import type { DonationRow } from '../../shared/api'
+import { dayOrNone, daysInWords } from '../list/days'
 
 export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
 export type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]
@@ -20,7 +20,6 @@ export interface DonationFilters {
 export const NO_FILTERS: DonationFilters = { campaign_id: 0, authenticity: null, processed: null, money: null, start: '', end: '' }
 
 const wordOf = <Word extends string>(words: readonly Word[], text: string | null): Word | null => words.find((word) => word === text) ?? null
-const dayOr = (text: string | null): string => (text !== null && isDay(text) ? text : '')
 
 /** Filters as the address presets them; what it garbles is left out. */
 export function readFilters(parameters: URLSearchParams): DonationFilters {
@@ -31,8 +30,8 @@ export function readFilters(parameters: URLSearchParams): DonationFilters {
     authenticity: wordOf(AUTHENTICITY_WORDS, parameters.get('authenticity')),
     processed: processed === '1' ? true : processed === '0' ? false : null,
     money: wordOf(PAYMENT_STATES, parameters.get('money')),
-    start: dayOr(parameters.get('start')),
-    end: dayOr(parameters.get('end')),
+    start: dayOrNone(parameters.get('start')),
+    end: dayOrNone(parameters.get('end')),
   }
 }
 
@@ -49,13 +48,10 @@ export const passes = ({ campaign_id, authenticity, processed, money }: Donation
   (processed === null || row.processed === processed) &&
   (money === null || (row.payment_state ?? 'captured') === money)
 
-const niceDay = (day: string) => niceDate(new Date(`${day}T00:00:00Z`), 'UTC')
-
 /** The filters in a few words. */
 export function summaryOf({ campaign_id, authenticity, processed, money, start, end }: DonationFilters): string {
-  const days = start && end ? `${niceDay(start)} to ${niceDay(end)}` : start ? `since ${niceDay(start)}` : end ? `until ${niceDay(end)}` : ''
   const parts = [
-    days, campaign_id ? 'one campaign' : '', authenticity, processed === null ? '' : processed ? 'processed' : 'not processed', money && PAYMENT_WORDS[money],
+    daysInWords(start, end), campaign_id ? 'one campaign' : '', authenticity, processed === null ? '' : processed ? 'processed' : 'not processed', money && PAYMENT_WORDS[money],
   ]
   return parts.filter(Boolean).join(', ') || 'all donations'
 }

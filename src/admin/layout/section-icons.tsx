@@ -4,6 +4,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import PagesOutlined from '@mui/icons-material/DescriptionOutlined'
@@ -22,5 +23,6 @@ export const SECTION_ICONS: Readonly<Record<string, SvgIconComponent>> = {
   messages: MailOutlined,
   users: GroupsOutlined,
   'site-settings': SettingsOutlined,
+  'audit-events': FactCheckOutlined,
   pages: PagesOutlined,
 }

@@ -12,7 +12,8 @@ interface Props {
   title: string
   /** What the list is for, told while there is nothing in it at all. */
   teach: ReactNode
-  help: EmptyHelp
+  /** The search that narrows the list, where it has one. */
+  help?: EmptyHelp
   /** The resource's filters that narrow the list, each with what takes it away. */
   filters?: readonly WayOut[]
   /** What to do while there is nothing at all, such as the button for a new record. */
@@ -21,9 +22,9 @@ interface Props {
 
 /** An empty list: names what narrows it and takes each away; without any, it teaches. */
 export function NothingFound({ title, teach, help, filters = [], children }: Props) {
-  const search = help.search.trim()
-  const ways = [...(search ? [{ label: `Clear the search “${search}”`, act: help.clearSearch }] : []), ...filters]
-  const text = ways.length > 1 ? 'Nothing fits the search and filters together. Widen them one at a time:' : ways.length ? 'Nothing fits. Widen it:' : teach
+  const search = help?.search.trim()
+  const ways = [...(help && search ? [{ label: `Clear the search “${search}”`, act: help.clearSearch }] : []), ...filters]
+  const text = ways.length > 1 ? `Nothing fits the ${help ? 'search and filters' : 'filters'} together. Widen them one at a time:` : ways.length ? 'Nothing fits. Widen it:' : teach
   return (
     <EmptyScene title={title} text={text}>
       {ways.length > 0

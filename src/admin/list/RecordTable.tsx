@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled, useTheme } from '@mui/material/styles'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import type { Column, ListDefinition, Sort } from './list-types'
+import type { Column, Sort, TableDefinition } from './list-types'
 import { CardCell, Cells } from './RowCells'
 import { SkeletonRows } from './SkeletonRows'
 import type { Selection } from './use-selection'
@@ -57,7 +57,7 @@ const SortButton = styled(ButtonBase)({
   '&[data-active] svg': { visibility: 'visible' },
 })
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (field: string) => void }) {
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort?: (field: string) => void }) {
   if (!column.sortBy) {
     return (
       <div role="columnheader" className={column.align}>
@@ -69,7 +69,7 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: So
   const Arrow = active && sort.order === 'ASC' ? ArrowUpward : ArrowDownward
   return (
     <div role="columnheader" className={column.align} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}>
-      <SortButton data-active={active || undefined} onClick={() => onSort(column.id)}>
+      <SortButton data-active={active || undefined} onClick={() => onSort?.(column.id)}>
         {column.label}
         <Arrow aria-hidden="true" />
       </SortButton>
@@ -78,13 +78,14 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: So
 }
 
 interface Props<Row> {
-  definition: ListDefinition<Row>
+  definition: TableDefinition<Row>
   rows: readonly Row[]
   loading: boolean
   /** The rows are those of the question before, while the new ones are on the way. */
   outdated: boolean
   sort: Sort
-  onSort: (field: string) => void
+  /** Left out where no column sorts. */
+  onSort?: (field: string) => void
   /** Rows get a box to pick them while it is on. */
   selection?: Selection
 }

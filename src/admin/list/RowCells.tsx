@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import type { ListDefinition } from './list-types'
+import type { TableDefinition } from './list-types'
 import { PickBox } from './PickBox'
 
 interface Props<Row> {
   row: Row
-  definition: ListDefinition<Row>
+  definition: TableDefinition<Row>
   /** Whether it is picked; undefined: rows are not being picked. */
   picked: boolean | undefined
   onPick: (id: number, ranged: boolean) => void

@@ -19,18 +19,22 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** What a resource gives to get its list: columns, search fields, and the card of small screens. */
-export interface ListDefinition<Row> {
+/** What a resource gives to get its table: columns, and the card of small screens. */
+export interface TableDefinition<Row> {
   resource: string
   /** In texts: `applications`. */
   label: string
   columns: readonly Column<Row>[]
-  /** The texts that search looks in (spec section 9). */
-  searchIn: (row: Row) => readonly (string | null)[]
-  searchLabel: string
-  defaultSort: Sort
   /** What a row is called, for the boxes that pick rows. */
   nameOf?: (row: Row) => string
   /** Two lines for screens too narrow for columns. */
   card: (row: Row) => ReactNode
+}
+
+/** What a resource gives to get its whole list, which is searched and sorted on screen. */
+export interface ListDefinition<Row> extends TableDefinition<Row> {
+  /** The texts that search looks in (spec section 9). */
+  searchIn: (row: Row) => readonly (string | null)[]
+  searchLabel: string
+  defaultSort: Sort
 }

@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import NavigateBefore from '@mui/icons-material/NavigateBefore'
 import NavigateNext from '@mui/icons-material/NavigateNext'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
@@ -8,7 +9,8 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSession } from '../state/session'
 import { useShortcut, useShortcutHint } from '../state/shortcuts'
 import { useBack } from '../state/use-back'
 import { neighborsOf } from '../state/viewed-order'
@@ -70,6 +72,19 @@ function Neighbors({ resource, path, noun, id, query = '' }: Omit<Props, 'childr
   )
 }
 
+/** Leads admins to what the audit trail holds of the record. */
+function Trail({ resource, noun, id }: Pick<Props, 'resource' | 'noun' | 'id'>) {
+  const { user } = useSession()
+  if (!user.isAdmin) return null
+  return (
+    <Tooltip title="Audit trail">
+      <IconButton component={Link} to={`/audit?resource=${resource}&record=${id}`} aria-label={`Audit trail of this ${noun}`} sx={{ p: '6px' }}>
+        <FactCheckOutlined />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
 /** Above a record: Back to List, its neighbors in the list, what can be done with it, and print. */
 export function RecordActions({ children, ...record }: Props) {
   const back = useBack()
@@ -87,6 +102,7 @@ export function RecordActions({ children, ...record }: Props) {
       <Neighbors {...record} />
       <div className="end">
         {children}
+        <Trail {...record} />
         <Tooltip title={printHint}>
           <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
             Print/Export

@@ -23,7 +23,7 @@ export function applicationRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router.route('/:id')
     .get(async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin(web), async (req, res) =>
+    .put(requireAdmin, async (req, res) =>
       void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req))))
     .all(methodNotAllowed)
   router.use('/:id/comments', commentRoutes(ctx, 'applications'))
@@ -36,7 +36,7 @@ export function oneApplicationRoutes(web: Web): Router {
   const router = Router()
   router.route('/:id')
     .get(async (req, res) => void res.json({ application: await getApplication(ctx, actorOf(res), idOf(req)) }))
-    .put(requireAdmin(web), async (req, res) => {
+    .put(requireAdmin, async (req, res) => {
       const { status, ...change } = parseBody(applicationChangeSchema, req)
       /** A bookmark's call carries the status that the screen shows, and does not mean to change it. */
       const isBookmark = change.is_bookmarked !== undefined
@@ -50,7 +50,7 @@ export function oneApplicationRoutes(web: Web): Router {
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
   router.route('/')
-    .post(requireAdmin(web), async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))))
+    .post(requireAdmin, async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))))
     .all(methodNotAllowed)
   return router
 }
@@ -59,7 +59,7 @@ export function bulkMoveRoutes(web: Web): Router {
 export function accessCodeRoutes(web: Web): Router {
   const router = Router()
   router.route('/')
-    .post(requireAdmin(web), async (req, res) => {
+    .post(requireAdmin, async (req, res) => {
       const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeSchema, req).applicationId)
       res.json({ message: `A mail with the access code to ${recipient} is in the outbox. The history below says when it is sent.` })
     })

@@ -19,11 +19,11 @@ export function donationRoutes(web: Web): Router {
   const list = donationList(ctx.timeZone)
   router.route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res))
-    .post(requireAdmin(web), async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))))
+    .post(requireAdmin, async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))))
     .all(methodNotAllowed)
   router.route('/pause')
     .get(async (_req, res) => void res.json({ pause: await currentPause(ctx) }))
-    .delete(requireAdmin(web), async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
+    .delete(requireAdmin, async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))
 }
@@ -34,7 +34,7 @@ export function oneDonationRoutes(web: Web): Router {
   const router = Router()
   router.route('/:id')
     .get(async (req, res) => void res.json(await getDonation(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin(web), async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))))
+    .put(requireAdmin, async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))))
     .all(methodNotAllowed)
   return router
 }

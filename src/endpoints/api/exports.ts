@@ -1,13 +1,15 @@
 import { Router } from 'express'
 import { applicationList } from '../../services/applications/list-applications'
+import { auditList } from '../../services/audit/list-audit-events'
 import { donationList } from '../../services/donations/list-donations'
-import { applicationColumns, donationColumns } from '../../services/exports/csv-columns'
+import { applicationColumns, auditColumns, donationColumns } from '../../services/exports/csv-columns'
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { APPLICATION_FILTERS } from './applications'
+import { AUDIT_FILTERS } from './audit-events'
 import { DONATION_FILTERS } from './donations'
 import { sendCsv } from './send-csv'
-import { methodNotAllowed } from './signed-in'
+import { methodNotAllowed, requireAdmin } from './signed-in'
 
 /** What the lists show, as CSV: the same filters, search and sorting. */
 export function exportRoutes({ ctx }: Web): Router {
@@ -18,6 +20,9 @@ export function exportRoutes({ ctx }: Web): Router {
     .all(methodNotAllowed)
   router.route('/donations.csv')
     .get((req, res) => sendCsv(ctx, donationList(timeZone), donationColumns(timeZone), parseListRequest(req, 'created_at', DONATION_FILTERS), res))
+    .all(methodNotAllowed)
+  router.route('/audit-events.csv')
+    .get(requireAdmin, (req, res) => sendCsv(ctx, auditList(timeZone), auditColumns, parseListRequest(req, 'created_at', AUDIT_FILTERS), res))
     .all(methodNotAllowed)
   return router
 }

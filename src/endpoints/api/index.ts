@@ -4,6 +4,7 @@ import { staffBodies } from '../bodies'
 import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
+import { auditEventRoutes } from './audit-events'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
 import { donationRoutes, oneDonationRoutes } from './donations'
@@ -53,6 +54,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/search', searchRoutes(web))
   router.use('/messages', messageRoutes(web))
   router.use('/users', userRoutes(web))
+  router.use('/audit-events', auditEventRoutes(web))
   router.use(() => {
     throw new Refusal(404, 'There is no such address.')
   })

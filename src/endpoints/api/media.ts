@@ -17,13 +17,13 @@ export function mediaRoutes(web: Web): Router {
     next()
   }, requireSession(web))
   router.route('/')
-    .post(web.protect, requireAdmin(web), refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
+    .post(web.protect, requireAdmin, refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })
     .all(methodNotAllowed)
   router.route('/:id')
-    .delete(web.protect, requireAdmin(web), async (req, res) => void res.json(await deleteMedia(ctx, actorOf(res), idOf(req))))
+    .delete(web.protect, requireAdmin, async (req, res) => void res.json(await deleteMedia(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.use(afterTheBody)
   return router

@@ -16,10 +16,10 @@ export function messageRoutes(web: Web): Router {
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['state', 'application_id', 'q']), req, res))
     .all(methodNotAllowed)
   router.route('/:id')
-    .get(async (req, res) => void res.json(await getMessage(ctx, idOf(req))))
+    .get(async (req, res) => void res.json(await getMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.route('/:id/resend')
-    .post(requireAdmin(web), async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
+    .post(requireAdmin, async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router
 }

@@ -12,7 +12,7 @@ export function siteSettingsRoutes(web: Web): Router {
   const router = Router()
   router.route(['/', '/1'])
     .get(async (_req, res) => void res.json(await getSiteSettings(ctx)))
-    .put(requireAdmin(web), async (req, res) => void res.json(await changeSiteSettings(ctx, actorOf(res), parseBody(siteSettingsChangeSchema, req))))
+    .put(requireAdmin, async (req, res) => void res.json(await changeSiteSettings(ctx, actorOf(res), parseBody(siteSettingsChangeSchema, req))))
     .all(methodNotAllowed)
   return router
 }

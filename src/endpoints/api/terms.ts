@@ -22,7 +22,7 @@ export function termsRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router.route('/:id')
     .get(async (req, res) => void res.json(await getTerms(ctx, idOf(req))))
-    .put(requireAdmin(web), async (req, res) => void res.json(await changeTerms(ctx, actorOf(res), idOf(req), parseBody(termsChangeSchema, req))))
+    .put(requireAdmin, async (req, res) => void res.json(await changeTerms(ctx, actorOf(res), idOf(req), parseBody(termsChangeSchema, req))))
     .all(methodNotAllowed)
   router.route('/:id/versions')
     .get(async (req, res) => {

@@ -36,7 +36,7 @@ export function userRoutes(web: Web): Router {
       res.json({ message: 'You are signed out everywhere.' })
     })
     .all(methodNotAllowed)
-  router.use(requireAdmin(web))
+  router.use(requireAdmin)
   router.route('/')
     .get(async (req, res) => sendList(ctx, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
     .post(async (req, res) => void res.status(201).json(await inviteStaff(ctx, actorOf(res), parseBody(inviteSchema, req))))

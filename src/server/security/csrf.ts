@@ -17,6 +17,13 @@ const ISSUED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/
 
 const STALE = 'This page was open for too long, or in another tab too. Nothing is lost: please press the button again.'
 
+/** A change came without a good token. */
+export class CsrfRefusal extends Refusal {
+  constructor() {
+    super(403, STALE)
+  }
+}
+
 /** Signed double-submit tokens, bound to the session (design, section 4, Pages). A missing Origin is no offence. */
 export function createCsrf(secret: string, cookies: CookieJar): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
@@ -65,7 +72,7 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
       dropForeign(req.cookies as Record<string, unknown>)
       if (!isChange(req) || (isMarked(req) && validateRequest(req))) return next()
       res.setHeader('X-CSRF-TOKEN', token(req, res))
-      next(new Refusal(403, STALE))
+      next(new CsrfRefusal())
     },
   }
 }

@@ -2,7 +2,7 @@ import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../sha
 import type { Album as Answer } from '../../shared/api'
 import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
@@ -35,11 +35,10 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
       ...plain,
       ...(campaign_id === undefined ? {} : { campaign: campaign_id }),
       ...(story === undefined ? {} : { story: storedStory(story) }),
-      ...(media === undefined ? {} : { media: await storedMedia(ctx, tx, media) }),
+      ...(media === undefined ? {} : { media: await storedMedia(ctx, tx, actor, media) }),
     }
     if (media) await noteDetached(ctx, tx, await detachedFrom(tx, id, media.map((image) => image.id)))
-    await asUser(ctx, actor, tx).update({ collection: 'albums', id, data })
-    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'albums', record: id }, tx)
+    await recordUpdate(ctx, tx, { user: actor.id, resource: 'albums', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'albums', id, data }))
   })
   return getAlbum(ctx, actor, id)
 }

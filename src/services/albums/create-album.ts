@@ -23,7 +23,7 @@ export async function createAlbum(ctx: Context, actor: Actor, { campaign_id, yea
         family,
         title,
         story: storedStory(story),
-        media: await storedMedia(ctx, tx, media),
+        media: await storedMedia(ctx, tx, actor, media),
       },
     })
     await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'albums', record: created.id }, tx)

@@ -2,7 +2,7 @@ import type { Application as Answer } from '../../shared/api'
 import type { ApplicationChange } from '../../shared/application-change'
 import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
@@ -31,8 +31,7 @@ export async function changeApplication(ctx: Context, actor: Actor, id: number, 
     const campaign = await choosableCampaign(tx, current.campaign_id, change.campaign_id)
     const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
     if (Object.keys(data).length) {
-      await asUser(ctx, actor, tx).update({ collection: 'applications', id, data })
-      await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'applications', record: id }, tx)
+      await recordUpdate(ctx, tx, { user: actor.id, resource: 'applications', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'applications', id, data }))
     }
     if (change.status) {
       await changeStatuses(ctx, tx, [id], { to: change.status, actor, questions: change.additional_questions ?? [], reason: change.reason })

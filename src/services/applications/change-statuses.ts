@@ -31,7 +31,8 @@ export interface StatusOutcome {
   unknown: number[]
 }
 
-type Locked = MailedApplication & { status: ApplicationStatus }
+/** `has_code` and `has_questions`: whether there is an access code, and whether questions of staff to the family. */
+type Locked = MailedApplication & { status: ApplicationStatus; has_code: boolean; has_questions: boolean }
 
 /**
  * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction (design,
@@ -40,7 +41,8 @@ type Locked = MailedApplication & { status: ApplicationStatus }
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
   const found = await tx.rows<Locked>(sql`
-    select id, reference, full_name, email, status from applications where id = any(${sql.param([...ids])}::int[]) order by id for update`)
+    select id, reference, full_name, email, status, token is not null as has_code, additional_questions is not null as has_questions
+    from applications where id = any(${sql.param([...ids])}::int[]) order by id for update`)
   const known = new Set(found.map(({ id }) => id))
   const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)) }
   if (outcome.unknown.length) return outcome
@@ -68,14 +70,22 @@ async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked
     from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as i(id int, token text, token_hash text, questions text) where a.id = i.id`)
 }
 
+/** Names of the fields that `updateRows` changes, for the audit trail. */
+const fieldsOf = ({ has_code, has_questions }: Locked, to: ApplicationStatus, questions: readonly string[]): string[] => {
+  const isIssued = to === ACCESS_CODE_STATUS
+  return [...(isIssued && (has_questions || questions.length > 0) ? ['additional_questions'] : []), 'status', ...(isIssued || has_code ? ['token'] : [])]
+}
+
 /** History and audit trail in one statement, then the mails that refer to the events. @returns how many mails */
 async function writeEvents(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, actor, questions = [], reason, batch }: StatusChange): Promise<number> {
   const now = ctx.now().toISOString()
-  const moves = moving.map(({ id, status }) => ({ id, from: status, reason: reason ? sealReason(ctx.sealer, id, reason) : null }))
+  const moves = moving.map((application) => ({
+    id: application.id, from: application.status, reason: reason ? sealReason(ctx.sealer, application.id, reason) : null, fields: fieldsOf(application, to, questions),
+  }))
   const events = await tx.rows<{ id: number; application_id: number }>(sql`
-    with moves as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, reason text)),
-    audited as (insert into audit_events (at, action, "user", resource, record)
-      select ${now}, 'status', ${actor?.id ?? null}::int, 'applications', id::text from moves)
+    with moves as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, reason text, fields jsonb)),
+    audited as (insert into audit_events (at, action, "user", resource, record, fields)
+      select ${now}, 'status', ${actor?.id ?? null}::int, 'applications', id::text, fields from moves)
     insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
     select id, "from"::enum_status_events_from, ${to}::enum_status_events_to, ${actor?.id ?? null}::int, reason, ${batch ?? null}, ${now}, ${now} from moves
     returning id, application_id`)

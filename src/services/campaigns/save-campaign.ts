@@ -3,6 +3,7 @@ import type { CampaignChange, NewCampaign } from '../../shared/campaigns'
 import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
 import { invalid, notFound } from '../errors'
@@ -48,9 +49,10 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
       if (current.media_id !== null) await noteDetached(ctx, tx, [current.media_id])
     }
     const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
-    if (Object.keys(data).length) await asUser(ctx, actor, tx).update({ collection: 'campaigns', id, data })
-    if (newToken) await renewSecureCode(ctx, tx, id)
-    await recordAuditEvent(ctx, { action: newToken ? 'secure-code-renewed' : 'update', user: actor.id, resource: 'campaigns', record: id }, tx)
+    await recordUpdate(ctx, tx, { action: newToken ? 'secure-code-renewed' : 'update', user: actor.id, resource: 'campaigns', record: id }, async () => {
+      if (Object.keys(data).length) await asUser(ctx, actor, tx).update({ collection: 'campaigns', id, data })
+      if (newToken) await renewSecureCode(ctx, tx, id)
+    })
   })
   return getCampaign(ctx, actor, id)
 }

@@ -2,7 +2,7 @@ import type { Donation } from '../../shared/api'
 import type { DonationChange } from '../../shared/donations'
 import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
@@ -55,6 +55,5 @@ async function fieldsOf(tx: Transaction, current: Current, { campaign_id, authen
 
 async function store(ctx: Context, tx: Transaction, actor: Actor, id: number, data: Fields): Promise<void> {
   if (Object.keys(data).length === 0) return
-  await asUser(ctx, actor, tx).update({ collection: 'donations', id, data })
-  await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'donations', record: id }, tx)
+  await recordUpdate(ctx, tx, { user: actor.id, resource: 'donations', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'donations', id, data }))
 }

@@ -34,8 +34,11 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
       exists (select 1 from giving_pauses where lifted_at >= ${since}) as lifted
     from donations where type = 'Online' and created_at >= ${since}`)
   if (!counts || counts.lifted || counts.unfinished < MOST_UNFINISHED || counts.unfinished <= counts.finished) return null
-  await rows(ctx, sql`insert into giving_pauses (paused_at, reason)
-    values (${ctx.now().toISOString()}, ${`${counts.unfinished} attempts to give within ${WINDOW_MINUTES} minutes were not finished.`}) on conflict do nothing`)
+  await inTransaction(ctx, async (tx) => {
+    const paused = await tx.rows(sql`insert into giving_pauses (paused_at, reason)
+      values (${ctx.now().toISOString()}, ${`${counts.unfinished} attempts to give within ${WINDOW_MINUTES} minutes were not finished.`}) on conflict do nothing returning 1`)
+    if (paused.length) await recordAuditEvent(ctx, { action: 'giving-paused', resource: 'donations' }, tx)
+  })
   ctx.log.warn({ unfinished: counts.unfinished }, 'Online giving is paused')
   return currentPause(ctx)
 }

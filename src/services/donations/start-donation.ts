@@ -1,8 +1,10 @@
 import type { PaymentState } from '../../shared/donation-states'
 import type { Gift } from '../../shared/donations'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { inTransaction, rows, sql } from '../database'
 import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/gateway'
 import { siteSettings } from '../site/site-settings'
@@ -79,14 +81,18 @@ async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, ope
   const signals = await giftSignals(ctx, { email: gift.email, trap, opened })
   const { token, stored } = newReceiptToken(ctx.sealer)
   const now = ctx.now().toISOString()
-  const [row] = await rows<{ id: number }>(ctx, sql`
-    insert into donations (campaign_id, name, email, honoree, amount, type, referral, payment_state, gateway, receipt_token, receipt_token_hash,
-      submission_hash, signals, created_at, updated_at)
-    values (${campaign?.id ?? null}, ${gift.name}, ${gift.email}, ${gift.honoree ?? null}, ${gift.amount}, 'Online', ${gift.referral ?? null}, 'started',
-      ${ctx.gateway?.name ?? null}, ${stored.receipt_token}, ${stored.receipt_token_hash}, ${fingerprint}, ${JSON.stringify(signals)}::jsonb, ${now}, ${now})
-    on conflict (submission_hash) do nothing returning id`)
-  if (!row) throw new Refusal(409, ON_ITS_WAY)
-  return { id: row.id, token }
+  const id = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.rows<{ id: number }>(sql`
+      insert into donations (campaign_id, name, email, honoree, amount, type, referral, payment_state, gateway, receipt_token, receipt_token_hash,
+        submission_hash, signals, created_at, updated_at)
+      values (${campaign?.id ?? null}, ${gift.name}, ${gift.email}, ${gift.honoree ?? null}, ${gift.amount}, 'Online', ${gift.referral ?? null}, 'started',
+        ${ctx.gateway?.name ?? null}, ${stored.receipt_token}, ${stored.receipt_token_hash}, ${fingerprint}, ${JSON.stringify(signals)}::jsonb, ${now}, ${now})
+      on conflict (submission_hash) do nothing returning id`)
+    if (!row) throw new Refusal(409, ON_ITS_WAY)
+    await recordAuditEvent(ctx, { action: 'create', resource: 'donations', record: row.id }, tx)
+    return row.id
+  })
+  return { id, token }
 }
 
 async function openCheckout(ctx: Context, id: number, page: PaymentPage, token: string): Promise<string> {
@@ -99,7 +105,8 @@ async function openCheckout(ctx: Context, id: number, page: PaymentPage, token: 
   } catch (error) {
     if (!(error instanceof GatewayAway) && !(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, donation: id }, 'The payment page did not open')
-    await rows(ctx, sql`update donations set payment_state = 'canceled', submission_hash = null, updated_at = ${ctx.now().toISOString()} where id = ${id}`)
+    await inTransaction(ctx, (tx) => recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, () =>
+      tx.rows(sql`update donations set payment_state = 'canceled', submission_hash = null, updated_at = ${ctx.now().toISOString()} where id = ${id}`)))
     throw new Refusal(503, GATEWAY_AWAY)
   }
 }

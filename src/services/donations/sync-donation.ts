@@ -1,6 +1,7 @@
 import { donationPending, donationReceipt } from '../../emails'
 import type { PaymentState } from '../../shared/donation-states'
 import type { SiteSetting } from '../../payload-types'
+import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { inTransaction, rows, sql, type Transaction } from '../database'
 import { message, queueMessages } from '../mail/queue-messages'
@@ -58,19 +59,19 @@ async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, paym
     ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
     return from
   }
-  if (!AFTER[from].includes(to)) {
+  if (to === 'started' || !AFTER[from].includes(to)) {
     await tx.rows(sql`update donations set gateway_call_at = null where id = ${id} and gateway_call_at is not null`)
     return from
   }
   const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
-  await tx.rows(sql`
+  await recordUpdate(ctx, tx, { action: `payment-${to}`, resource: 'donations', record: id }, () => tx.rows(sql`
     update donations set payment_state = ${to}::enum_donations_payment_state, gateway_payment = ${payment.id}, gateway_call_at = null, updated_at = ${now},
       hold_expires_at = ${to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null},
       authorized_at = case when ${to} <> 'canceled' then coalesce(authorized_at, ${now}) else authorized_at end,
       transaction_id = ${isTaken ? payment.id : null},
       submission_hash = case when ${to} = 'canceled' then null else submission_hash end
-    where id = ${id}`)
+    where id = ${id}`))
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
   const template = to === 'authorized' ? donationPending : to === 'captured' ? donationReceipt : null

@@ -1,4 +1,5 @@
-import type { ApplicationRow, DonationRow } from '../../shared/api'
+import type { ApplicationRow, AuditEvent, DonationRow } from '../../shared/api'
+import { actionWords, resourceWords } from '../../shared/audit'
 import { dayOf } from '../../shared/dates'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 
@@ -41,4 +42,15 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Processed', ({ processed }) => yesNo(processed)),
   column('Payment', ({ payment_state }) => payment_state),
   column('Transaction ID', ({ transaction_id }) => transaction_id),
+]
+
+/** The moment in UTC, so that rows of several places can be laid side by side. */
+export const auditColumns: CsvColumn<AuditEvent>[] = [
+  column('Moment', ({ created_at }) => created_at),
+  column('Person', ({ user }) => user?.name ?? null),
+  column('What happened', ({ action }) => actionWords(action)),
+  column('To what', ({ resource }) => resource && resourceWords(resource)),
+  column('Record', ({ record }) => record),
+  column('Fields changed', ({ fields }) => fields && fields.join(', ')),
+  column('Network address', ({ address }) => address),
 ]

@@ -3,6 +3,7 @@ import type { FspChange, NewFsp } from '../../shared/fsps'
 import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
@@ -34,8 +35,7 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
     refuseStale(current.updated_at, updated_at)
     if (campaign_id) await checkCampaign(tx, campaign_id)
     const data = { ...form, ...(campaign_id === undefined ? {} : { campaign: campaign_id }) }
-    await asUser(ctx, actor, tx).update({ collection: 'fsps', id, data })
-    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'fsps', record: id }, tx)
+    await recordUpdate(ctx, tx, { user: actor.id, resource: 'fsps', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'fsps', id, data }))
   })
   return getFsp(ctx, actor, id)
 }

@@ -1,3 +1,4 @@
+import type { AuditedResource } from '../../shared/audit'
 import { sql, type SQL } from '../database'
 import { Refusal } from '../errors'
 
@@ -11,7 +12,7 @@ export interface ListRequest {
 
 /** How a resource is listed: the columns, and what may be filtered and sorted. Anything else is refused. */
 export interface ListDefinition {
-  resource: string
+  resource: AuditedResource
   from: SQL
   /** The row as a JSON object, whitelisted. */
   row: SQL

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
 import { Refusal } from '../errors'
 import { queueMessages } from '../mail/queue-messages'
-import { getMessage } from './get-message'
+import { getMessage, getMessageRow } from './get-message'
 import { templateOf, type StoredMessage } from './stored-message'
 
 /**
@@ -17,7 +17,7 @@ import { templateOf, type StoredMessage } from './stored-message'
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   assertAdmin(actor)
-  await getMessage(ctx, id)
+  await getMessageRow(ctx, id)
   const waiting = await inTransaction(ctx, async (tx) => {
     const [message] = await tx.rows<StoredMessage & { state: MessageState }>(sql`
       select id, template, recipient, variables, sealed, application_id, donation_id, state from messages where id = ${id} for update`)
@@ -26,7 +26,7 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
     return message.state === 'sent' ? copy(ctx, tx, actor, message) : tryAgain(ctx, tx, actor, id)
   })
   ctx.deliverSoon()
-  return getMessage(ctx, waiting)
+  return getMessage(ctx, actor, waiting)
 }
 
 async function tryAgain(ctx: Context, tx: Transaction, actor: Actor, id: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Staff } from '../../shared/api'
 import type { StaffChange } from '../../shared/staff'
 import { asUser } from '../as-user'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordUpdate } from '../audit/record-update'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { Refusal, notFound } from '../errors'
@@ -23,9 +23,8 @@ export async function changeStaff(ctx: Context, actor: Actor, id: number, { upda
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
       throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
     }
-    const changed = await asUser(ctx, actor, tx).update({ collection: 'users', id, data: change })
+    const changed = await recordUpdate(ctx, tx, { user: actor.id, resource: 'users', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'users', id, data: change }))
     if (change.disabled) await endSessions(ctx, id, tx)
-    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'users', record: id }, tx)
     return changed
   })
   return toStaff(ctx, user)

@@ -75,8 +75,8 @@ const CALLS: readonly [who: Input['who'], method: string, path: string, body: ()
   ['admin', 'DELETE', '/api/media/99', () => ({})],
 ]
 
-const LISTS = ['applications', 'albums', 'campaigns', 'donations', 'fsps', 'interests', 'messages', 'users', 'terms', 'statements', 'applications.csv', 'donations.csv']
-const FILTERS = ['q', 'id', 'status', 'campaign_id', 'is_bookmarked', 'start', 'end', 'active', 'authenticity', 'processed', 'type', 'money', 'state', 'application_id', 'year', 'name', '__proto__', 'constructor']
+const LISTS = ['applications', 'albums', 'campaigns', 'donations', 'fsps', 'interests', 'messages', 'users', 'terms', 'statements', 'audit-events', 'applications.csv', 'donations.csv', 'audit-events.csv']
+const FILTERS = ['q', 'id', 'status', 'campaign_id', 'is_bookmarked', 'start', 'end', 'active', 'authenticity', 'processed', 'type', 'money', 'state', 'application_id', 'year', 'name', 'user', 'action', 'resource', 'record', '__proto__', 'constructor']
 const PAGES = ['/', '/faq', '/apply', '/donate', '/stories', '/stories/1', '/terms', '/login', '/logout', '/admin', '/admin/application/1', '/apply/extended', '/apply/received', '/choose-password', '/donate/receipt', '/uploads/x.jpg', '/robots.txt', '/api/dashboard', '/api/search']
 
 const pathsOf = (tree: unknown, at: string[] = []): string[][] =>

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../../shared/application-status'
-import { firstOfMonth, isDay, niceDate } from '../../../shared/dates'
+import { firstOfMonth, isDay } from '../../../shared/dates'
 import type { QueryParameters } from '../../data-provider'
+import { daysInWords } from '../../list/days'
 
 export const ALL_STATUSES = 'All'
 /** `campaign_id` 0: All Campaigns (spec section 2). */
@@ -60,8 +61,7 @@ export function writeFilters(filters: ApplicationFilters, today: string): URLSea
 
 /** The filters in a few words. */
 export function summaryOf({ start, end, status, campaign_id, bookmarked }: ApplicationFilters): string {
-  const shown = (day: string) => niceDate(new Date(`${day}T00:00:00Z`), 'UTC')
-  const dates = start && end ? `${shown(start)} to ${shown(end)}` : start ? `since ${shown(start)}` : end ? `until ${shown(end)}` : 'any date'
+  const dates = daysInWords(start, end) || 'any date'
   const parts = [status === ALL_STATUSES ? 'every status' : status, dates, campaign_id === ALL_CAMPAIGNS ? '' : 'one campaign', bookmarked ? 'bookmarked' : '']
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import type { AuditEvent } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import type { TableDefinition } from '../list/list-types'
+import { TwoLines } from '../list/TwoLines'
+import { recordOf, whatOf, whoOf } from './audit-words'
+import { recordPath } from './record-path'
+
+/** Plain, for speed: every row has one. */
+const Opener = styled('button')({
+  font: 'inherit',
+  fontWeight: 500,
+  maxWidth: '100%',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: colors.teal,
+  textAlign: 'left',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:hover': { textDecoration: 'underline' },
+  '@media (pointer: coarse)': { minHeight: 30 },
+})
+
+/** The record, as a link where it is shown somewhere. */
+export function RecordLink({ event }: { event: AuditEvent }) {
+  const path = recordPath(event)
+  const text = recordOf(event)
+  return path === null ? text : <Link to={path}>{text}</Link>
+}
+
+/**
+ * @param momentOf writes a moment as staff read it
+ * @param onOpen shows an event whole
+ */
+export function auditTable(momentOf: (moment: string) => string, onOpen: (event: AuditEvent) => void): TableDefinition<AuditEvent> {
+  const what = (event: AuditEvent, className?: string) => (
+    <Opener type="button" className={className} onClick={() => onOpen(event)}>
+      {whatOf(event)}
+    </Opener>
+  )
+  return {
+    resource: 'audit-events',
+    label: 'audit events',
+    columns: [
+      { id: 'created_at', label: 'When', width: '178px', cell: ({ created_at }) => <span className="tabular">{momentOf(created_at)}</span> },
+      { id: 'user', label: 'Who', width: 'minmax(120px, 1fr)', cell: whoOf },
+      { id: 'action', label: 'What', width: 'minmax(200px, 2fr)', cell: (event) => what(event) },
+      { id: 'record', label: 'Record', width: 'minmax(150px, 1.3fr)', cell: (event) => <RecordLink event={event} /> },
+      { id: 'address', label: 'Network address', width: '130px', cell: ({ address }) => address },
+    ],
+    card: (event) => (
+      <TwoLines
+        first={
+          <>
+            {what(event, 'grow')}
+            <RecordLink event={event} />
+          </>
+        }
+        second={
+          <span className="grow">
+            {momentOf(event.created_at)} · {whoOf(event)}
+          </span>
+        }
+      />
+    ),
+  }
+}

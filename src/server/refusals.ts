@@ -1,0 +1,37 @@
+import type { Request } from 'express'
+import { addressOf, type Web } from '../endpoints/web'
+import type { AuditEvent } from '../services/audit/record-audit-event'
+import { recordRefusal } from '../services/audit/record-refusal'
+import { AUDITED_RESOURCES, type AuditedResource } from '../shared/audit'
+import { CsrfRefusal } from './security/csrf'
+
+/** Paths of spec section 7 that do not bear their resource's name. */
+const OTHER_NAMES: Readonly<Record<string, AuditedResource>> = {
+  application: 'applications', 'update-applications': 'applications', 'application-email': 'applications', campaign: 'campaigns', donation: 'donations',
+}
+
+const resourceOf = (segment: string): AuditedResource | undefined => {
+  const name = OTHER_NAMES[segment] ?? segment.replace(/\.csv$/, '')
+  return Object.hasOwn(AUDITED_RESOURCES, name) ? (name as AuditedResource) : undefined
+}
+
+/** What a path is about: the last record that it names; of a public page, its first part alone, since tokens may follow. */
+export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'> {
+  const [first = '', ...rest] = path.slice(1).split('/')
+  const segments = first === 'api' ? rest : first === 'application-email' ? [first] : []
+  const at = segments.findLastIndex((segment) => resourceOf(segment) !== undefined)
+  const resource = resourceOf(segments[at] ?? '')
+  if (!resource) return { resource: `/${(segments[0] ?? first).slice(0, 40)}` }
+  const id = segments[at + 1] ?? ''
+  return { resource, ...(/^\d{1,9}$/.test(id) ? { record: id } : {}) }
+}
+
+/** Keeps a 403 in the audit trail (security.md, Log). What cannot be kept is logged: the refusal stands either way. */
+export async function keepRefusal({ ctx, session }: Pick<Web, 'ctx' | 'session'>, req: Request, error: unknown): Promise<void> {
+  try {
+    const user = (await session(req))?.user.id ?? null
+    await recordRefusal(ctx, { action: error instanceof CsrfRefusal ? 'csrf-refused' : 'refused', ...subjectOf(req.path), user, address: addressOf(req) })
+  } catch (cause) {
+    ctx.log.warn({ err: cause }, 'A refusal could not be kept in the audit trail')
+  }
+}

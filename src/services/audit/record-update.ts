@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditedResource } from '../../shared/audit'
+import type { Context } from '../context'
+import { sql, type Transaction } from '../database'
+import { recordAuditEvent, type AuditEvent } from './record-audit-event'
+
+/** A story's list of images belongs to it, and lies in another table. */
+const WITH_IMAGES = sql`to_jsonb(t) || jsonb_build_object('media', (select jsonb_agg(jsonb_build_array(image_id, "primary") order by _order) from albums_media where _parent_id = t.id))`
+
+type Stored = Record<string, unknown>
+
+interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'> {
+  action?: AuditEvent['action']
+  resource: AuditedResource
+}
+
+/**
+ * Carries out an update in the caller's transaction and writes it to the audit trail with the names of the fields that it
+ * really changed: what is stored is read before and after, whichever way it was written. Without `record`, the only one.
+ * @returns what the change returns
+ */
+export async function recordUpdate<T>(ctx: Context, tx: Transaction, { action = 'update', resource, record, ...event }: Update, change: () => Promise<T>): Promise<T> {
+  const before = await stored(tx, resource, record)
+  const outcome = await change()
+  const fields = changedFields(before, await stored(tx, resource, record))
+  await recordAuditEvent(ctx, { ...event, action, resource, record, fields }, tx)
+  return outcome
+}
+
+async function stored(tx: Transaction, resource: AuditedResource, record: Update['record']): Promise<Stored> {
+  const table = sql.identifier(resource.replaceAll('-', '_'))
+  const [row] = await tx.rows<{ stored: Stored }>(sql`
+    select ${resource === 'albums' ? WITH_IMAGES : sql`to_jsonb(t)`} as stored from ${table} t where ${record === undefined ? sql`true` : sql`t.id = ${record}`}`)
+  return row?.stored ?? {}
+}
+
+/** Follows every change, or is the keyed hash that another field is found by. */
+const isDerived = (field: string): boolean => field === 'updated_at' || field.endsWith('_hash')
+
+const changedFields = (before: Stored, after: Stored): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !isDerived(field) && !isDeepStrictEqual(before[field], after[field])).sort()

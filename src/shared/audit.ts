@@ -1,0 +1,79 @@
+import type { PaymentState } from './donation-states'
+
+/** Everything that the audit trail tells of (security.md, Log), with how staff read it after a person's name. */
+export const AUDIT_ACTIONS = {
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'sign-out': 'Signed out',
+  'sign-out-everywhere': 'Signed out everywhere',
+  'password-reset-asked': 'Asked for a new password',
+  'password-reset-sent': 'Sent a link for a new password',
+  'password-chosen': 'Chose a password',
+  'password-changed': 'Changed the own password',
+  'create-admin': 'Made an admin on the server',
+  view: 'Looked at',
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  status: 'Changed the status',
+  'access-code-resent': 'Sent the access code again',
+  'secure-code-renewed': 'Renewed the secure code',
+  'mail-resent': 'Sent again',
+  export: 'Exported',
+  'donation-process': 'Asked to take the money',
+  'donation-release': 'Asked to let the money go',
+  'donation-refund': 'Asked to give the money back',
+  'payment-authorized': 'Money is held',
+  'payment-captured': 'Money was taken',
+  'payment-canceled': 'Money was let go',
+  'payment-refunded': 'Money was given back',
+  'giving-paused': 'Giving online was paused',
+  'giving-resumed': 'Resumed giving online',
+  refused: 'Was refused',
+  'csrf-refused': 'Refused without a good token',
+} as const satisfies Record<`payment-${Exclude<PaymentState, 'started'>}`, string> & Record<string, string>
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
+
+/** What the trail's records belong to: what one of them is called, and all of them. */
+export const AUDITED_RESOURCES = {
+  applications: { one: 'Application', all: 'Applications' },
+  comments: { one: 'Comment', all: 'Comments' },
+  messages: { one: 'Mail', all: 'Mail' },
+  donations: { one: 'Donation', all: 'Donations' },
+  statements: { one: 'Year-end statement', all: 'Year-end statements' },
+  campaigns: { one: 'Campaign', all: 'Campaigns' },
+  albums: { one: 'Story', all: 'Stories' },
+  media: { one: 'Image', all: 'Images' },
+  fsps: { one: 'FSP', all: 'FSPs' },
+  interests: { one: 'Interest', all: 'Interests' },
+  terms: { one: 'Terms, version', all: 'Terms' },
+  users: { one: 'Staff account', all: 'Staff' },
+  'site-settings': { one: 'Settings', all: 'Settings' },
+  'audit-events': { one: 'Audit trail', all: 'Audit trail' },
+} as const
+export type AuditedResource = keyof typeof AUDITED_RESOURCES
+export const AUDITED_RESOURCE_NAMES = Object.keys(AUDITED_RESOURCES) as [AuditedResource, ...AuditedResource[]]
+
+const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
+const isResource = (word: string): word is AuditedResource => Object.hasOwn(AUDITED_RESOURCES, word)
+
+/** Fields whose names say little to people. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  token: 'code', media: 'images', media_id: 'image', ein: 'EIN', vimeo_id: 'Vimeo video', gdrive_id: 'Google Drive folder', alt: 'alternative text',
+}
+
+/** How staff read a field's name: `is_bookmarked` is bookmarked, `campaign_id` the campaign. */
+export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^is_|_id$/g, '').replaceAll('_', ' ')
+
+/** How staff read what happened. */
+export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
+/** Actions of the site itself, or of who runs it, which nobody signed in for. */
+const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$)/
+
+/** How staff read who did it. */
+export const personWords = (action: string, user: { name: string } | null): string => user?.name ?? (BY_THE_SITE.test(action) ? 'The site itself' : 'A visitor')
+
+/** What something happened to: all of a resource or, with a record, one of them. A public page keeps its address. */
+export const resourceWords = (resource: string, record: string | null = null): string =>
+  !isResource(resource) ? resource : record === null ? AUDITED_RESOURCES[resource].all : `${AUDITED_RESOURCES[resource].one} ${record}`

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartError } from '../../src/server/start-error'
+import { startPayload } from '../../src/server/start-payload'
+import { withConnection } from '../../src/server/postgres/connection'
+import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
+import type { Application, AuditEvent, Donation, DonationRow, Media, Staff } from '../../src/shared/api'
+import { Client, sample } from '../helpers/client'
+import { image } from '../helpers/images'
+import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { patience } from '../helpers/patience'
+import { testServer } from '../helpers/postgres'
+import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
+
+/** The statements of docs/operations.md, Two database roles, under names of this test's own. */
+const name = `roles_${randomBytes(4).toString('hex')}`
+const [owner, own] = [`${name}_owner`, `${name}_site`]
+async function documented(): Promise<{ asAdministrator: string[]; asOwner: string[] }> {
+  const text = await readFile('docs/operations.md', 'utf8')
+  const section = /## Two database roles\n(.*?)\n## /s.exec(text)?.[1] ?? ''
+  const [asAdministrator = [], asOwner = []] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, block = '']) =>
+    block.replaceAll('hearthside', name).split(';').map((statement) => statement.trim()).filter(Boolean))
+  return { asAdministrator, asOwner }
+}
+
+function urlFor(role: string, password: string): string {
+  const url = new URL(testServer())
+  Object.assign(url, { username: role, password, pathname: `/${name}` })
+  return url.href
+}
+const ownerUrl = urlFor(owner, 'the-owners-password')
+const siteUrl = urlFor(own, 'the-sites-password')
+
+const run = (url: string, statements: readonly string[]) =>
+  withConnection(url, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+
+/** `npm run migrate`, with no other setting. */
+const migrate = (url: string) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], { env: { ...process.env, DATABASE_URL: url }, timeout: patience(120) },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }))
+  })
+
+let asOwner: string[]
+beforeAll(async () => {
+  const statements = await documented()
+  asOwner = statements.asOwner
+  await run(testServer(), statements.asAdministrator)
+})
+afterAll(() => run(testServer(), [`drop database if exists ${name} with (force)`, `drop role if exists ${own}`, `drop role if exists ${owner}`]))
+
+describe('before the owner has migrated', () => {
+  it('the site does not start, and says what to do', async () => {
+    await expect(startPayload({ databaseUrl: siteUrl, secret: 'none', sessionMaxHours: 1 })).rejects.toThrow(StartError)
+    const { code, output } = await migrate(siteUrl)
+    expect([code, output]).toEqual([1, expect.stringMatching(/lacks \d+ migrations .* npm run migrate/) as string])
+    expect((await migrate('')).output).toContain('Set DATABASE_URL')
+  })
+
+  it('npm run migrate makes the tables, as often as it is run', async () => {
+    expect(await migrate(ownerUrl)).toEqual({ code: 0, output: 'The database is up to date.\n' })
+    await run(ownerUrl, asOwner)
+    expect(await migrate(ownerUrl)).toEqual({ code: 0, output: 'The database is up to date.\n' })
+    await run(ownerUrl, asOwner)
+    expect((await migrate(siteUrl)).code).toBe(0)
+  })
+
+  it('the site does not start on a database that lacks the newest migration', async () => {
+    const [last] = await withConnection(ownerUrl, async (client) => (await client.query('delete from payload_migrations where id = (select max(id) from payload_migrations) returning name, batch')).rows as { name: string; batch: number }[])
+    await expect(startPayload({ databaseUrl: siteUrl, secret: 'none', sessionMaxHours: 1 })).rejects.toThrow(/lacks a migration/)
+    await withConnection(ownerUrl, (client) => client.query('insert into payload_migrations (name, batch) values ($1, $2)', [last?.name, last?.batch]))
+  })
+})
+
+describe('the site under the role with only the rights it needs', () => {
+  let site: TestSite
+  let mail: MailServer
+  let admin: Client
+  let visitor: Client
+  beforeAll(async () => {
+    mail = await startMailServer()
+    site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' }, { database: { url: siteUrl, drop: () => Promise.resolve() } })
+    admin = await site.as('admin')
+    visitor = await site.as('visitor')
+    await ok('POST', '/api/campaigns', { slug: 'open', company_name: 'Open', email: 'open@example.org', gdrive_id: 1 }, 201)
+  })
+  afterAll(async () => {
+    await site.stop()
+    await mail.stop()
+  })
+
+  async function ok<T = never>(method: string, path: string, json?: unknown, status = 200, client = admin): Promise<T> {
+    const answer = await client.send<T>(path, { method, ...(json === undefined ? {} : { json }) })
+    expect([method, path, answer.status, answer.status === status ? '' : answer.text]).toEqual([method, path, status, ''])
+    return answer.json
+  }
+
+  it('staff sign in, are invited, choose a password and sign out', async () => {
+    const { id } = await ok<Staff>('POST', '/api/users', { name: 'Nia Brooks', email: 'nia@example.org' }, 201)
+    const link = /\/choose-password\?token=[\w-]+/.exec((await mail.mailTo('nia@example.org')).text)?.[0] ?? ''
+    const nia = new Client(site.origin)
+    await nia.get(link)
+    await nia.get('/choose-password')
+    await ok('POST', '/choose-password', { password: PASSWORD }, 303, nia)
+    await nia.get('/login')
+    await ok('POST', '/login', { email: 'nia@example.org', password: PASSWORD }, 303, nia)
+    await nia.get('/admin')
+    await ok('POST', '/api/users/me/password', { current_password: PASSWORD, password: `${PASSWORD}-2` }, 200, nia)
+    await ok('POST', '/logout', {}, 303, nia)
+    await ok('PUT', `/api/users/${id}`, { disabled: true })
+  })
+
+  it('a family applies, and staff decide, comment and export', async () => {
+    const form = sample<{ details: object }>('application')
+    await ok('POST', '/apply', { ...form, campaign: 'open', details: { ...form.details, email: 'family@example.org' } }, 200, visitor)
+    await mail.mailTo('family@example.org')
+    const { id } = await ok<{ id: number }>('POST', '/api/applications/1/comments', { comment: 'Called.' }, 201)
+    await ok('DELETE', `/api/applications/1/comments/${id}`)
+    await ok('PUT', '/api/application/1', { is_bookmarked: true })
+    await ok('PUT', '/api/application/1', { status: 'Extended Application Requested', additional_questions: 'How long?', reason: 'To know' })
+    await mail.mailTo('family@example.org')
+    await ok('POST', '/application-email', { applicationId: 1 })
+    await mail.mailTo('family@example.org')
+    await ok('POST', '/api/update-applications', { application_ids: [1], status: 'Archived' })
+    const { events, messages } = await ok<Application>('GET', '/api/applications/1')
+    expect(events.length).toBe(3)
+    for (const path of ['/api/applications', '/api/applications.csv', '/api/messages', `/api/messages/${messages[0]?.id}`, '/api/dashboard', '/api/search?q=a', '/api/audit-events', '/api/audit-events.csv']) await ok('GET', path)
+  })
+
+  it('a donor gives online, and staff take the money, give it back, and record a check', async () => {
+    const answer = await visitor.send('/donate', { method: 'POST', json: { amount: '50', name: 'Ann', email: 'ann@example.org', campaign: 'open' }, headers: { 'X-Inertia': 'true' } })
+    const page = new URL(answer.headers.get('X-Inertia-Location') ?? '', site.origin)
+    const settled = await visitor.send(page.pathname, { method: 'POST', json: { answer: 'pay' } })
+    await visitor.get(settled.headers.get('Location') ?? '')
+    await ok('GET', '/donate/receipt', undefined, 200, visitor)
+    await mail.mailTo('ann@example.org')
+    const [gift] = await ok<DonationRow[]>('GET', '/api/donations')
+    expect((await ok<Donation>('PUT', `/api/donation/${gift?.id}`, { process: true })).receipt).toMatchObject({ number: 1, voided: false })
+    expect((await ok<Donation>('PUT', `/api/donation/${gift?.id}`, { refund: true })).receipt).toMatchObject({ voided: true })
+    await ok('POST', '/api/donations', { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' }, 201)
+    await ok('GET', '/api/statements?year=2026')
+    await reconcileDonations(site.ctx)
+  })
+
+  it('admins keep stories, campaigns, FSPs, terms and settings', async () => {
+    const upload = await admin.upload<Media[]>([await image(), await image()])
+    const [first, second] = upload.json.map(({ id }) => id)
+    const album = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
+    const { id } = await ok<{ id: number }>('POST', '/api/albums', { ...album, media: [{ id: first, primary: true }, { id: second, primary: false }] }, 201)
+    await ok('PUT', `/api/albums/${id}`, { title: 'Another', media: [{ id: second, primary: true, alt: 'A door' }] })
+    await ok('DELETE', `/api/media/${second}`)
+    await ok('GET', '/stories', undefined, 200, visitor)
+    await ok('DELETE', `/api/albums/${id}`)
+    await ok('PUT', '/api/campaigns/1', { company_name: 'Changed', media_id: first })
+    await ok('PUT', '/api/campaign/1', { newToken: true })
+    const addresses = { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' }
+    const fsp = await ok<{ id: number }>('POST', '/api/fsps', { status: 'Active', name: 'Ann', email: 'ann@example.org', addresses }, 201)
+    await ok('DELETE', `/api/fsps/${fsp.id}`)
+    await Promise.all([1, 2, 3].map((n) => ok('PUT', '/api/terms/1', { content: `<p>Terms ${n}</p>` })))
+    await ok('PUT', '/api/site-settings', { tagline: 'Changed' })
+    expect((await ok<AuditEvent[]>('GET', '/api/audit-events?action=update&resource=terms')).map(({ record }) => record)).toEqual(['4', '3', '2'])
+  })
+
+  it('nothing that was tried lacked a right', () => {
+    expect(site.log.filter((line) => /permission denied|42501|"level":(50|60)/.test(line))).toEqual([])
+  })
+
+  it.each([
+    'truncate audit_events', 'delete from audit_events', `update audit_events set action = 'x'`,
+    'drop trigger audit_events_append_only on audit_events', 'alter table audit_events disable trigger all', 'drop table audit_events',
+    'delete from status_events', 'update status_events set reason = null', 'delete from terms', `update terms set content = ''`,
+    'delete from receipts', 'update receipts set number = 2', 'truncate receipts', 'truncate applications cascade', 'delete from payload_migrations',
+    'alter table applications add column x int', 'create table x (id int)', 'drop function refuse_change() cascade',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    'set session_replication_role = replica', `set role ${owner}`, 'drop owned by current_user cascade; truncate audit_events',
+  ])('%s is refused', async (statement) => {
+    const count = () => withConnection(ownerUrl, async (client) => (await client.query<{ n: number }>('select count(*)::int as n from audit_events')).rows[0]?.n)
+    const before = await count()
+    expect(before).toBeGreaterThan(20)
+    await expect(run(siteUrl, [statement])).rejects.toThrow(/permission denied|must be owner/)
+    expect(await count()).toBe(before)
+  })
+})
