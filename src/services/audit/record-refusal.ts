@@ -4,13 +4,13 @@ import { TooMany } from '../throttle'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 
 interface Refused extends Pick<AuditEvent, 'resource' | 'record'> {
-  action: 'refused' | 'csrf-refused'
+  action: 'refused' | 'csrf-refused' | 'sign-in-refused'
   user: number | null
   address: string
 }
 
 /**
- * Keeps in the audit trail that somebody was refused (403). Strangers, and whoever has no good token, can earn as many
+ * Keeps in the audit trail that somebody was refused. Strangers, and whoever has no good token, can earn as many
  * refusals as they like, from as many networks as they have: of those only the first few of a network and hour are kept,
  * and of all networks together no more than `refusalSite` an hour, so that nobody fills the trail from outside.
  */

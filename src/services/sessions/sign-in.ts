@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordRefusal } from '../audit/record-refusal'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
 import { networkOf } from '../network-of'
@@ -30,8 +31,12 @@ export async function signIn(ctx: Context, { email, password, address, device }:
     const account = await accountOf(ctx, name)
     const isRight = await verifyPassword(account, password, { isKnown })
     const token = account && isRight && !account.disabled ? await openSession(ctx, account) : null
-    await recordAuditEvent(ctx, { action: token ? 'sign-in' : 'sign-in-refused', user: account?.id ?? null, address })
-    return account && token ? { token, user: { id: account.id, name: account.name, email: account.email, isAdmin: account.isAdmin, collection: 'users' } } : null
+    if (!account || !token) {
+      await recordRefusal(ctx, { action: 'sign-in-refused', user: account?.id ?? null, address })
+      return null
+    }
+    await recordAuditEvent(ctx, { action: 'sign-in', user: account.id, address })
+    return { token, user: { id: account.id, name: account.name, email: account.email, isAdmin: account.isAdmin, collection: 'users' } }
   })
 }
 
