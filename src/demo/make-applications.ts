@@ -9,10 +9,10 @@ import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
 import { makeExtended, makeFirstStage } from './make-answers'
 import { insertHistory } from './make-history'
+import { DAY_MS } from '../shared/dates'
 
 const BATCH = 500
 const SPREAD_DAYS = 730
-const DAY_MS = 86_400_000
 
 /** Share of each status, of a hundred. */
 const STATUSES: readonly [ApplicationStatus, number][] = [

@@ -6,10 +6,10 @@ import { postalAddress, siteSettings } from '../services/site/site-settings'
 import type { Authenticity, DonationType, PaymentState } from '../shared/donation-states'
 import { NOT_SENT, VERSIONS } from './make-history'
 import { mailOf, nameOf } from './people'
+import { DAY_MS } from '../shared/dates'
 
 const BATCH = 500
 const SPREAD_DAYS = 400
-const DAY_MS = 86_400_000
 const HOLD_MS = 7 * DAY_MS
 /** In cents. */
 const AMOUNTS = [2_500, 5_000, 5_000, 10_000, 10_000, 25_000, 50_000, 4_250, 100_000]

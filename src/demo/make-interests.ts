@@ -1,7 +1,7 @@
 import { addComment } from '../services/comments/add-comment'
 import type { Actor, Context } from '../services/context'
+import { DAY_MS } from '../shared/dates'
 
-const DAY_MS = 86_400_000
 
 const INTERESTS = [
   { days: 2, name: 'Helen Voss', business_name: 'Voss & Daughters Hardware', phone: '612-555-0141', comment: 'We would like to give a month of rent for every hundred lamps we sell in December. Is that something you do?', said: 'Called back. Meeting on Thursday.' },

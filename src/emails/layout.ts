@@ -1,4 +1,5 @@
 import { colors, fonts, radius } from '../shared/brand/tokens'
+import { escapeHtml as escape } from '../shared/escape-html'
 
 /** Who writes: from the site settings. */
 export interface Sender {
@@ -21,9 +22,6 @@ export interface Rendered {
   text: string
   html: string
 }
-
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c)
 
 const paragraph = (text: string, size = 16) => `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
 

@@ -1,8 +1,6 @@
 import type { Page } from '@inertiajs/core'
+import { escapeHtml } from '../shared/escape-html'
 import type { Site } from '../shared/page-props'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
  * The document title: on the home page the foundation's name, elsewhere `{page} - {foundation}`.

@@ -36,6 +36,3 @@ ${body}
 `
 
 export const pageConfigJson = (config: PageConfig): string => jsonForHtml(config)
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)

@@ -22,6 +22,12 @@ export function niceDate(moment: Date, timeZone: string): string {
   return cached(niceFormats, timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(moment)
 }
 
+/** A day's length, in milliseconds; days of 23 and 25 hours are for `dayOf`. */
+export const DAY_MS = 86_400_000
+
+/** A day in the same words. It belongs to no time zone: it is shown as written, and so is what is no day. */
+export const niceDay = (day: string): string => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
+
 /** First day of the month that a day lies in (default start of the application list, spec section 9). */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 /** First day of the year that a day lies in (the YTD shortcut). */

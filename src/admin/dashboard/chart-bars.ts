@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../shared/api'
-import { niceDate } from '../../shared/dates'
+import { niceDay } from '../../shared/dates'
 
 export interface Bar {
   key: string
@@ -77,4 +77,4 @@ export const giftsByCampaign = (figures: Dashboard): Bar[] =>
 
 /** The months that the charts look at: `since Dec 1, 2025`. */
 export const spanOf = ({ applications_by_month: [first] }: Dashboard): string =>
-  first ? `since ${niceDate(new Date(`${first.month}-01T00:00:00Z`), 'UTC')}` : ''
+  first ? `since ${niceDay(`${first.month}-01`)}` : ''

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { InterestRow } from '../../shared/api'
-import { dayOf, isDay, niceDate } from '../../shared/dates'
+import { dayOf, isDay, niceDay } from '../../shared/dates'
 import { DayField } from '../list/DayField'
 import { NothingFound } from '../list/NothingFound'
 import { RecordList } from '../list/RecordList'
@@ -30,7 +30,7 @@ export function InterestList() {
       list={list}
       rows={rows}
       filters={<DayField label="Since" value={since} onChange={set} />}
-      filterSummary={since ? `since ${niceDate(new Date(`${since}T00:00:00Z`), 'UTC')}` : 'any date'}
+      filterSummary={since ? `since ${niceDay(since)}` : 'any date'}
       empty={(help) => (
         <NothingFound
           title="No interests here"

@@ -1,9 +1,7 @@
-import { isDay, niceDate } from '../../shared/dates'
+import { isDay, niceDay } from '../../shared/dates'
 
 /** A day as the address presets it; what it garbles is no bound. */
 export const dayOrNone = (text: string | null): string => (text !== null && isDay(text) ? text : '')
-
-const niceDay = (day: string) => niceDate(new Date(`${day}T00:00:00Z`), 'UTC')
 
 /** A range of days in a few words; an empty text is no bound, and without any there is nothing to say. */
 export const daysInWords = (start: string, end: string): string =>

@@ -6,6 +6,7 @@ import { colors } from '../../shared/brand/tokens'
 import { isHeld } from '../../shared/message-states'
 import { useToday } from '../state/session'
 import { isStuck, isUnderWay } from './mail-state'
+import { DAY_MS } from '../../shared/dates'
 
 const Line = styled('div')({
   display: 'flex',
@@ -20,7 +21,7 @@ const Line = styled('div')({
 })
 
 /** In milliseconds: a flood of long ago needs no eye any more. */
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY_MS
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`)
 

@@ -10,8 +10,9 @@ import { choosePassword } from '../../services/staff/choose-password'
 import { requestPasswordReset } from '../../services/staff/request-password-reset'
 import { fieldErrors } from '../parse'
 import { addressOf, visitorOf, type Web } from '../web'
+import { DAY_MS } from '../../shared/dates'
 
-const DEVICE_MS = 365 * 24 * 3600_000
+const DEVICE_MS = 365 * DAY_MS
 const LINK_MS = 60 * 60_000
 const WRONG = 'This email and password do not belong together. Please try again, or choose a new password.'
 

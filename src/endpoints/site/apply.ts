@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { firstStageSchema } from '../../shared/application-form/schema'
-import { dayOf } from '../../shared/dates'
+import { DAY_MS, dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
 import { formFlags, openForm } from '../../services/applications/form-flags'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
@@ -12,7 +12,7 @@ import { fieldErrors } from '../parse'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
 
-const RECEIPT_MS = 24 * 3600_000
+const RECEIPT_MS = DAY_MS
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
 
 const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'

@@ -12,8 +12,9 @@ import { siteSettings } from '../../services/site/site-settings'
 import { fieldErrors } from '../parse'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
+import { DAY_MS } from '../../shared/dates'
 
-const RECEIPT_MS = 24 * 3600_000
+const RECEIPT_MS = DAY_MS
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')

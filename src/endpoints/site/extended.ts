@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { findByAccessCode } from '../../services/applications/find-by-access-code'
 import { fieldErrors } from '../parse'
 import { visitorOf, type Web } from '../web'
+import { DAY_MS } from '../../shared/dates'
 
-const CODE_MS = 24 * 3600_000
+const CODE_MS = DAY_MS
 const WRONG = 'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
 
 const codeSchema = z.object({

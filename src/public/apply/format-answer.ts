@@ -1,6 +1,6 @@
 import { answerAt } from '../../shared/application-form/answers'
 import type { Field, ItemField } from '../../shared/application-form'
-import { isDay, niceDate } from '../../shared/dates'
+import { niceDay } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 
 /** An answer in words, for the review; empty when there is none. */
@@ -15,10 +15,8 @@ function formatItem(field: ItemField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return field.kind === 'money' ? formatCents(value) : String(value)
   if (typeof value !== 'string') return ''
-  return field.kind === 'date' ? formatDay(value) : value
+  return field.kind === 'date' ? niceDay(value) : value
 }
-
-const formatDay = (text: string) => (isDay(text) ? niceDate(new Date(`${text}T00:00:00Z`), 'UTC') : text)
 
 /** In a row of a list a tick is told by its label. */
 const formatCell = (field: ItemField, value: unknown): string =>

@@ -1,12 +1,11 @@
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { niceDate } from '../../shared/dates'
+import { DAY_MS, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { accessCodeHash, readAccessCode } from './access-code'
 
 /** From the day a family is asked for the extended application until its form opens to them, in days. */
 const OPENS_AFTER_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** What a family with a good access code may know before the extended form opens. */
 export interface InvitedApplication {

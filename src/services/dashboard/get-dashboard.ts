@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../shared/api'
-import { dayOf } from '../../shared/dates'
+import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
@@ -10,7 +10,6 @@ import { latestActivity } from './latest-activity'
 /** Interests of these many days, today included, count as new. */
 const NEW_DAYS = 30
 const MONTHS = 12
-const DAY_MS = 86_400_000
 
 type Figures = Omit<Dashboard, 'activity'>
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { readSignedValue } from '../signed-value'
+import { DAY_MS } from '../../shared/dates'
 
 const FAST_SECONDS = 5
-const DAY_MS = 86_400_000
 
 /** Mail addresses that are made for a day; a handful of the best known. */
 const DISPOSABLE = new Set([

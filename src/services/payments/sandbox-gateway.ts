@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { DAY_MS } from '../../shared/dates'
 
-const HOLD_MS = 7 * 86_400_000
+const HOLD_MS = 7 * DAY_MS
 /** The page stays open for a day, as the real one does: who turned back may come again. */
-const OPEN_MS = 86_400_000
+const OPEN_MS = DAY_MS
 
 interface Row {
   session: string

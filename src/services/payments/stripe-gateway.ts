@@ -1,9 +1,10 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { GatewayAway, GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { DAY_MS } from '../../shared/dates'
 
 /** A hold lasts a week, where the card's network does not say. */
-const HOLD_MS = 7 * 86_400_000
+const HOLD_MS = 7 * DAY_MS
 const TIMEOUT_MS = 15_000
 
 interface Options {

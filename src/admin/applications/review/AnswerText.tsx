@@ -1,15 +1,13 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import type { Field } from '../../../shared/application-form'
-import { isDay, niceDate } from '../../../shared/dates'
+import { niceDay } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { MailLink, PhoneLink } from '../../components/ContactLinks'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
-/** A day belongs to no time zone: it is shown as written. */
-const niceDay = (day: string) => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
 
 function linked(kind: Field['kind'], text: string) {
   if (kind === 'email') return <MailLink email={text} />
