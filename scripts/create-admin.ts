@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { inviteSchema } from '../src/shared/staff'
-import { fieldErrors } from '../src/endpoints/parse'
+import { fieldErrors } from '../src/shared/field-errors'
 import { recordAuditEvent } from '../src/services/audit/record-audit-event'
 import { createAccountLink } from '../src/services/staff/account-link'
 import { withServices } from './with-services'

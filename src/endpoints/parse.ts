@@ -2,14 +2,8 @@ import type { Request } from 'express'
 import type { z } from 'zod'
 import { Refusal, invalid, notFound } from '../services/errors'
 import type { ListRequest } from '../services/lists/list-query'
+import { fieldErrors } from '../shared/field-errors'
 import { readJson } from './well-formed'
-
-/** Texts by field path, from a failed parse. */
-export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {}
-  for (const issue of error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
-  return errors
-}
 
 /** The body in the schema's shape; unknown keys are ignored. @throws Refusal 422 with the errors by field */
 export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {

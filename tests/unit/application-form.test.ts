@@ -3,7 +3,7 @@ import { FIELDS, FIRST_STAGE_STEPS, SECTIONS, fieldsOf } from '../../src/shared/
 import { answerAt, holds, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
 import { decodeForm } from '../../src/shared/application-form/decode-form'
 import { firstStageSchema } from '../../src/shared/application-form/schema'
-import { fieldErrors } from '../../src/endpoints/parse'
+import { fieldErrors } from '../../src/shared/field-errors'
 import { sample } from '../helpers/client'
 
 const TODAY = '2026-11-21'

@@ -5,7 +5,7 @@ import { giftSchema } from '../../src/shared/donations'
 import { isMailableName, MAX_HONOREE, MAX_NAME } from '../../src/shared/names'
 import { inviteSchema, staffChangeSchema } from '../../src/shared/staff'
 import { isBlank } from '../../src/shared/text'
-import { fieldErrors } from '../../src/endpoints/parse'
+import { fieldErrors } from '../../src/shared/field-errors'
 import { sample } from '../helpers/client'
 
 const REAL = [

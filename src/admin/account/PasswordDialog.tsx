@@ -11,8 +11,8 @@ import { Field } from '../components/Field'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useAppDataProvider } from '../data-provider'
-import { checkForm } from '../http/check-form'
-import { fieldErrorsOf, type FieldErrors } from '../http/problem-error'
+import { checkForm, type FieldErrors } from '../../shared/field-errors'
+import { fieldErrorsOf } from '../http/problem-error'
 import { problemText } from '../http/problem-text'
 
 const Form = styled('form')({ display: 'grid', gap: 14 })

@@ -6,7 +6,7 @@ import { newCommentSchema } from '../../shared/comments'
 import { ERRORS } from '../../shared/constants'
 import { Field } from '../components/Field'
 import { ProblemNote } from '../components/ProblemNote'
-import { checkForm } from '../http/check-form'
+import { checkForm } from '../../shared/field-errors'
 import { fieldErrorsOf } from '../http/problem-error'
 import { useUnsaved } from '../state/unsaved'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ZodType } from 'zod'
 import { ERRORS, RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
-import { checkForm } from '../http/check-form'
-import { fieldErrorsOf, type FieldErrors } from '../http/problem-error'
+import { checkForm, type FieldErrors } from '../../shared/field-errors'
+import { fieldErrorsOf } from '../http/problem-error'
 import { useUnsaved } from '../state/unsaved'
 
 interface Settings<Form> {

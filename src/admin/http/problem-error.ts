@@ -1,7 +1,5 @@
 import { HttpError } from 'react-admin'
-
-/** Texts by field, as the API sends them. */
-export type FieldErrors = Record<string, string[]>
+import type { FieldErrors } from '../../shared/field-errors'
 
 /**
  * A refused or failed request. `body.errors` holds one joined text per field, which is what react-admin's forms show;

@@ -8,7 +8,7 @@ import { signOut } from '../../services/sessions/sign-out'
 import { accountOfLink } from '../../services/staff/account-link'
 import { choosePassword } from '../../services/staff/choose-password'
 import { requestPasswordReset } from '../../services/staff/request-password-reset'
-import { fieldErrors } from '../parse'
+import { fieldErrors } from '../../shared/field-errors'
 import { addressOf, visitorOf, type Web } from '../web'
 import { DAY_MS } from '../../shared/dates'
 

@@ -8,7 +8,7 @@ import { formFlags, openForm } from '../../services/applications/form-flags'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
 import { campaignForForm } from '../../services/campaigns/campaign-for-form'
 import { readSignedValue, signValue } from '../../services/signed-value'
-import { fieldErrors } from '../parse'
+import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
 

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { findByAccessCode } from '../../services/applications/find-by-access-code'
-import { fieldErrors } from '../parse'
+import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
 import { DAY_MS } from '../../shared/dates'
 

@@ -1,6 +1,7 @@
 import { SECTIONS, fieldsOf, FIRST_STAGE_STEPS, type Step } from '../../shared/application-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { dayOf } from '../../shared/dates'
+import { checkForm } from '../../shared/field-errors'
 
 /** Texts by the path of the answer they are about. */
 export type Errors = Readonly<Record<string, readonly string[]>>
@@ -37,12 +38,7 @@ export async function checkAnswers(submission: AnswerTree): Promise<Errors> {
   const schema = await loadSchema()
   if (!schema) return {}
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of schema.firstStageSchema(today).safeParse(submission).error?.issues ?? []) {
-    const texts = (errors[path.join('.')] ??= [])
-    if (!texts.includes(message)) texts.push(message)
-  }
-  return errors
+  return checkForm(schema.firstStageSchema(today), submission)
 }
 
 export const loadSchema = () => import('../../shared/application-form/schema').catch(() => null)
