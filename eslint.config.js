@@ -47,6 +47,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tests/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...[
+        'CallExpression[callee.object.name="vi"][callee.property.name=/^waitFor|^waitUntil/]',
+        'CallExpression:matches([callee.name=/^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/], [callee.callee.property.name="each"]) > :matches(Literal, BinaryExpression):last-child',
+        'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/] > Literal',
+        'CallExpression[callee.property.name="setTimeout"] > Literal',
+      ].map((selector) => ({ selector, message: 'A limit of the tests comes from patience, a wait from until (tests/helpers/patience.ts).' }))],
+    },
+  },
+  {
     files: ['tests/**/*.ts', 'scripts/**/*.ts', 'src/server/{main,dev}.ts'],
     rules: { 'no-console': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-argument': 'off', '@typescript-eslint/no-unsafe-return': 'off' },
   },

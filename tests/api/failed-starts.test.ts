@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../src/server/postgres'
 import { withConnection } from '../../src/server/postgres/connection'
 import { findPostmaster } from '../../src/server/postgres/postmaster'
 import { failToStart, startBuiltSite, temporaryFolder } from '../helpers/built-site'
+import { patience } from '../helpers/patience'
 
 const OTHER_KEY = Buffer.alloc(32, 7).toString('base64')
 const LAST = '20261121_155300_donation_guards'
@@ -16,7 +17,7 @@ let folder: string
 beforeAll(async () => {
   folder = await temporaryFolder()
   await (await startBuiltSite({ dataDir: folder })).stop()
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Changes the database while no site runs. */
@@ -43,7 +44,7 @@ async function serves(env: Record<string, string> = {}): Promise<void> {
   await site.stop()
 }
 
-describe('a start that fails', { timeout: 120_000 }, () => {
+describe('a start that fails', { timeout: patience(600) }, () => {
   it.each<[what: string, env: Record<string, string>, line: RegExp]>([
     ['a bad setting', { PORT: 'http' }, /^The site cannot start: PORT must be a number\. See \.env\.example\.$/],
     ['a host that is none of this machine', { HOST: '203.0.113.7' }, /^HOST is 203\.0\.113\.7, which is no address of this machine\. Set it to /],
@@ -80,7 +81,7 @@ describe('a start that fails', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a start', { timeout: 120_000 }, () => {
+describe('a start', { timeout: patience(600) }, () => {
   it('succeeds with another APP_SECRET, and staff sign in anew', () => serves({ APP_SECRET: 'y'.repeat(32) }))
 
   it('succeeds when a single sealed value was tampered with', async () => {

@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../../src/server/postgres/postmaster'
-import { freePort, temporaryFolder } from '../helpers/built-site'
+import { freePort, temporaryFolder, untilHealthy } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
+import { patience, until } from '../helpers/patience'
 import { rawClient } from '../helpers/raw-request'
 
 /** The built site as a process that can be asked for mischief. */
@@ -33,9 +34,9 @@ async function start(): Promise<void> {
   })
   exit = once(site, 'exit')
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200), { timeout: 60_000, interval: 25 })
+  await untilHealthy(origin, site)
 }
-const said = (text: string) => vi.waitFor(() => expect(output).toContain(text), { timeout: 20_000, interval: 10 })
+const said = (text: string) => until(`the log to say "${text}"`, () => expect(output).toContain(text))
 
 /** An application of which the site has read the headers, and waits for the body. */
 async function halfAnApplication() {
@@ -51,7 +52,7 @@ async function halfAnApplication() {
   return { ended: raw.ended, finish: () => raw.socket.write(body) }
 }
 
-describe('an error that nobody caught', { timeout: 120_000 }, () => {
+describe('an error that nobody caught', { timeout: patience(600) }, () => {
   it('does not end the process when it is only a broken connection', async () => {
     await start()
     site.send('break a connection')

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../helpers/client'
 import { phonePhoto } from '../helpers/images'
+import { until } from '../helpers/patience'
 import { nextConnection, rawClient } from '../helpers/raw-request'
 import { startTestSite, type TestSite } from '../helpers/site'
 
@@ -89,10 +90,10 @@ describe('a client that does not read', () => {
     const { client, connection } = await ask(`GET ${url}`)
     await once(connection, 'close')
     client.socket.destroy()
-    await vi.waitFor(async () => {
+    await until('its transaction to end', async () => {
       const { rows: held } = await site.ctx.payload.db.pool.query(`select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
       expect(held).toEqual([])
-    }, { timeout: 15_000, interval: 20 })
+    })
   })
 
   it.skipIf(process.platform !== 'linux')('holds no file open once it has left', async () => {
@@ -101,9 +102,9 @@ describe('a client that does not read', () => {
       return links.filter((link) => link.startsWith(clientDir))
     }
     const clients = await Promise.all(Array.from({ length: 5 }, () => ask('GET /assets/large.js')))
-    await vi.waitFor(async () => expect(await openFiles()).not.toEqual([]), { timeout: 15_000, interval: 5 })
+    await until('the file to be opened', async () => expect(await openFiles()).not.toEqual([]), { everyMs: 5 })
     for (const { client } of clients) client.socket.destroy()
-    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 15_000, interval: 20 })
+    await until('the file to be closed', async () => expect(await openFiles()).toEqual([]))
   })
 
   it('is not left while it reads on, however slowly', async () => {
@@ -115,5 +116,5 @@ describe('a client that does not read', () => {
     const text = await client.ended
     expect(text.match(/Donor \d+/g)).toHaveLength(ROWS)
     expect(text.endsWith('0\r\n\r\n')).toBe(true)
-  }, 60_000)
+  })
 })

@@ -9,7 +9,7 @@ const STRETCH = Number(process.env.TEST_PATIENCE || 1)
 if (!(STRETCH > 0)) throw new Error('TEST_PATIENCE is a number by which every limit of the tests is multiplied, such as 3.')
 
 /** So many seconds as the limit of a wait, in milliseconds. */
-export const patience = (seconds: number): number => seconds * STRETCH * 1000
+export const patience = (seconds: number): number => Math.round(seconds * STRETCH * 1000)
 
 const WAIT_S = 60
 const POLL_MS = 20

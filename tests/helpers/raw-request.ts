@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A client that speaks HTTP byte by byte, as no HTTP client would, and as slowly as it likes. */
 export interface RawClient {
   socket: Socket
-  /** Resolves when the connection has ended, with what came back, one character a byte. */
+  /** Resolves when the connection has ended, in order or not, with what came back, one character a byte. */
   ended: Promise<string>
   /** Waits until this has come back. */
   received(text: string): Promise<void>
@@ -24,7 +24,7 @@ export function rawClient(origin: string, firstBytes = ''): RawClient {
   if (firstBytes) socket.write(firstBytes, 'latin1')
   return {
     socket,
-    ended: once(socket, 'close').then(soFar),
+    ended: new Promise((resolve) => void socket.once('close', () => resolve(soFar()))),
     async received(text) {
       while (!soFar().includes(text)) await once(socket, 'data')
     },

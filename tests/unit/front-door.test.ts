@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createFrontDoor, type FrontDoor, type Site } from '../../src/server/front-door'
 import { createLog } from '../../src/server/log'
+import { until } from '../helpers/patience'
 import { rawRequest } from '../helpers/raw-request'
 
 let door: FrontDoor
@@ -60,7 +61,7 @@ it('survives what goes wrong with an answer, or with taking a connection', async
     res.write('more')
   })
   expect(await (await fetch(origin)).text()).toBe('whole')
-  await vi.waitFor(() => expect(log.join('')).toContain('An answer broke off'), { timeout: 5_000, interval: 10 })
+  await until('a line about it', () => expect(log.join('')).toContain('An answer broke off'))
   for (let i = 0; i < 3; i++) door.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
   expect(log.filter((line) => line.includes('EMFILE'))).toHaveLength(3)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { heldBack } from '../../src/server/held-back'
+import { until } from '../helpers/patience'
 import { nextConnection } from '../helpers/raw-request'
 
 const server = net.createServer()
@@ -16,9 +17,9 @@ it.skipIf(process.platform !== 'linux')('tells what a client has not taken yet, 
   const connection = await connecting
   connection.write(Buffer.alloc(50_000_000))
   const held = async () => parseInt((await heldBack(connection)) ?? '', 16)
-  await vi.waitFor(async () => expect(await held()).toBeGreaterThan(0), { timeout: 10_000, interval: 20 })
+  await until('bytes to be held back', async () => expect(await held()).toBeGreaterThan(0))
   client.resume()
-  await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 30_000, interval: 20 })
+  await until('the client to take them', async () => expect(await held()).toBe(0))
   client.destroy()
 })
 
