@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import pLimit from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api'
 import { MAX_UPLOAD_BYTES } from '../../shared/constants'
 import { useAppDataProvider } from '../data-provider'
@@ -30,24 +31,12 @@ interface Settings {
 
 const isRefused = ({ type, size }: File) => size > MAX_UPLOAD_BYTES || (type !== '' && !type.startsWith('image/'))
 
-/** Runs tasks in order, a few at a time. */
-function useLanes(count: number) {
-  const lanes = useRef<Promise<unknown>[]>(Array.from({ length: count }, () => Promise.resolve()))
-  const next = useRef(0)
-  return useCallback(<T>(task: () => Promise<T>): Promise<T> => {
-    const lane = next.current++ % lanes.current.length
-    const run = (lanes.current[lane] ?? Promise.resolve()).then(task)
-    lanes.current[lane] = run.catch(() => undefined)
-    return run
-  }, [])
-}
-
 /** Sends images, several at once, each with its progress; what fails stays in the list to be tried again. */
 export function useUploads({ thumbnails, onUploaded }: Settings) {
   const dataProvider = useAppDataProvider()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [arrived, setArrived] = useState(0)
-  const runInLane = useLanes(AT_ONCE)
+  const [inTurn] = useState(() => pLimit(AT_ONCE))
   const keys = useRef(0)
   const gone = useRef(new AbortController())
   /** Ends when all that were chosen before have arrived or failed. */
@@ -66,7 +55,7 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const send = ({ key, file }: Upload) => {
     const { signal } = gone.current
-    const sent = runInLane(() => dataProvider.upload({ file, thumbnails, signal, onProgress: (share) => patch(key, { share }) }))
+    const sent = inTurn(() => dataProvider.upload({ file, thumbnails, signal, onProgress: (share) => patch(key, { share }) }))
     sent.catch(() => patch(key, { state: 'failed' }))
     turn.current = Promise.allSettled([turn.current, sent]).then(([, outcome]) => {
       if (outcome.status !== 'fulfilled' || signal.aborted) return

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { MAX_PIXELS, THUMBNAIL_PX } from '../../shared/media'
-import { createLimiter } from './limiter'
 
 /** An image as it is stored: re-encoded, upright, in sRGB, without EXIF, GPS or any other note. */
 export interface PreparedImage {
@@ -33,7 +33,7 @@ export function formatOf(bytes: Buffer): Format | null {
 }
 
 /** One image a core: more at once would only hold more memory. */
-const oneACore = createLimiter(availableParallelism())
+const oneACore = pLimit(availableParallelism())
 
 /** A photo is coded in one pass: a third faster, and a twentieth larger. Thumbnails, which pages load, take the time. */
 const encode = (image: Sharp, format: Format, isThumbnail: boolean): Sharp =>
