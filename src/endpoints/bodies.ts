@@ -8,10 +8,11 @@ const PUBLIC_LIMIT = '256kb'
 const STAFF_LIMIT = '1mb'
 
 export const unreadable = () => new Refusal(400, 'This request cannot be read.')
+const otherKind = () => new Refusal(415, 'This kind of content cannot be read here.')
 
 /** Looks at the bytes before anything is made of them. */
 const only = (isReadable: (body: Buffer) => boolean) => (_req: unknown, _res: unknown, body: Buffer, charset: string): void => {
-  if (charset !== 'utf-8') throw new Refusal(415, 'This kind of content cannot be read here.')
+  if (charset !== 'utf-8') throw otherKind()
   if (!isReadable(body)) throw unreadable()
 }
 
@@ -36,7 +37,7 @@ export const refuseIllFormedAddress: RequestHandler = (req, _res, next) => {
 /** 415 for a body of a kind that is not read here. */
 export const refuseOtherBodies = (...types: string[]): RequestHandler => (req, _res, next) => {
   const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined
-  if (hasBody && !req.is(types)) throw new Refusal(415, 'This kind of content cannot be read here.')
+  if (hasBody && !req.is(types)) throw otherKind()
   next()
 }
 
