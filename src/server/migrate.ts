@@ -1,7 +1,7 @@
+import { sql, type MigrateUpArgs } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { migrations } from '../../migrations'
 import type { Context } from '../services/context'
-import type { PayloadDatabase } from './payload-database'
 import { StartError } from './start-error'
 
 /** Any number will do, as long as nobody else uses it: two processes that start at once migrate one after the other. */
@@ -16,7 +16,7 @@ type Migration = (typeof migrations)[number]
  * @throws StartError when one fails, when this role may not make them, or when the database is of a newer version than this one
  */
 export async function migrate(payload: Payload): Promise<void> {
-  const db = payload.db as unknown as PayloadDatabase
+  const { db } = payload
   const lock = await db.pool.connect()
   try {
     await lock.query('set statement_timeout = 0')
@@ -28,16 +28,14 @@ export async function migrate(payload: Payload): Promise<void> {
     }
     const due = migrations.filter(({ name }) => !names.has(name))
     if (due.length > 0 && !(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
-    await db.withoutTimeLimit(async () => {
-      for (const migration of due) await apply(payload, migration, batch + 1)
-    })
+    for (const migration of due) await apply(payload, migration, batch + 1)
   } finally {
     /** The lock goes with its connection. */
     lock.release(true)
   }
 }
 
-async function applied({ pool }: PayloadDatabase): Promise<{ names: Set<string>; batch: number }> {
+async function applied({ pool }: Payload['db']): Promise<{ names: Set<string>; batch: number }> {
   const { rows: [table] } = await pool.query<{ exists: boolean }>(`select to_regclass('payload_migrations') is not null as exists`)
   if (!table?.exists) return { names: new Set(), batch: 0 }
   const { rows } = await pool.query<{ name: string; batch: number }>('select name, batch::int from payload_migrations')
@@ -45,7 +43,7 @@ async function applied({ pool }: PayloadDatabase): Promise<{ names: Set<string>;
 }
 
 /** Whether this role owns the tables, or may make the first: of two roles, the owner may, and the one that the site runs with may not. */
-async function mayMigrate({ pool }: PayloadDatabase): Promise<boolean> {
+async function mayMigrate({ pool }: Payload['db']): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(`select coalesce(
     (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('payload_migrations')), has_schema_privilege('public', 'create')) as may`)
   return rows[0]?.may === true
@@ -59,7 +57,10 @@ async function apply(payload: Payload, { name, up }: Migration, batch: number): 
   const id = (await db.beginTransaction()) as string
   try {
     const req = await createLocalReq({ req: { transactionID: id } }, payload)
-    await up({ db: db.sessions[id]?.db as never, payload, req })
+    const session = db.sessions[id]?.db as MigrateUpArgs['db']
+    /** On much data a migration takes as long as it needs. */
+    await session.execute(sql`set local statement_timeout = 0`)
+    await up({ db: session, payload, req })
     await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })
     await db.commitTransaction(id)
   } catch (error) {

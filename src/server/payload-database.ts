@@ -17,11 +17,6 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void
 }
 
-export type PayloadDatabase = PostgresAdapter & {
-  /** Runs work whose statements may take as long as they need: migrations. */
-  withoutTimeLimit<T>(work: () => Promise<T>): Promise<T>
-}
-
 type Session = PostgresAdapter['sessions'][string]
 
 /** What a transaction that is over answers: nothing is ever done outside it by mistake. */
@@ -35,7 +30,7 @@ const OVER = {
  * Payload's PostgreSQL with a pool and transactions of our own (docs/decisions/017). Payload's take a commit that failed for
  * one that did not, lose the connection on which a transaction could not begin, and go on outside a transaction that is over.
  */
-export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<PayloadDatabase> => {
+export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<PostgresAdapter> => {
   const base = postgresAdapter({ pool: {}, migrationDir: 'migrations', push: false })
   return { ...base, init: (args) => withOwnTransactions(base.init(args), createPool(options)) }
 }
@@ -51,33 +46,34 @@ function createPool({ databaseUrl, onConnectionLost = () => undefined }: Databas
   return pool
 }
 
-function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PayloadDatabase {
-  const open = new Map<string, { client: pg.PoolClient; session: Session }>()
-  let isPatient = false
-
-  const sessionOn = (client: pg.PoolClient): Session =>
-    ({ db: drizzle({ client, schema: adapter.schema }), resolve: () => Promise.resolve(), reject: () => Promise.resolve() }) as unknown as Session
+function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PostgresAdapter {
+  const open = new Map<string, pg.PoolClient>()
   /** Made once a connection: it takes a millisecond. */
   const sessions = new WeakMap<pg.PoolClient, Session>()
 
+  const sessionOn = (client: pg.PoolClient): Session => {
+    const known = sessions.get(client)
+    if (known) return known
+    const made = { db: drizzle({ client, schema: adapter.schema }), resolve: () => Promise.resolve(), reject: () => Promise.resolve() } as unknown as Session
+    sessions.set(client, made)
+    return made
+  }
   const take = (id: string) => {
-    const found = open.get(id)
+    const client = open.get(id)
     open.delete(id)
-    return found?.client
+    return client
   }
 
   async function beginTransaction(): Promise<string> {
     const client = await pool.connect()
     try {
-      await client.query(isPatient ? 'begin; set local statement_timeout = 0' : 'begin')
+      await client.query('begin')
     } catch (error) {
       client.release(error as Error)
       throw error
     }
-    const session = sessions.get(client) ?? sessionOn(client)
-    sessions.set(client, session)
     const id = randomUUID()
-    open.set(id, { client, session })
+    open.set(id, client)
     return id
   }
 
@@ -104,17 +100,14 @@ function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PayloadDa
 
   return Object.assign(adapter, {
     pool,
-    sessions: new Proxy({}, { get: (_, id) => open.get(String(id))?.session ?? OVER }),
+    sessions: new Proxy({}, {
+      get: (_, id) => {
+        const client = open.get(String(id))
+        return client ? sessionOn(client) : OVER
+      },
+    }),
     beginTransaction,
     commitTransaction,
     rollbackTransaction,
-    async withoutTimeLimit<T>(work: () => Promise<T>): Promise<T> {
-      isPatient = true
-      try {
-        return await work()
-      } finally {
-        isPatient = false
-      }
-    },
   })
 }
