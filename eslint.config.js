@@ -5,9 +5,12 @@ import tseslint from 'typescript-eslint'
 const boundary = (folder, forbidden, why) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
   rules: {
-    'no-restricted-imports': ['error', {
-      patterns: [{ regex: `^(\\.\\./)+(${forbidden.join('|')})(/|$)`, message: why }],
-    }],
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [{ regex: `^(\\.\\./)+(${forbidden.join('|')})(/|$)`, message: why }],
+      },
+    ],
   },
 })
 
@@ -30,35 +33,67 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['src/{public,admin}/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
-  boundary('shared', ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'], 'shared imports nothing internal.'),
-  boundary('admin', ['public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'], 'The back-office imports only shared.'),
-  boundary('public', ['admin', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'], 'The public site imports only shared.'),
+  {
+    files: ['src/{public,admin}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  boundary(
+    'shared',
+    ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'],
+    'shared imports nothing internal.',
+  ),
+  boundary(
+    'admin',
+    ['public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'],
+    'The back-office imports only shared.',
+  ),
+  boundary(
+    'public',
+    ['admin', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'],
+    'The public site imports only shared.',
+  ),
   boundary('emails', ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'demo'], 'Mails import only shared.'),
   boundary('services', ['admin', 'public', 'endpoints', 'server', 'demo'], 'Services know no request and no response.'),
   boundary('endpoints', ['admin', 'public', 'server', 'collections', 'demo'], 'Endpoints call services.'),
   {
     files: ['src/endpoints/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', {
-        selector: bareCall('.property.name="payload"'),
-        message: 'An endpoint calls a service; a service calls Payload through asUser (design, decision 5).',
-      }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: bareCall('.property.name="payload"'),
+          message: 'An endpoint calls a service; a service calls Payload through asUser (design, decision 5).',
+        },
+      ],
     },
   },
   {
     files: ['tests/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...[
-        'CallExpression[callee.object.name="vi"][callee.property.name=/^waitFor|^waitUntil/]',
-        'CallExpression:matches([callee.name=/^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/], [callee.callee.property.name="each"]) > :matches(Literal, BinaryExpression):last-child',
-        'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/] > Literal',
-        'CallExpression[callee.property.name="setTimeout"] > Literal',
-      ].map((selector) => ({ selector, message: 'A limit of the tests comes from patience, a wait from until (tests/helpers/patience.ts).' }))],
+      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'CallExpression[callee.object.name="vi"][callee.property.name=/^waitFor|^waitUntil/]',
+          'CallExpression:matches([callee.name=/^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/], [callee.callee.property.name="each"]) > :matches(Literal, BinaryExpression):last-child',
+          'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/] > Literal',
+          'CallExpression[callee.property.name="setTimeout"] > Literal',
+        ].map((selector) => ({
+          selector,
+          message: 'A limit of the tests comes from patience, a wait from until (tests/helpers/patience.ts).',
+        })),
+      ],
     },
   },
   {
     files: ['tests/**/*.ts', 'scripts/**/*.ts', 'src/server/{main,dev}.ts'],
-    rules: { 'no-console': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-argument': 'off', '@typescript-eslint/no-unsafe-return': 'off' },
+    rules: {
+      'no-console': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
   },
 )

@@ -11,7 +11,12 @@ const shakePageLibrary: Plugin = {
   apply: 'build',
   transform: (code, id) =>
     id.includes('/@inertiajs/react/dist/')
-      ? { code: code.replace(/^(var \w+ = )((?:forwardRef|createContext)\d*\()/gm, '$1/* @__PURE__ */ $2').replace(/^\w+\.displayName = .*;$/gm, ''), map: null }
+      ? {
+          code: code
+            .replace(/^(var \w+ = )((?:forwardRef|createContext)\d*\()/gm, '$1/* @__PURE__ */ $2')
+            .replace(/^\w+\.displayName = .*;$/gm, ''),
+          map: null,
+        }
       : null,
 }
 

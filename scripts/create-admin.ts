@@ -19,7 +19,12 @@ await withServices(async (ctx) => {
   const found = await ctx.payload.find({ collection: 'users', where: { email: { equals: account.data.email } }, limit: 1 })
   const user = found.docs[0]
     ? await ctx.payload.update({ collection: 'users', id: found.docs[0].id, data: { isAdmin: true, disabled: false } })
-    : await ctx.payload.create({ collection: 'users', data: { ...account.data, disabled: false, password: randomBytes(48).toString('base64url') } })
+    : await ctx.payload.create({
+        collection: 'users',
+        data: { ...account.data, disabled: false, password: randomBytes(48).toString('base64url') },
+      })
   await recordAuditEvent(ctx, { action: 'create-admin', resource: 'users', record: user.id })
-  console.log(`\n${user.name} <${user.email}> is an admin. Choose a password within one hour, at:\n\n  ${await createAccountLink(ctx, user.id)}\n`)
+  console.log(
+    `\n${user.name} <${user.email}> is an admin. Choose a password within one hour, at:\n\n  ${await createAccountLink(ctx, user.id)}\n`,
+  )
 })

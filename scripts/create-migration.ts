@@ -25,7 +25,8 @@ async function createMigration(name: string, blank: boolean): Promise<void> {
   if (isChanged && blank) refuse('The collections changed too. Write that migration first, without --blank.')
   if (!isChanged && !blank) refuse('The collections say nothing new. For a migration that you write by hand, add --blank.')
   const questions = renames(before, model.snapshot)
-  if (questions.length > 0 && !process.stdin.isTTY) refuse(`Renamed, or one gone and another new? Run this in a terminal, where it asks.\n${questions.join('\n')}`)
+  if (questions.length > 0 && !process.stdin.isTTY)
+    refuse(`Renamed, or one gone and another new? Run this in a terminal, where it asks.\n${questions.join('\n')}`)
   const known = new Set(await readdir(FOLDER))
   await model.payload.db.createMigration({ file: '', migrationName: name, payload: model.payload, forceAcceptWarning: blank })
   const made = (await readdir(FOLDER)).filter((file) => !known.has(file))
@@ -45,10 +46,13 @@ function refuse(text: string): never {
 /** Makes the generated file pass our own compiler settings: type-only imports, no unused arguments. */
 async function tidy(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text
-    .replace('import { MigrateUpArgs, MigrateDownArgs, sql }', 'import { type MigrateDownArgs, type MigrateUpArgs, sql }')
-    .replaceAll('{ db, payload, req }', '{ db }')
-    .replaceAll('    // Migration code', '  await db.execute(sql`\n  `)'))
+  await writeFile(
+    file,
+    text
+      .replace('import { MigrateUpArgs, MigrateDownArgs, sql }', 'import { type MigrateDownArgs, type MigrateUpArgs, sql }')
+      .replaceAll('{ db, payload, req }', '{ db }')
+      .replaceAll('    // Migration code', '  await db.execute(sql`\n  `)'),
+  )
 }
 
 /** `add-donations` is imported as `addDonations`. */

@@ -2,11 +2,7 @@
 import { ensureInstalled } from './install.mjs'
 import { fail, runNode } from './tools/run.mjs'
 
-const RESTART_ON = [
-  'src/{server,services,endpoints,collections,access,emails,shared}/**/*',
-  'payload.config.ts',
-  'migrations/**/*',
-]
+const RESTART_ON = ['src/{server,services,endpoints,collections,access,emails,shared}/**/*', 'payload.config.ts', 'migrations/**/*']
 
 await ensureInstalled().catch(fail)
 const include = RESTART_ON.flatMap((pattern) => ['--include', pattern])

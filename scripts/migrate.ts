@@ -11,7 +11,8 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   /** No other setting matters here; demo mode asks for none. */
   const settings = loadSettings({ DATABASE_URL: process.env.DATABASE_URL, DEMO: 'on' })
-  if (!settings.databaseUrl) throw new StartError('Set DATABASE_URL to the database to migrate. Without it, the site migrates its own database at start.')
+  if (!settings.databaseUrl)
+    throw new StartError('Set DATABASE_URL to the database to migrate. Without it, the site migrates its own database at start.')
   const database = await openDatabase(settings, createLog('warn'))
   await startPayload({ databaseUrl: database.url, secret: 'only for migrating', sessionMaxHours: 1 })
   console.log('The database is up to date.')

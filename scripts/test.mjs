@@ -11,7 +11,7 @@ import { ensureChromium } from './tools/chromium.mjs'
 import { fail, runNode, ScriptError } from './tools/run.mjs'
 import { countReport, readPlaywright, readVitest, single, sum } from './tools/test-counts.mjs'
 
-const PARTS = ['typecheck', 'lint', 'build', 'unit', 'e2e']
+const PARTS = ['format', 'typecheck', 'lint', 'build', 'unit', 'e2e']
 /** Stretches these limits as tests/helpers/patience.ts does those within the tests. */
 const STRETCH = Number(process.env.TEST_PATIENCE) || 1
 const CHECK_MS = 5 * 60_000 * STRETCH
@@ -22,7 +22,11 @@ const reports = mkdtempSync(join(tmpdir(), 'hearthside-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 let interrupted = 0
-for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]]) process.once(signal, () => (interrupted = 128 + number))
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+])
+  process.once(signal, () => (interrupted = 128 + number))
 
 await ensureInstalled().catch(fail)
 const checks = await runChecks()
@@ -48,6 +52,7 @@ async function runChecks() {
   const needsBuild = ['build', 'e2e'].some((part) => parts.has(part))
   const building = needsBuild ? check('build', ['scripts/build.mjs']) : null
   const checks = {}
+  if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
   if (parts.has('typecheck')) checks.typecheck = await check('typecheck', ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty'])
   if (parts.has('lint')) checks.lint = await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--color'])
   if (building) checks.build = await building

@@ -67,7 +67,10 @@ function endAfter(child, timeoutMs) {
       limit.reached = true
       child.kill('SIGTERM')
     }
-    timers.push(setTimeout(end, timeoutMs), setTimeout(() => child.kill('SIGKILL'), timeoutMs + GRACE_MS))
+    timers.push(
+      setTimeout(end, timeoutMs),
+      setTimeout(() => child.kill('SIGKILL'), timeoutMs + GRACE_MS),
+    )
   }
   return limit
 }

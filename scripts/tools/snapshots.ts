@@ -28,14 +28,22 @@ export interface Model {
 /** The collections, read without a database. */
 export async function readModel(): Promise<Model> {
   const config = await payloadConfig({ databaseUrl: 'postgres://nowhere', secret: 'none', sessionMaxHours: 1 })
-  const payload = (await new BasePayload().init({ config, disableDBConnect: true, disableOnInit: true, cron: false })) as unknown as Model['payload']
+  const payload = (await new BasePayload().init({
+    config,
+    disableDBConnect: true,
+    disableOnInit: true,
+    cron: false,
+  })) as unknown as Model['payload']
   const snapshot = await payload.db.requireDrizzleKit().generateDrizzleJson(payload.db.schema)
   return { config, payload, snapshot: JSON.parse(JSON.stringify(snapshot)) as Snapshot }
 }
 
 /** The snapshot that the newest migration with one left in a folder. Migrations written by hand have none. */
 export async function lastSnapshot(folder: string): Promise<Snapshot> {
-  const file = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort().at(-1)
+  const file = (await readdir(folder))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .at(-1)
   if (!file) throw new Error(`There is no snapshot in ${folder}.`)
   return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Snapshot
 }
@@ -51,7 +59,9 @@ export function renames(before: Snapshot, after: Snapshot): string[] {
     const [gone, come] = [keysWithout(was, is), keysWithout(is, was)]
     return gone.length > 0 && come.length > 0 ? [`${what}: ${gone.join(', ')} went, ${come.join(', ')} came`] : []
   }
-  const columns = Object.entries(after.tables).flatMap(([table, { columns }]) => pairs(`columns of ${table}`, before.tables[table]?.columns ?? {}, columns))
+  const columns = Object.entries(after.tables).flatMap(([table, { columns }]) =>
+    pairs(`columns of ${table}`, before.tables[table]?.columns ?? {}, columns),
+  )
   return [...pairs('tables', before.tables, after.tables), ...pairs('enums', before.enums, after.enums), ...columns]
 }
 

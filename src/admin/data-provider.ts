@@ -44,7 +44,10 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
       return { data: json as Answer }
     },
     change: async <Answer>(method: Change, path: string, body?: unknown) => {
-      const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
       return { data: json as Answer }
     },
     upload: async (request) => ({ data: await uploadImage(request) }),

@@ -7,19 +7,42 @@ import { mailOf, nameOf } from './people'
 import { CLOSINGS, NOMINATIONS, PLOTS } from './stories'
 
 const PLACES: readonly [city: string, county: string, state: StateName, zip: string][] = [
-  ['Minneapolis', 'Hennepin', 'Minnesota', '554'], ['Saint Paul', 'Ramsey', 'Minnesota', '551'], ['Duluth', 'St. Louis', 'Minnesota', '558'],
-  ['Rochester', 'Olmsted', 'Minnesota', '559'], ['St. Cloud', 'Stearns', 'Minnesota', '563'], ['Fargo', 'Cass', 'North Dakota', '581'],
-  ['Eau Claire', 'Eau Claire', 'Wisconsin', '547'], ['Milwaukee', 'Milwaukee', 'Wisconsin', '532'], ['Des Moines', 'Polk', 'Iowa', '503'],
-  ['Sioux Falls', 'Minnehaha', 'South Dakota', '571'], ['Chicago', 'Cook', 'Illinois', '606'], ['Omaha', 'Douglas', 'Nebraska', '681'],
+  ['Minneapolis', 'Hennepin', 'Minnesota', '554'],
+  ['Saint Paul', 'Ramsey', 'Minnesota', '551'],
+  ['Duluth', 'St. Louis', 'Minnesota', '558'],
+  ['Rochester', 'Olmsted', 'Minnesota', '559'],
+  ['St. Cloud', 'Stearns', 'Minnesota', '563'],
+  ['Fargo', 'Cass', 'North Dakota', '581'],
+  ['Eau Claire', 'Eau Claire', 'Wisconsin', '547'],
+  ['Milwaukee', 'Milwaukee', 'Wisconsin', '532'],
+  ['Des Moines', 'Polk', 'Iowa', '503'],
+  ['Sioux Falls', 'Minnehaha', 'South Dakota', '571'],
+  ['Chicago', 'Cook', 'Illinois', '606'],
+  ['Omaha', 'Douglas', 'Nebraska', '681'],
 ]
-const JOBS = ['a line cook', 'a nursing aide', 'a welder', 'a school bus driver', 'a cashier', 'a carpenter', 'a housekeeper', 'a warehouse packer', 'a teaching aide']
+const JOBS = [
+  'a line cook',
+  'a nursing aide',
+  'a welder',
+  'a school bus driver',
+  'a cashier',
+  'a carpenter',
+  'a housekeeper',
+  'a warehouse packer',
+  'a teaching aide',
+]
 
 const cents = (f: Faker, min: number, max: number, step = 25) => f.number.int({ min: min / step, max: max / step }) * step * 100
 
 const born = (f: Faker, age: number) => f.date.birthdate({ min: age, max: age, mode: 'age' }).toISOString().slice(0, 10)
 
 const member = (f: Faker, last: string, relationship: string, age: number, education: string) => ({
-  name: `${f.person.firstName()} ${last}`, dob: born(f, age), relationship, education, job_title: '', employed: age > 18 && f.datatype.boolean(0.4),
+  name: `${f.person.firstName()} ${last}`,
+  dob: born(f, age),
+  relationship,
+  education,
+  job_title: '',
+  employed: age > 18 && f.datatype.boolean(0.4),
 })
 
 /** A child young enough to be the applicant's, and at home. */
@@ -47,7 +70,10 @@ function address(f: Faker, prefix: string) {
   const [city, county, state, zip] = f.helpers.arrayElement(PLACES)
   return {
     [`${prefix}street`]: `${f.number.int({ min: 10, max: 9900 })} ${f.location.street().replace(/[^A-Za-z ]/g, '')}`,
-    [`${prefix}city`]: city, [`${prefix}county`]: county, [`${prefix}state`]: state, [`${prefix}zip_code`]: `${zip}${f.string.numeric(2)}`,
+    [`${prefix}city`]: city,
+    [`${prefix}county`]: county,
+    [`${prefix}state`]: state,
+    [`${prefix}zip_code`]: `${zip}${f.string.numeric(2)}`,
   }
 }
 
@@ -67,37 +93,86 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
   const housing_type = f.helpers.arrayElement(HOUSING_TYPES)
   const details: AnswerTree = {
     email: f.datatype.boolean(0.92) ? mailOf(f, full_name) : null,
-    primary_phone: phone(f), mobile_phone: f.datatype.boolean(0.5) ? phone(f) : null, home_phone: null, work_phone: null,
+    primary_phone: phone(f),
+    mobile_phone: f.datatype.boolean(0.5) ? phone(f) : null,
+    home_phone: null,
+    work_phone: null,
     date_of_birth: born(f, age),
-    marital_status: married ? 'Married' : f.helpers.arrayElement(MARITAL_STATUSES.filter((status) => status !== 'Married')), years_married: null, household_size: members.length + 1,
-    military_service: f.datatype.boolean(0.12), military_discharge: null,
-    employer_name: f.datatype.boolean(0.6) ? f.company.name() : null, employer_phone: null,
-    currently_unhoused: false, ...address(f, 'home_'), ...(f.datatype.boolean(0.15) ? address(f, 'mailing_') : {}),
-    housing_type, housing_type_description: housing_type === 'Other' ? 'A converted garage' : null, home_ownership: f.helpers.arrayElement(HOME_OWNERSHIPS),
-    mortgage_payments: cents(f, 650, 2400), mortgage_payments_current: f.datatype.boolean(0.2),
-    ...Object.fromEntries(reasons.map((reason) => [reason, true])), story: text,
-    ...(nominated ? { applicant_relationship: 'Friend', applicant_email: mailOf(f, nominator ?? ''), applicant_primary_phone: phone(f), ...address(f, 'applicant_'), nominatorStory: f.helpers.arrayElement(NOMINATIONS) } : {}),
+    marital_status: married ? 'Married' : f.helpers.arrayElement(MARITAL_STATUSES.filter((status) => status !== 'Married')),
+    years_married: null,
+    household_size: members.length + 1,
+    military_service: f.datatype.boolean(0.12),
+    military_discharge: null,
+    employer_name: f.datatype.boolean(0.6) ? f.company.name() : null,
+    employer_phone: null,
+    currently_unhoused: false,
+    ...address(f, 'home_'),
+    ...(f.datatype.boolean(0.15) ? address(f, 'mailing_') : {}),
+    housing_type,
+    housing_type_description: housing_type === 'Other' ? 'A converted garage' : null,
+    home_ownership: f.helpers.arrayElement(HOME_OWNERSHIPS),
+    mortgage_payments: cents(f, 650, 2400),
+    mortgage_payments_current: f.datatype.boolean(0.2),
+    ...Object.fromEntries(reasons.map((reason) => [reason, true])),
+    story: text,
+    ...(nominated
+      ? {
+          applicant_relationship: 'Friend',
+          applicant_email: mailOf(f, nominator ?? ''),
+          applicant_primary_phone: phone(f),
+          ...address(f, 'applicant_'),
+          nominatorStory: f.helpers.arrayElement(NOMINATIONS),
+        }
+      : {}),
   }
-  const incomes = f.helpers.multiple(() => ({
-    name: f.helpers.arrayElement(INCOME_SOURCES), pivot: { household_member: full_name, amount: cents(f, 200, 3200) },
-  }), { count: { min: 0, max: 3 } })
-  return { campaign: null, accept_terms: true, full_name, applicant_full_name: nominator, nominated, household_members: members, income_sources: incomes, details } as unknown as FirstStageSubmission
+  const incomes = f.helpers.multiple(
+    () => ({
+      name: f.helpers.arrayElement(INCOME_SOURCES),
+      pivot: { household_member: full_name, amount: cents(f, 200, 3200) },
+    }),
+    { count: { min: 0, max: 3 } },
+  )
+  return {
+    campaign: null,
+    accept_terms: true,
+    full_name,
+    applicant_full_name: nominator,
+    nominated,
+    household_members: members,
+    income_sources: incomes,
+    details,
+  } as unknown as FirstStageSubmission
 }
 
 /** The answers that the extended form adds. */
 export function makeExtended(f: Faker): AnswerTree {
   return {
-    extended_application: true, criminal_conviction: false, lawsuit_involvement: false, bankruptcy_filed: f.datatype.boolean(0.2), tv_appearance: false,
-    online_identity: false, community_service: f.datatype.boolean(0.5), community_recognition: false, household_military: f.datatype.boolean(0.2),
+    extended_application: true,
+    criminal_conviction: false,
+    lawsuit_involvement: false,
+    bankruptcy_filed: f.datatype.boolean(0.2),
+    tv_appearance: false,
+    online_identity: false,
+    community_service: f.datatype.boolean(0.5),
+    community_recognition: false,
+    household_military: f.datatype.boolean(0.2),
     household_vehicles: [{ year: f.number.int({ min: 2004, max: 2020 }), make: f.vehicle.manufacturer(), model: f.vehicle.model() }],
-    household_income: cents(f, 900, 4200), net_worth: -cents(f, 1000, 22000), monthly_debt: cents(f, 100, 900), loans_current: f.datatype.boolean(0.4),
-    loan_accounts: [{ name: 'Credit union car loan', balance: cents(f, 2000, 14000), interest_rate: 7.25, min_monthly_payment: cents(f, 150, 420) }],
+    household_income: cents(f, 900, 4200),
+    net_worth: -cents(f, 1000, 22000),
+    monthly_debt: cents(f, 100, 900),
+    loans_current: f.datatype.boolean(0.4),
+    loan_accounts: [
+      { name: 'Credit union car loan', balance: cents(f, 2000, 14000), interest_rate: 7.25, min_monthly_payment: cents(f, 150, 420) },
+    ],
     aid_recipients: [{ name: f.person.firstName(), amount: cents(f, 100, 400), type: 'SNAP' }],
     accounts: [{ type: 'Checking', institution: 'Northside Credit Union', balance: cents(f, 25, 900) }],
     insurances: [{ type: 'Health', provider: 'MNsure', monthly_payment: cents(f, 25, 150) }],
     tax_returns: [{ year: 2025, filed: true, adjusted_gross_income: cents(f, 14000, 52000) }],
-    living_expenses: f.helpers.arrayElements(LIVING_EXPENSES, 3).map((type) => ({ type, amount: cents(f, 50, 400), details: '', current: f.datatype.boolean(0.6) })),
-    properties: [], gofundme: false,
+    living_expenses: f.helpers
+      .arrayElements(LIVING_EXPENSES, 3)
+      .map((type) => ({ type, amount: cents(f, 50, 400), details: '', current: f.datatype.boolean(0.6) })),
+    properties: [],
+    gofundme: false,
     maintaining_stability: 'With the rent safe for a few months I can catch up on the loan, and my hours go up again in the new year.',
   }
 }

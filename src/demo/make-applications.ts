@@ -16,8 +16,13 @@ const SPREAD_DAYS = 730
 
 /** Share of each status, of a hundred. */
 const STATUSES: readonly [ApplicationStatus, number][] = [
-  ['Completed', 45], ['Pending', 8], ['Denied', 17], ['Extended Application Requested', 8],
-  ['Extended Application Completed', 9], ['Other', 4], ['Archived', 9],
+  ['Completed', 45],
+  ['Pending', 8],
+  ['Denied', 17],
+  ['Extended Application Requested', 8],
+  ['Extended Application Completed', 9],
+  ['Other', 4],
+  ['Archived', 9],
 ]
 
 interface Request {
@@ -38,7 +43,11 @@ export async function makeApplications(ctx: Context, { count, seed, until, onPro
     const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, f, campaigns, momentOf(f, done + i, until)))
     await inTransaction(ctx, async (tx) => {
       await insert(tx, records)
-      await insertHistory(tx, records.map(({ reference }) => reference), until)
+      await insertHistory(
+        tx,
+        records.map(({ reference }) => reference),
+        until,
+      )
     })
     onProgress?.(done + size)
   }

@@ -11,12 +11,20 @@ const COMMENTS = [
 
 /** A few comments on the newest applications, by both accounts. */
 export async function makeComments(ctx: Context, staff: number[]): Promise<void> {
-  const newest = await rows<{ id: number }>(ctx, sql`select id from applications where status = 'Completed' order by created_at desc limit 8`)
+  const newest = await rows<{ id: number }>(
+    ctx,
+    sql`select id from applications where status = 'Completed' order by created_at desc limit 8`,
+  )
   for (const [index, { id }] of newest.entries()) {
     const text = COMMENTS[index % COMMENTS.length] ?? ''
     await ctx.payload.create({
       collection: 'comments',
-      data: { resource: 'applications', record: id, user: staff[index % staff.length], comment: sealComment(ctx.sealer, 'applications', id, text) },
+      data: {
+        resource: 'applications',
+        record: id,
+        user: staff[index % staff.length],
+        comment: sealComment(ctx.sealer, 'applications', id, text),
+      },
     })
   }
 }

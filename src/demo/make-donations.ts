@@ -19,10 +19,26 @@ type Kind = [type: DonationType, state: PaymentState | null, authenticity: Authe
 
 /** Every donation is one of these, in turn: of 20, three are held, eleven taken, one let go, one given back, four checks. */
 const KINDS: readonly Kind[] = [
-  ['Online', 'authorized', null], ['Online', 'captured', 'Authentic'], ['Check', null, null], ['Online', 'captured', 'Authentic'], ['Online', 'captured', null],
-  ['Online', 'captured', 'Authentic'], ['Online', 'authorized', null], ['Check', null, 'Authentic'], ['Online', 'captured', 'Authentic'], ['Online', 'captured', 'Authentic'],
-  ['Online', 'canceled', 'Fraudulent'], ['Online', 'captured', 'Authentic'], ['Check', null, null], ['Online', 'captured', 'Authentic'], ['Online', 'refunded', 'Authentic'],
-  ['Online', 'captured', 'Authentic'], ['Online', 'authorized', null], ['Online', 'captured', 'Authentic'], ['Check', null, null], ['Online', 'captured', 'Authentic'],
+  ['Online', 'authorized', null],
+  ['Online', 'captured', 'Authentic'],
+  ['Check', null, null],
+  ['Online', 'captured', 'Authentic'],
+  ['Online', 'captured', null],
+  ['Online', 'captured', 'Authentic'],
+  ['Online', 'authorized', null],
+  ['Check', null, 'Authentic'],
+  ['Online', 'captured', 'Authentic'],
+  ['Online', 'captured', 'Authentic'],
+  ['Online', 'canceled', 'Fraudulent'],
+  ['Online', 'captured', 'Authentic'],
+  ['Check', null, null],
+  ['Online', 'captured', 'Authentic'],
+  ['Online', 'refunded', 'Authentic'],
+  ['Online', 'captured', 'Authentic'],
+  ['Online', 'authorized', null],
+  ['Online', 'captured', 'Authentic'],
+  ['Check', null, null],
+  ['Online', 'captured', 'Authentic'],
 ]
 
 const FAITHFUL = { name: 'Marian Holt', email: 'marian.holt@example.org' }
@@ -42,7 +58,10 @@ export async function makeDonations(ctx: Context, { count, seed, until, onProgre
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
   const site = await siteSettings(ctx)
   const organization = {
-    organization: site.name, address: postalAddress(site), ein: site.ein, registered_in: site.registered_in,
+    organization: site.name,
+    address: postalAddress(site),
+    ein: site.ein,
+    registered_in: site.registered_in,
   }
   for (let done = 0; done < count; done += BATCH) {
     const records = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => makeRecord(ctx, f, campaigns, done + i, until))
@@ -67,10 +86,17 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
     honoree: f.datatype.boolean(0.2) ? f.person.fullName() : null,
     campaign_id: f.datatype.boolean(0.6) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null,
     referral: isOnline && f.datatype.boolean(0.4) ? f.helpers.arrayElement(REFERRALS) : null,
-    type, payment_state: state, authenticity, session, payment,
+    type,
+    payment_state: state,
+    authenticity,
+    session,
+    payment,
     transaction_id: isTaken ? payment : null,
     hold: isHeld ? new Date(moment.getTime() + HOLD_MS).toISOString() : null,
-    signals: state === 'canceled' ? ['The form was filled in within 2 seconds.', 'The same e-mail address made 6 other attempts within a day.'] : [],
+    signals:
+      state === 'canceled'
+        ? ['The form was filled in within 2 seconds.', 'The same e-mail address made 6 other attempts within a day.']
+        : [],
     ...(isOnline ? newReceiptToken(ctx.sealer).stored : { receipt_token: null, receipt_token_hash: null }),
     created_at: moment.toISOString(),
   }

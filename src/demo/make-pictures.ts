@@ -12,7 +12,14 @@ const SMALL = 960
 
 /** Draws the pictures and stores them as if an admin had uploaded them. @returns their ids, in order */
 export async function makePictures(ctx: Context, admin: Actor, pictures: readonly Picture[]): Promise<number[]> {
-  const files = await Promise.all(pictures.map(([scene, light]) => sharp(Buffer.from(drawScene(scene, light))).resize(SMALL).jpeg({ quality: 90 }).toBuffer()))
+  const files = await Promise.all(
+    pictures.map(([scene, light]) =>
+      sharp(Buffer.from(drawScene(scene, light)))
+        .resize(SMALL)
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    ),
+  )
   const media = await uploadMedia(ctx, admin, files.map(prepareImage), { thumbnails: true })
   return media.map(({ id }) => id)
 }
@@ -20,7 +27,14 @@ export async function makePictures(ctx: Context, admin: Actor, pictures: readonl
 /** Gives the made-up companies their logos. */
 export async function makeLogos(ctx: Context, admin: Actor): Promise<void> {
   const slugs = Object.keys(LOGOS)
-  const files = await Promise.all(slugs.map((slug) => sharp(Buffer.from(LOGOS[slug] ?? '')).png().toBuffer()))
+  const files = await Promise.all(
+    slugs.map((slug) =>
+      sharp(Buffer.from(LOGOS[slug] ?? ''))
+        .png()
+        .toBuffer(),
+    ),
+  )
   const media = await uploadMedia(ctx, admin, files.map(prepareImage), { thumbnails: false })
-  for (const [index, slug] of slugs.entries()) await rows(ctx, sql`update campaigns set media_id = ${media[index]?.id ?? null} where slug = ${slug}`)
+  for (const [index, slug] of slugs.entries())
+    await rows(ctx, sql`update campaigns set media_id = ${media[index]?.id ?? null} where slug = ${slug}`)
 }

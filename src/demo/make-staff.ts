@@ -10,7 +10,8 @@ export async function makeStaff(ctx: Context, password: string): Promise<[admin:
   const made: Actor[] = []
   for (const account of ACCOUNTS) {
     const { id } = await ctx.payload.create({
-      collection: 'users', data: { ...account, disabled: false, password, password_set_at: ctx.now().toISOString() },
+      collection: 'users',
+      data: { ...account, disabled: false, password, password_set_at: ctx.now().toISOString() },
     })
     made.push({ ...account, id, collection: 'users' })
   }

@@ -12,7 +12,11 @@ export const accessCodeAgain = template<AccessCodeVariables, AccessCode>({
     const { paragraphs, ...rest } = goOn(variables, secrets)
     return {
       subject: `Your access code for ${foundation}`,
-      paragraphs: ['Hello,', `Here is the access code for the extended application of ${nameOr(variables.full_name, 'the family')} (reference ${variables.reference}) once more.`, ...paragraphs],
+      paragraphs: [
+        'Hello,',
+        `Here is the access code for the extended application of ${nameOr(variables.full_name, 'the family')} (reference ${variables.reference}) once more.`,
+        ...paragraphs,
+      ],
       ...rest,
     }
   },

@@ -29,6 +29,9 @@ export function goOn({ questions }: AccessCodeVariables, { code, url }: AccessCo
       `Your access code is:\n${code}`,
     ],
     action: { label: 'Open the extended application', url },
-    after: ['The code is yours alone. Please do not pass it on; our staff will never ask you for it.', 'If you have a question about this, please answer this mail.'],
+    after: [
+      'The code is yours alone. Please do not pass it on; our staff will never ask you for it.',
+      'If you have a question about this, please answer this mail.',
+    ],
   }
 }

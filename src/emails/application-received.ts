@@ -27,7 +27,9 @@ export const applicationReceived = template<Variables>({
     ],
     after: [
       'Applying costs nothing. We never ask for money, and we never write to you through private messages on social media.',
-      nominated_by === null ? 'If it was not you who applied, please answer this mail.' : 'If you do not want us to read it, please answer this mail.',
+      nominated_by === null
+        ? 'If it was not you who applied, please answer this mail.'
+        : 'If you do not want us to read it, please answer this mail.',
     ],
   }),
 })

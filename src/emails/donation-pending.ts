@@ -18,6 +18,8 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
       'A person on our staff looks at every gift before we take the money. Until then it is only held on your card. This takes a few days; then we send you the receipt.',
     ],
     action: { label: 'See how it stands', url },
-    after: [`${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. This mail is not a receipt yet.`],
+    after: [
+      `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. This mail is not a receipt yet.`,
+    ],
   }),
 })

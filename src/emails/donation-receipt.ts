@@ -17,6 +17,8 @@ export const donationReceipt = template<DonationVariables, ReceiptLink>({
       `Your gift of ${formatCents(amount)}${inHonorOf(honoree)} has reached us. Thank you: it goes to housing payments for families in hardship.`,
     ],
     action: { label: 'Open the receipt', url },
-    after: [`${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`],
+    after: [
+      `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`,
+    ],
   }),
 })

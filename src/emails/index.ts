@@ -15,11 +15,27 @@ export type AnyTemplate = Template<object, unknown>
 
 /** Every mail there is. */
 export const TEMPLATES: readonly AnyTemplate[] = [
-  applicationReceived, nominationReceived, newApplication, applicationDenied, extendedApplicationRequested, accessCodeAgain,
-  donationPending, donationReceipt, passwordReset, staffInvite,
+  applicationReceived,
+  nominationReceived,
+  newApplication,
+  applicationDenied,
+  extendedApplicationRequested,
+  accessCodeAgain,
+  donationPending,
+  donationReceipt,
+  passwordReset,
+  staffInvite,
 ]
 
 export {
-  accessCodeAgain, applicationDenied, applicationReceived, donationPending, donationReceipt, extendedApplicationRequested, newApplication, nominationReceived,
-  passwordReset, staffInvite,
+  accessCodeAgain,
+  applicationDenied,
+  applicationReceived,
+  donationPending,
+  donationReceipt,
+  extendedApplicationRequested,
+  newApplication,
+  nominationReceived,
+  passwordReset,
+  staffInvite,
 }

@@ -23,7 +23,8 @@ export interface Rendered {
   html: string
 }
 
-const paragraph = (text: string, size = 16) => `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
+const paragraph = (text: string, size = 16) =>
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
 
 /** Puts a mail's content into the brand's frame, as text and as HTML. The subject is one line, whatever a name in it holds. */
 export function renderMail({ subject, paragraphs, action, after = [] }: Content, sender: Sender): Rendered {

@@ -6,4 +6,5 @@ export const nameOr = (name: string | null, instead: string): string => (name !=
 export const hello = (name: string): string => (isMailableName(name) ? `Hello ${name},` : 'Hello,')
 
 /** Completes "your gift": ` in honor of Ruth Okafor`, or nothing. */
-export const inHonorOf = (honoree: string | null): string => (honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in honor of ${honoree}` : '')
+export const inHonorOf = (honoree: string | null): string =>
+  honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in honor of ${honoree}` : ''

@@ -12,7 +12,8 @@ export const newApplication = template<Variables>({
   name: 'new-application',
   version: 1,
   preview: {
-    variables: { company_name: 'Northwind Credit Union', reference: 'HS-7K4M-2Q9P', application_id: 1, site_url: 'https://example.org' }, secrets: null,
+    variables: { company_name: 'Northwind Credit Union', reference: 'HS-7K4M-2Q9P', application_id: 1, site_url: 'https://example.org' },
+    secrets: null,
   },
   masked: null,
   content: ({ company_name, reference, application_id, site_url }) => ({

@@ -44,18 +44,24 @@ const MESSAGES: Record<number, string> = {
 /** What an error means to the one who asked. Never a stack, never an SQL text (security.md). */
 export function answerFor(error: unknown): Answer {
   const answer = (status: number, message: string, extra: Partial<Answer> = {}, errors?: Problem['errors']): Answer => ({
-    status, problem: { message, ...(errors ? { errors } : {}) }, headers: {}, unexpected: false, ...extra,
+    status,
+    problem: { message, ...(errors ? { errors } : {}) },
+    headers: {},
+    unexpected: false,
+    ...extra,
   })
   if (error instanceof Refusal) {
     const headers: Answer['headers'] = error instanceof TooMany ? { 'Retry-After': String(error.seconds) } : {}
     return answer(error.status, error.message, { headers }, error.errors)
   }
   const thrown = error as Thrown
-  if (isDatabaseAway(error)) return answer(503, 'The site is catching its breath. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+  if (isDatabaseAway(error))
+    return answer(503, 'The site is catching its breath. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
   if (thrown.name === 'ValidationError') return answer(422, 'Please check the marked fields.', {}, payloadErrors(thrown))
   if (thrown.name === 'NotFound') return answer(404, MESSAGES[404] ?? '')
   if (thrown.name === 'Forbidden') return answer(403, MESSAGES[403] ?? '')
-  if (thrown.type === 'entity.verify.failed' || /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_PADDING)/.test(thrown.code ?? '')) return answer(400, MESSAGES[400] ?? '')
+  if (thrown.type === 'entity.verify.failed' || /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_PADDING)/.test(thrown.code ?? ''))
+    return answer(400, MESSAGES[400] ?? '')
   /** body-parser and the router: `type` tells them from Payload's own errors with a status. */
   const status = thrown.type || error instanceof URIError ? (thrown.status ?? thrown.statusCode ?? 400) : 500
   if (status >= 400 && status < 500) return answer(status, MESSAGES[status] ?? MESSAGES[400] ?? '')

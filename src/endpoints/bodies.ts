@@ -11,10 +11,12 @@ export const unreadable = () => new Refusal(400, 'This request cannot be read.')
 const otherKind = () => new Refusal(415, 'This kind of content cannot be read here.')
 
 /** Looks at the bytes before anything is made of them. */
-const only = (isReadable: (body: Buffer) => boolean) => (_req: unknown, _res: unknown, body: Buffer, charset: string): void => {
-  if (charset !== 'utf-8') throw otherKind()
-  if (!isReadable(body)) throw unreadable()
-}
+const only =
+  (isReadable: (body: Buffer) => boolean) =>
+  (_req: unknown, _res: unknown, body: Buffer, charset: string): void => {
+    if (charset !== 'utf-8') throw otherKind()
+    if (!isReadable(body)) throw unreadable()
+  }
 
 const json = (limit: string) => express.json({ limit, verify: only(isReadableJson) })
 
@@ -35,16 +37,21 @@ export const refuseIllFormedAddress: RequestHandler = (req, _res, next) => {
 }
 
 /** 415 for a body of a kind that is not read here. */
-export const refuseOtherBodies = (...types: string[]): RequestHandler => (req, _res, next) => {
-  const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined
-  if (hasBody && !req.is(types)) throw otherKind()
-  next()
-}
+export const refuseOtherBodies =
+  (...types: string[]): RequestHandler =>
+  (req, _res, next) => {
+    const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined
+    if (hasBody && !req.is(types)) throw otherKind()
+    next()
+  }
 
 /** Bodies of staff's calls: JSON. */
 export const staffBodies: RequestHandler[] = [refuseOtherBodies('application/json'), json(STAFF_LIMIT), refuseIllFormed]
 
 /** Bodies of the public forms: JSON from scripts, else what a browser sends. */
 export const publicBodies: RequestHandler[] = [
-  refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'), json(PUBLIC_LIMIT), form(PUBLIC_LIMIT), refuseIllFormed,
+  refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'),
+  json(PUBLIC_LIMIT),
+  form(PUBLIC_LIMIT),
+  refuseIllFormed,
 ]

@@ -24,7 +24,12 @@ export const routesAt = (stack: readonly Layer[], path: string): Route[] =>
 
 /** 405, with the methods that the routes of this address take in `Allow` (RFC 9110, section 15.5.6). @throws Refusal */
 export function refuseMethod(res: Response, routes: readonly Route[], message: string): never {
-  const methods = new Set(routes.flatMap((route) => Object.keys(route.methods)).filter((method) => method !== '_all').map((method) => method.toUpperCase()))
+  const methods = new Set(
+    routes
+      .flatMap((route) => Object.keys(route.methods))
+      .filter((method) => method !== '_all')
+      .map((method) => method.toUpperCase()),
+  )
   if (methods.has('GET')) methods.add('HEAD')
   res.set('Allow', [...methods].sort().join(', '))
   throw new Refusal(405, message)

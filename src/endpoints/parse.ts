@@ -41,7 +41,8 @@ export function parseListRequest(req: Request, defaultSort: string, plain: reado
   const range = json(req, 'range') ?? null
   if (!isRecord(filter)) throw new Refusal(400, '"filter" is an object like {"status":"Completed"}.')
   const [field, order] = Array.isArray(sort) ? (sort as unknown[]) : []
-  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
+    throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
   const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
   if (range !== null && !isRange) throw new Refusal(400, '"range" is a list like [0,24].')
   return { filter: { ...filter, ...plainFilters(req, plain, filter) }, sort: { field, order }, range: range as ListRequest['range'] }
@@ -50,9 +51,11 @@ export function parseListRequest(req: Request, defaultSort: string, plain: reado
 /** Filters that came as plain parameters: each once, and not in `filter` too. @throws Refusal 400 */
 function plainFilters({ query }: Request, names: readonly string[], filter: Record<string, unknown>): Record<string, string> {
   const given = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
-  return Object.fromEntries(given.map(([name, value]) => {
-    if (typeof value !== 'string') throw new Refusal(400, `"${name}" takes one value.`)
-    if (Object.hasOwn(filter, name)) throw new Refusal(400, `"${name}" is given twice.`)
-    return [name, value]
-  }))
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      if (typeof value !== 'string') throw new Refusal(400, `"${name}" takes one value.`)
+      if (Object.hasOwn(filter, name)) throw new Refusal(400, `"${name}" is given twice.`)
+      return [name, value]
+    }),
+  )
 }

@@ -9,7 +9,10 @@ const MOST_LEVELS = 50
 
 /** Texts like `%zz`, which encode no byte, stay as they are: they come with links that were mended by hand. */
 const bytesOf = (encoded: string): Buffer =>
-  Buffer.from(encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1')
+  Buffer.from(
+    encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  )
 
 const areText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(0)
 

@@ -95,11 +95,16 @@ export function createApp(options: AppOptions): App {
   app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
-    if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0) throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
+    if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)
+      throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
     refuseMethod(res, routes, 'This address takes nothing.')
   })
   app.use(errorAnswers(web))
-  return { handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)), pages, router: app.router }
+  return {
+    handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)),
+    pages,
+    router: app.router,
+  }
 }
 
 /** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */
@@ -128,7 +133,9 @@ function warnOfUnknownProxy({ log }: Context): RequestHandler {
   return (req, _res, next) => {
     if (!isSaid && isForwardedUnknown(req)) {
       isSaid = true
-      log.warn('Requests come through a proxy, and TRUST_PROXY is not set: every visitor counts as the proxy. Set TRUST_PROXY to the number of proxies in front.')
+      log.warn(
+        'Requests come through a proxy, and TRUST_PROXY is not set: every visitor counts as the proxy. Set TRUST_PROXY to the number of proxies in front.',
+      )
     }
     next()
   }
@@ -156,18 +163,25 @@ const TITLES: Record<number, string> = {
   503: 'Back in a moment',
 }
 
-const errorAnswers = ({ ctx, pages, session }: Web): ErrorRequestHandler => async (error: unknown, req, res, _next) => {
-  const { status, problem, headers, unexpected } = answerFor(error)
-  /** Somebody who left in the middle of an answer is no error of ours. */
-  if (unexpected) ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
-  if (status === 403) await keepRefusal({ ctx, session }, req, error)
-  if (res.headersSent) return void req.socket.destroy()
-  res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
-  const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
-  if (!wantsPage) return void res.json(problem)
-  try {
-    await pages.show(req, res, { component: 'Problem', status, props: { status, title: TITLES[status] ?? 'Something went wrong', message: problem.message } })
-  } catch {
-    res.type('text').send(problem.message)
+const errorAnswers =
+  ({ ctx, pages, session }: Web): ErrorRequestHandler =>
+  async (error: unknown, req, res, _next) => {
+    const { status, problem, headers, unexpected } = answerFor(error)
+    /** Somebody who left in the middle of an answer is no error of ours. */
+    if (unexpected)
+      ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
+    if (status === 403) await keepRefusal({ ctx, session }, req, error)
+    if (res.headersSent) return void req.socket.destroy()
+    res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
+    const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
+    if (!wantsPage) return void res.json(problem)
+    try {
+      await pages.show(req, res, {
+        component: 'Problem',
+        status,
+        props: { status, title: TITLES[status] ?? 'Something went wrong', message: problem.message },
+      })
+    } catch {
+      res.type('text').send(problem.message)
+    }
   }
-}

@@ -56,7 +56,9 @@ export function readAssets(folder: string): Assets {
     const icon = manifest[ICON]?.file
     return [
       ...(icon && entry === 'admin' ? [`<link rel="icon" type="image/svg+xml" href="/${icon}">`] : []),
-      ...[...css].map((file) => (entry === 'public' ? `<style nonce="${nonce}">${styles(file)}</style>` : `<link rel="stylesheet" href="/${file}">`)),
+      ...[...css].map((file) =>
+        entry === 'public' ? `<style nonce="${nonce}">${styles(file)}</style>` : `<link rel="stylesheet" href="/${file}">`,
+      ),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`),
       `<script type="module" src="/${main.file}" nonce="${nonce}" fetchpriority="low"></script>`,

@@ -28,7 +28,14 @@ interface Parts {
 }
 
 /** Builds what every use case gets, on a migrated database. */
-export async function startServices({ settings, secrets, databaseUrl, log, now = () => new Date(), wait = pause }: Parts): Promise<Services> {
+export async function startServices({
+  settings,
+  secrets,
+  databaseUrl,
+  log,
+  now = () => new Date(),
+  wait = pause,
+}: Parts): Promise<Services> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
   const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours, onConnectionLost })
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)

@@ -20,21 +20,30 @@ const refresh = `import { injectIntoGlobalHook } from '/@react-refresh';injectIn
 
 const devAssets: Assets = {
   version: 'development',
-  tags: (entry, nonce) => [
-    `<script type="module" nonce="${nonce}">${refresh}</script>`,
-    `<script type="module" nonce="${nonce}" src="/@vite/client"></script>`,
-    STYLES[entry] ? `<link rel="stylesheet" href="${STYLES[entry]}">` : '',
-    `<script type="module" nonce="${nonce}" src="${ENTRIES[entry]}"></script>`,
-  ].join('\n'),
+  tags: (entry, nonce) =>
+    [
+      `<script type="module" nonce="${nonce}">${refresh}</script>`,
+      `<script type="module" nonce="${nonce}" src="/@vite/client"></script>`,
+      STYLES[entry] ? `<link rel="stylesheet" href="${STYLES[entry]}">` : '',
+      `<script type="module" nonce="${nonce}" src="${ENTRIES[entry]}"></script>`,
+    ].join('\n'),
 }
 
-const devRenderer = (server: ViteDevServer): Renderer => async (page: Page) => {
-  const { render } = (await server.ssrLoadModule('/src/public/entry-server.tsx')) as { render: Renderer }
-  return render(page)
-}
+const devRenderer =
+  (server: ViteDevServer): Renderer =>
+  async (page: Page) => {
+    const { render } = (await server.ssrLoadModule('/src/public/entry-server.tsx')) as { render: Renderer }
+    return render(page)
+  }
 
 const site = await startSite({
-  settings, log, assets: devAssets, render: devRenderer(vite), clientDir: null, before: [vite.middlewares], fillDemo,
+  settings,
+  log,
+  assets: devAssets,
+  render: devRenderer(vite),
+  clientDir: null,
+  before: [vite.middlewares],
+  fillDemo,
 })
 console.log(`\n  Hearthside (development) is ready at http://localhost:${site.port}\n`)
 if (site.demoPassword) console.log(`  Staff: admin@example.org, staff@example.org; password: ${site.demoPassword}\n`)

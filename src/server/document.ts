@@ -1,7 +1,11 @@
 import type { PageConfig } from '../shared/page-config'
 
 /** Text for inside a `<script type="application/json">`: nothing in it can end the element. */
-export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+export const jsonForHtml = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 /**
  * Runs before the first paint: hides what only visitors without scripts need, and the security notice once dismissed,

@@ -8,7 +8,14 @@ const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema)
 const optional = setting(z.string().optional())
 const wholeNumber = (fallback: number, min: number, max: number) =>
-  setting(z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min, `must be ${min} or more`).max(max, `must be ${max} or less`).default(fallback))
+  setting(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(min, `must be ${min} or more`)
+      .max(max, `must be ${max} or less`)
+      .default(fallback),
+  )
 const flag = setting(z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }).optional())
 
 const isTimeZone = (name: string) => {
@@ -43,20 +50,65 @@ const dataKeys = (text: string) =>
 const schema = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: setting(z.string().default('127.0.0.1')),
-  SITE_URL: setting(z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address like https://example.org').optional()),
+  SITE_URL: setting(
+    z
+      .string()
+      .refine(isUrl(['http:', 'https:']), 'must be an http or https address like https://example.org')
+      .optional(),
+  ),
   DATA_DIR: setting(z.string().default('.data')),
-  DATABASE_URL: setting(z.string().refine(isUrl(['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name').optional()),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .refine(isUrl(['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name')
+      .optional(),
+  ),
   APP_SECRET: setting(z.string().min(32, 'must be at least 32 characters; make one with: openssl rand -hex 32').optional()),
-  DATA_KEYS: setting(z.string().refine((text) => dataKeys(text).every(({ id, key }) => /^[a-z0-9]{1,16}$/i.test(id) && key.length === 32),
-    'must be id:key with a key of 32 bytes in base64; make one with: echo "k1:$(openssl rand -base64 32)"').optional()),
-  SMTP_URL: setting(z.string().refine(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587').optional()),
+  DATA_KEYS: setting(
+    z
+      .string()
+      .refine(
+        (text) => dataKeys(text).every(({ id, key }) => /^[a-z0-9]{1,16}$/i.test(id) && key.length === 32),
+        'must be id:key with a key of 32 bytes in base64; make one with: echo "k1:$(openssl rand -base64 32)"',
+      )
+      .optional(),
+  ),
+  SMTP_URL: setting(
+    z
+      .string()
+      .refine(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587')
+      .optional(),
+  ),
   MAIL_FROM: optional,
-  STRIPE_SECRET_KEY: setting(z.string().regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_ or rk_').optional()),
-  STRIPE_WEBHOOK_SECRET: setting(z.string().regex(/^whsec_/, 'must be a signing secret, which begins with whsec_').optional()),
-  STRIPE_API_URL: setting(z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address').optional()),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_ or rk_')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_/, 'must be a signing secret, which begins with whsec_')
+      .optional(),
+  ),
+  STRIPE_API_URL: setting(
+    z
+      .string()
+      .refine(isUrl(['http:', 'https:']), 'must be an http or https address')
+      .optional(),
+  ),
   MEDIA_DIR: optional,
-  TRUST_PROXY: setting(z.string().trim().refine((text) => isProxyCount(text) || proxyList(text).every(isProxy),
-    'must be the number of proxies in front, like 1, or their addresses with commas between, like loopback,10.0.0.0/8; leave it out where there is none').optional()),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .trim()
+      .refine(
+        (text) => isProxyCount(text) || proxyList(text).every(isProxy),
+        'must be the number of proxies in front, like 1, or their addresses with commas between, like loopback,10.0.0.0/8; leave it out where there is none',
+      )
+      .optional(),
+  ),
   SESSION_IDLE_MINUTES: wholeNumber(30, 1, 24 * 60),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be an IANA time zone like America/Chicago').default('America/Chicago')),
@@ -69,9 +121,11 @@ const schema = z.object({
 export class SettingsError extends Error {
   constructor(readonly lines: string[]) {
     const [only, ...more] = lines
-    super(more.length
-      ? `The site cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each setting means.`
-      : `The site cannot start: ${only} See .env.example.`)
+    super(
+      more.length
+        ? `The site cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each setting means.`
+        : `The site cannot start: ${only} See .env.example.`,
+    )
     this.name = 'SettingsError'
   }
 }
@@ -127,9 +181,10 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     dataKeys: s.DATA_KEYS ? dataKeys(s.DATA_KEYS) : null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
-    stripe: s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
-      ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, apiUrl: s.STRIPE_API_URL ?? null }
-      : null,
+    stripe:
+      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, apiUrl: s.STRIPE_API_URL ?? null }
+        : null,
     trustProxy: s.TRUST_PROXY === undefined ? false : isProxyCount(s.TRUST_PROXY) ? Number(s.TRUST_PROXY) : proxyList(s.TRUST_PROXY),
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionMaxHours: s.SESSION_MAX_HOURS,
@@ -148,6 +203,7 @@ function crossChecks(s: z.infer<typeof schema>, demo: boolean): string[] {
   if (!demo && !s.APP_SECRET) problems.push('APP_SECRET is required outside demo mode; make one with: openssl rand -hex 32.')
   if (!demo && !s.DATA_KEYS) problems.push('DATA_KEYS is required outside demo mode; make one with: echo "k1:$(openssl rand -base64 32)".')
   if (s.SMTP_URL && !s.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address that mail comes from.')
-  if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: the signing secret of the webhook at /webhooks/stripe.')
+  if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
+    problems.push('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: the signing secret of the webhook at /webhooks/stripe.')
   return problems
 }

@@ -36,14 +36,21 @@ const TOO_SLOW = 'This took too long to come in. Please try again.'
 function endWith(req: IncomingMessage, res: ServerResponse, status: number, message: string): void {
   if (res.headersSent) return void req.socket.destroy()
   for (const name of res.getHeaderNames()) res.removeHeader(name)
-  res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Connection: 'close' })
+  res.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  })
   res.end(JSON.stringify({ message }))
 }
 
 function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `Another program listens on port ${port}. Stop it, or choose another port with PORT=${port + 1} npm start.`
+  if (code === 'EADDRINUSE')
+    return `Another program listens on port ${port}. Stop it, or choose another port with PORT=${port + 1} npm start.`
   if (code === 'EACCES') return `This account may not listen on port ${port}. Choose a port from 1024 on, with PORT=3000 npm start.`
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to an address that the machine has.`
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to an address that the machine has.`
   return `The site cannot listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`
 }
 
@@ -54,7 +61,10 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
     res.end('{"status":"starting"}')
   }
   const server = createServer({
-    headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: 10_000, connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
+    headersTimeout: limits.headersMs,
+    requestTimeout: 0,
+    keepAliveTimeout: 10_000,
+    connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
   })
   server.timeout = limits.stillMs / 2
   const brokeOff = (error: Error) => log.debug({ err: error }, 'An answer broke off')

@@ -3,16 +3,23 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 const described = (error: Error & { code?: string }) => ({
   type: error.name,
   code: error.code,
-  at: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6).map((line) => line.trim()),
+  at: error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim()),
 })
 
 /** One line a happening, as JSON, on standard output. Never a body, a token, or anything personal (security.md, Log). */
 export const createLog = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
-  pino({
-    level,
-    base: null,
-    serializers: {
-      /** An error's own words may repeat what somebody typed; its place in the code does not. */
-      err: (error: unknown) => (error instanceof Error ? described(error) : { type: typeof error }),
+  pino(
+    {
+      level,
+      base: null,
+      serializers: {
+        /** An error's own words may repeat what somebody typed; its place in the code does not. */
+        err: (error: unknown) => (error instanceof Error ? described(error) : { type: typeof error }),
+      },
     },
-  }, stream)
+    stream,
+  )

@@ -10,14 +10,28 @@ async function main(): Promise<void> {
   const settings = loadSettings(process.env)
   const log = createLog(settings.logLevel)
   const [{ startSite }, { readAssets }, { bundledRenderer }, { fillDemo }] = await Promise.all([
-    import('./site'), import('./assets'), import('./render'), import('../demo/fill-demo'),
+    import('./site'),
+    import('./assets'),
+    import('./render'),
+    import('../demo/fill-demo'),
   ])
   const abort = new AbortController()
   const clientDir = path.resolve('dist/client')
-  const starting = startSite({ settings, log, assets: readAssets(clientDir), render: await bundledRenderer(), clientDir, fillDemo, signal: abort.signal })
+  const starting = startSite({
+    settings,
+    log,
+    assets: readAssets(clientDir),
+    render: await bundledRenderer(),
+    clientDir,
+    fillDemo,
+    signal: abort.signal,
+  })
   endInOrder(log, () => {
     abort.abort()
-    return starting.then((site) => site.stop(), () => undefined)
+    return starting.then(
+      (site) => site.stop(),
+      () => undefined,
+    )
   })
   const site = await starting.catch((error: unknown) => (abort.signal.aborted ? null : Promise.reject(error as Error)))
   if (!site) return

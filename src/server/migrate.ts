@@ -24,7 +24,9 @@ export async function migrate(payload: Payload): Promise<void> {
     const { names, batch } = await applied(db)
     const unknown = [...names].find((name) => !migrations.some((migration) => migration.name === name))
     if (unknown) {
-      throw new StartError(`This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`)
+      throw new StartError(
+        `This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`,
+      )
     }
     const due = migrations.filter(({ name }) => !names.has(name))
     if (due.length > 0 && !(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
@@ -36,7 +38,9 @@ export async function migrate(payload: Payload): Promise<void> {
 }
 
 async function applied({ pool }: Payload['db']): Promise<{ names: Set<string>; batch: number }> {
-  const { rows: [table] } = await pool.query<{ exists: boolean }>(`select to_regclass('payload_migrations') is not null as exists`)
+  const {
+    rows: [table],
+  } = await pool.query<{ exists: boolean }>(`select to_regclass('payload_migrations') is not null as exists`)
   if (!table?.exists) return { names: new Set(), batch: 0 }
   const { rows } = await pool.query<{ name: string; batch: number }>('select name, batch::int from payload_migrations')
   return { names: new Set(rows.map(({ name }) => name)), batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
@@ -74,6 +78,7 @@ async function apply(payload: Payload, { name, up }: Migration, batch: number): 
 
 /** PostgreSQL's code; its words may quote what is in a row. */
 function codeOf(error: unknown): string {
-  for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e) if (typeof e.code === 'string') return e.code
+  for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e)
+    if (typeof e.code === 'string') return e.code
   return error instanceof Error ? error.name : 'no error'
 }

@@ -50,8 +50,15 @@ export function createPages(options: PageOptions): PageServer {
   const sessionCookie = cookies.name('session')
   /** As a flat list, the form in which Node writes headers fastest. */
   const keptHeaders = [
-    ...securityHeaderList(options.secure).filter(([name]) => name !== 'Content-Security-Policy').flat(),
-    'Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-cache', 'Vary', 'X-Inertia, Accept-Encoding',
+    ...securityHeaderList(options.secure)
+      .filter(([name]) => name !== 'Content-Security-Policy')
+      .flat(),
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    'private, no-cache',
+    'Vary',
+    'X-Inertia, Accept-Encoding',
   ]
 
   const configFor = async (req: Request, csrfToken: string): Promise<PageConfig> => {
@@ -91,9 +98,12 @@ export function createPages(options: PageOptions): PageServer {
     const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
     res.writeHead(200, [
       ...keptHeaders,
-      'Content-Security-Policy', contentSecurityPolicy(nonce, dev),
-      'Content-Length', String(body.length),
-      'Set-Cookie', newCookie,
+      'Content-Security-Policy',
+      contentSecurityPolicy(nonce, dev),
+      'Content-Length',
+      String(body.length),
+      'Set-Cookie',
+      newCookie,
       ...(body === html ? [] : ['Content-Encoding', 'gzip']),
     ])
     if (body === html) res.end(html, () => template.giveBack(html))
@@ -121,7 +131,10 @@ export function createPages(options: PageOptions): PageServer {
     checkVersion: (req, res, next) => {
       const seen = req.get('X-Inertia-Version')
       if (req.method !== 'GET' || !req.get('X-Inertia') || seen === undefined || seen === assets.version) return next()
-      res.status(409).set({ 'X-Inertia-Location': req.originalUrl.replace(/^\/+/, '/'), Vary: 'X-Inertia' }).end()
+      res
+        .status(409)
+        .set({ 'X-Inertia-Location': req.originalUrl.replace(/^\/+/, '/'), Vary: 'X-Inertia' })
+        .end()
     },
     async show(req, res, page) {
       const any = page as unknown as AnyPage
@@ -130,7 +143,8 @@ export function createPages(options: PageOptions): PageServer {
       const epoch = cache.epoch
       const html = await renderHtml(options, req, any)
       /** Only under its one canonical address, so that no spelling of it fills the cache. */
-      if (any.cache && req.method === 'GET' && req.originalUrl === (req.route as { path?: string } | undefined)?.path) cache.set(req.originalUrl, visitorsTemplate(html), epoch)
+      if (any.cache && req.method === 'GET' && req.originalUrl === (req.route as { path?: string } | undefined)?.path)
+        cache.set(req.originalUrl, visitorsTemplate(html), epoch)
       sendHtml(res, new Template(html), await configFor(req, token), any.status)
     },
     redirect: (res, url) => res.redirect(303, url),
@@ -146,7 +160,11 @@ export function createPages(options: PageOptions): PageServer {
 <meta name="time-zone" content="${escapeHtml(ctx.timeZone)}">
 ${assets.tags('admin', mark('nonce'))}`
       const body = '<div id="admin"></div><noscript>The back-office needs JavaScript. Please turn it on and reload.</noscript>'
-      sendHtml(res, new Template(htmlDocument({ nonce: mark('nonce'), head, body, config: mark('config') })), await configFor(req, csrf.token(req, res)))
+      sendHtml(
+        res,
+        new Template(htmlDocument({ nonce: mark('nonce'), head, body, config: mark('config') })),
+        await configFor(req, csrf.token(req, res)),
+      )
     },
   }
 }
@@ -186,7 +204,12 @@ const valueOf = (prop: unknown): unknown => (typeof prop === 'function' ? (prop 
 /** A partial reload names the props it wants, or does not; errors always come along. */
 function wantedProps(req: Request, component: string, all: string[]): string[] {
   if (!req.get('X-Inertia') || req.get('X-Inertia-Partial-Component') !== component) return all
-  const list = (header: string) => req.get(header)?.split(',').map((key) => key.trim()).filter(Boolean)
+  const list = (header: string) =>
+    req
+      .get(header)
+      ?.split(',')
+      .map((key) => key.trim())
+      .filter(Boolean)
   const only = list('X-Inertia-Partial-Data')
   const except = list('X-Inertia-Partial-Except') ?? []
   return all.filter((key) => (!only || only.includes(key)) && !except.includes(key))

@@ -37,8 +37,12 @@ export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<Po
 
 function createPool({ databaseUrl, onConnectionLost = () => undefined }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MS, keepAlive: true,
-    statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: FORGOTTEN_MS,
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: FORGOTTEN_MS,
   })
   pool.on('error', onConnectionLost)
   /** The pool hears of a connection's end only while it is idle; one that ends on its way out must not end the process. */
@@ -54,7 +58,11 @@ function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PostgresA
   const sessionOn = (client: pg.PoolClient): Session => {
     const known = sessions.get(client)
     if (known) return known
-    const made = { db: drizzle({ client, schema: adapter.schema }), resolve: () => Promise.resolve(), reject: () => Promise.resolve() } as unknown as Session
+    const made = {
+      db: drizzle({ client, schema: adapter.schema }),
+      resolve: () => Promise.resolve(),
+      reject: () => Promise.resolve(),
+    } as unknown as Session
     sessions.set(client, made)
     return made
   }
@@ -95,17 +103,23 @@ function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PostgresA
   async function rollbackTransaction(id: string | number | Promise<string | number>): Promise<void> {
     const client = take(String(await id))
     if (!client) return
-    await client.query('rollback').then(() => client.release(), (error: Error) => client.release(error))
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
   }
 
   return Object.assign(adapter, {
     pool,
-    sessions: new Proxy({}, {
-      get: (_, id) => {
-        const client = open.get(String(id))
-        return client ? sessionOn(client) : OVER
+    sessions: new Proxy(
+      {},
+      {
+        get: (_, id) => {
+          const client = open.get(String(id))
+          return client ? sessionOn(client) : OVER
+        },
       },
-    }),
+    ),
     beginTransaction,
     commitTransaction,
     rollbackTransaction,

@@ -7,7 +7,11 @@ import { CsrfRefusal } from './security/csrf'
 
 /** Paths of spec section 7 that do not bear their resource's name. */
 const OTHER_NAMES: Readonly<Record<string, AuditedResource>> = {
-  application: 'applications', 'update-applications': 'applications', 'application-email': 'applications', campaign: 'campaigns', donation: 'donations',
+  application: 'applications',
+  'update-applications': 'applications',
+  'application-email': 'applications',
+  campaign: 'campaigns',
+  donation: 'donations',
 }
 
 const resourceOf = (segment: string): AuditedResource | undefined => {
@@ -30,7 +34,12 @@ export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'>
 export async function keepRefusal({ ctx, session }: Pick<Web, 'ctx' | 'session'>, req: Request, error: unknown): Promise<void> {
   try {
     const user = (await session(req))?.user.id ?? null
-    await recordRefusal(ctx, { action: error instanceof CsrfRefusal ? 'csrf-refused' : 'refused', ...subjectOf(req.path), user, address: addressOf(req) })
+    await recordRefusal(ctx, {
+      action: error instanceof CsrfRefusal ? 'csrf-refused' : 'refused',
+      ...subjectOf(req.path),
+      user,
+      address: addressOf(req),
+    })
   } catch (cause) {
     ctx.log.warn({ err: cause }, 'A refusal could not be kept in the audit trail')
   }

@@ -48,7 +48,8 @@ async function keptUnder(dataDir: string): Promise<Stored> {
     try {
       return JSON.parse(await readFile(file, 'utf8')) as Stored
     } catch (error) {
-      if (attempt === 20) throw new StartError(`${file} cannot be read. Without it sealed answers stay closed: restore it from a backup.`, { cause: error })
+      if (attempt === 20)
+        throw new StartError(`${file} cannot be read. Without it sealed answers stay closed: restore it from a backup.`, { cause: error })
       await wait(50)
     }
   }

@@ -43,7 +43,9 @@ async function refuseWrongKeys(ctx: Context, { dataKeys, dataDir }: Settings): P
   const [key] = await keysThatDoNotOpen(ctx)
   if (key === undefined) return
   const where = dataKeys ? 'DATA_KEYS' : `The keys in ${path.join(dataDir, 'secrets.json')}`
-  throw new StartError(`${where} do not open what is sealed in this database with the key "${key}". Put that key back from where you keep it; without it, families' answers stay closed for ever.`)
+  throw new StartError(
+    `${where} do not open what is sealed in this database with the key "${key}". Put that key back from where you keep it; without it, families' answers stay closed for ever.`,
+  )
 }
 
 /** Starts the whole site: listens at once (503), opens the database, migrates, then serves. */
@@ -67,17 +69,27 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
     const app = createApp({
-      ctx: services.ctx, assets, render, csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy,
-      clientDir: options.clientDir, before: options.before,
+      ctx: services.ctx,
+      assets,
+      render,
+      csrfSecret: secrets.csrf,
+      secure: settings.secure,
+      trustProxy: settings.trustProxy,
+      clientDir: options.clientDir,
+      before: options.before,
     })
     const { cache } = app.pages
-    const content = listenForContent(database.url, {
-      onListening: (listening) => {
-        /** In development the sources change under the kept pages. */
-        cache.enabled = listening && options.clientDir !== null
+    const content = listenForContent(
+      database.url,
+      {
+        onListening: (listening) => {
+          /** In development the sources change under the kept pages. */
+          cache.enabled = listening && options.clientDir !== null
+        },
+        onChange: () => cache.clear(),
       },
-      onChange: () => cache.clear(),
-    }, log)
+      log,
+    )
     started.push(() => content.stop())
     started.push(startReconciling(services.ctx))
     door.open(app.handle)

@@ -32,7 +32,10 @@ const ends = (table: string, column: string) => sql`id in (
   (select id from ${sql.identifier(table)} where ${sql.identifier(column)} is not null order by id limit 1))`
 
 async function answers(ctx: Context): Promise<Sample[]> {
-  const found = await rows<{ reference: string; answers: string }>(ctx, sql`select reference, answers from applications where ${ends('applications', 'answers')}`)
+  const found = await rows<{ reference: string; answers: string }>(
+    ctx,
+    sql`select reference, answers from applications where ${ends('applications', 'answers')}`,
+  )
   return found.map(({ reference, answers }) => ({ sealed: answers, open: () => openAnswers(ctx.sealer, reference, answers) }))
 }
 
@@ -42,8 +45,11 @@ async function secureCodes(ctx: Context): Promise<Sample[]> {
 }
 
 async function receiptTokens(ctx: Context): Promise<Sample[]> {
-  const found = await rows<{ receipt_token: string; receipt_token_hash: string }>(ctx, sql`
-    select receipt_token, receipt_token_hash from donations where ${ends('donations', 'receipt_token')}`)
+  const found = await rows<{ receipt_token: string; receipt_token_hash: string }>(
+    ctx,
+    sql`
+    select receipt_token, receipt_token_hash from donations where ${ends('donations', 'receipt_token')}`,
+  )
   return found.map((stored) => ({ sealed: stored.receipt_token, open: () => openReceiptToken(ctx.sealer, stored) }))
 }
 

@@ -42,4 +42,3 @@ export interface Actor {
   isAdmin: boolean
   collection: 'users'
 }
-

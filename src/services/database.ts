@@ -12,8 +12,7 @@ export interface Transaction {
 
 type Executor = { execute(statement: SQL): Promise<{ rows: unknown[] }> }
 
-const execute = async <T>(db: unknown, statement: SQL): Promise<T[]> =>
-  (await (db as Executor).execute(statement)).rows as T[]
+const execute = async <T>(db: unknown, statement: SQL): Promise<T[]> => (await (db as Executor).execute(statement)).rows as T[]
 
 /** Runs one SQL statement outside a transaction. */
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(ctx.payload.db.drizzle, statement)

@@ -10,20 +10,31 @@ export const MAX_BULK = 10_000
 
 /** Questions as staff type them: separated by commas, or on lines of their own (spec section 4). */
 export const splitQuestions = (text: string): string[] =>
-  text.split(/[,\n]/).map((question) => question.trim()).filter((question) => !isBlank(question))
+  text
+    .split(/[,\n]/)
+    .map((question) => question.trim())
+    .filter((question) => !isBlank(question))
 
 const questions = z
-  .union([z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => !isBlank(question)))], {
-    error: 'Please write the questions, separated by commas.',
-  })
+  .union(
+    [z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => !isBlank(question)))],
+    {
+      error: 'Please write the questions, separated by commas.',
+    },
+  )
   .pipe(
-    z.array(z.string().max(MAX_QUESTION, `Please keep each question under ${MAX_QUESTION} characters.`))
+    z
+      .array(z.string().max(MAX_QUESTION, `Please keep each question under ${MAX_QUESTION} characters.`))
       .max(MAX_QUESTIONS, `Please ask at most ${MAX_QUESTIONS} questions.`),
   )
 
 const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' })
 const reason = optionalText(1000).optional()
-const recordId = z.number({ error: 'Please choose from the list.' }).int('Please choose from the list.').min(0).max(2 ** 31 - 1, 'Please choose from the list.')
+const recordId = z
+  .number({ error: 'Please choose from the list.' })
+  .int('Please choose from the list.')
+  .min(0)
+  .max(2 ** 31 - 1, 'Please choose from the list.')
 
 /** Body of `PUT /api/application/{id}` (spec section 7). Everything else in a body is ignored. */
 export const applicationChangeSchema = z.object({

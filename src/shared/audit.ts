@@ -60,7 +60,13 @@ const isResource = (word: string): word is AuditedResource => Object.hasOwn(AUDI
 
 /** Fields whose names say little to people. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  token: 'code', media: 'images', media_id: 'image', ein: 'EIN', vimeo_id: 'Vimeo video', gdrive_id: 'Google Drive folder', alt: 'alternative text',
+  token: 'code',
+  media: 'images',
+  media_id: 'image',
+  ein: 'EIN',
+  vimeo_id: 'Vimeo video',
+  gdrive_id: 'Google Drive folder',
+  alt: 'alternative text',
 }
 
 /** How staff read a field's name: `is_bookmarked` is bookmarked, `campaign_id` the campaign. */
@@ -72,7 +78,8 @@ export const actionWords = (action: string): string => (isAction(action) ? AUDIT
 const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$)/
 
 /** How staff read who did it. */
-export const personWords = (action: string, user: { name: string } | null): string => user?.name ?? (BY_THE_SITE.test(action) ? 'The site itself' : 'A visitor')
+export const personWords = (action: string, user: { name: string } | null): string =>
+  user?.name ?? (BY_THE_SITE.test(action) ? 'The site itself' : 'A visitor')
 
 /** What something happened to: all of a resource or, with a record, one of them. A public page keeps its address. */
 export const resourceWords = (resource: string, record: string | null = null): string =>

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { emailAddress, optionalId, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+import {
+  emailAddress,
+  optionalId,
+  optionalText,
+  optionalWholeNumber,
+  requiredText,
+  seenUpdatedAt,
+  wholeNumber,
+  yesOrNo,
+} from './form-fields'
 
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
@@ -12,7 +21,9 @@ export const campaignSchema = z.object({
   email: emailAddress,
   gdrive_id: wholeNumber('the Google Drive id', 1),
   vimeo_id: optionalWholeNumber('the Vimeo id', 0).optional(),
-  custom_url: optionalText(500).refine((url) => url === null || isWebAddress(url), 'Please write a whole address, with http:// or https://.').optional(),
+  custom_url: optionalText(500)
+    .refine((url) => url === null || isWebAddress(url), 'Please write a whole address, with http:// or https://.')
+    .optional(),
   disclosure: optionalText(20_000).optional(),
   /** The logo. */
   media_id: optionalId('an image').optional(),

@@ -23,7 +23,8 @@ export const dollarsAsCents = (max: number) =>
       return z.NEVER
     })
     .pipe(
-      z.number()
+      z
+        .number()
         .min(MIN_DOLLARS * 100, `Please write at least $${MIN_DOLLARS}.`)
         .max(max * 100, `Please write at most $${max.toLocaleString('en-US')}.`),
     )
@@ -67,7 +68,8 @@ export const donationChangeSchema = z
   })
   .superRefine(({ process, release, refund }, context) => {
     const moves = Object.entries({ process, release, refund }).flatMap(([field, asked]) => (asked ? [field] : []))
-    if (moves.length > 1) for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
+    if (moves.length > 1)
+      for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
   })
 export type DonationChange = z.infer<typeof donationChangeSchema>
 
@@ -78,7 +80,9 @@ export const giftSchema = (max: number) =>
     name: requiredText('your name', MAX_NAME).superRefine(checkName),
     email: emailAddress,
     honoree: optionalText(MAX_HONOREE).superRefine(checkName).optional(),
-    referral: optionalText(500).refine((text) => text === null || isOneLine(text), ONE_LINE).optional(),
+    referral: optionalText(500)
+      .refine((text) => text === null || isOneLine(text), ONE_LINE)
+      .optional(),
     campaign: optionalText(100).optional(),
   })
 export type Gift = z.infer<ReturnType<typeof giftSchema>>

@@ -10,8 +10,11 @@ const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('e
 
 /** A text that must not be empty, trimmed. `what` completes "Please write …". */
 export const requiredText = (what: string, max = 200) =>
-  z.string({ error: `Please write ${what}.` }).trim()
-    .refine((text) => !isBlank(text), { error: `Please write ${what}.`, abort: true }).max(max, tooLong(max))
+  z
+    .string({ error: `Please write ${what}.` })
+    .trim()
+    .refine((text) => !isBlank(text), { error: `Please write ${what}.`, abort: true })
+    .max(max, tooLong(max))
 
 /** A text, trimmed; empty and absent are null. */
 export const optionalText = (max = 200) =>
@@ -24,7 +27,10 @@ export const emailAddress = requiredText('an email').pipe(z.email('Please check 
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     numberFromText,
-    z.number({ error: `Please write ${what}.` }).int('Please write a whole number.').min(min, `Please write a number of at least ${min}.`)
+    z
+      .number({ error: `Please write ${what}.` })
+      .int('Please write a whole number.')
+      .min(min, `Please write a number of at least ${min}.`)
       .max(max, max === Number.MAX_SAFE_INTEGER ? 'Please write a smaller number.' : `Please write a number of at most ${max}.`),
   )
 
@@ -42,12 +48,15 @@ const idOf = (what: string) => {
 export const chosenId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Please choose ${what}.`))
 /** Id of a record, or none: null, 0, empty and absent. */
 export const optionalId = (what: string) =>
-  z.preprocess((value) => numberFromText(blankAsNull(value)), idOf(what).nullable().transform((chosen) => chosen || null))
+  z.preprocess(
+    (value) => numberFromText(blankAsNull(value)),
+    idOf(what)
+      .nullable()
+      .transform((chosen) => chosen || null),
+  )
 
 /** Yes or no; also 1 and 0, which answers carry. */
-export const yesOrNo = z
-  .union([z.boolean(), z.literal([0, 1])], { error: 'Please answer yes or no.' })
-  .transform(Boolean)
+export const yesOrNo = z.union([z.boolean(), z.literal([0, 1])], { error: 'Please answer yes or no.' }).transform(Boolean)
 
 /** The state of the record that an edit was made on (design, section 4: an older one is 409). */
 export const seenUpdatedAt = z.string({ error: 'This is not a moment in ISO 8601.' }).optional()

@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const flat = (body: unknown): unknown => {
   if (!isRecord(body) || !isRecord(body.addresses)) return body
   const { addresses, ...rest } = body
-  return { ...rest, ...(addresses) }
+  return { ...rest, ...addresses }
 }
 
 /** Body of `POST /api/fsps`. */

@@ -5,7 +5,10 @@
  * @returns integer cents, or null when the text is no amount of dollars with at most two decimals
  */
 export function parseDollars(text: string): number | null {
-  const clean = text.trim().replace(/^(-?)\s*\$\s*/, '$1').replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  const clean = text
+    .trim()
+    .replace(/^(-?)\s*\$\s*/, '$1')
+    .replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})?)?$/.exec(clean) ?? /^(-?)()\.(\d{1,2})$/.exec(clean)
   if (!match) return null
   const cents = Number(match[2] || 0) * 100 + Number((match[3] ?? '').padEnd(2, '0'))

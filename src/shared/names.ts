@@ -19,7 +19,8 @@ const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(:\d+)?\//i
 const hasWebAddress = (text: string) => WEB_ADDRESS.test(text.normalize('NFKC'))
 
 /** Whether a mail may say this name, whoever wrote it: strangers have us write to anybody they like. */
-export const isMailableName = (name: string, max = MAX_NAME): boolean => !isBlank(name) && name.length <= max && isOneLine(name) && !hasWebAddress(name)
+export const isMailableName = (name: string, max = MAX_NAME): boolean =>
+  !isBlank(name) && name.length <= max && isOneLine(name) && !hasWebAddress(name)
 
 /** Refuses, in a form, a name that no mail would say, with what to do about it. How long it is, its field says. */
 export const checkName = (name: string | null | undefined, context: z.RefinementCtx): void => {

@@ -26,21 +26,59 @@ type View = [view: ViewType, name: string, adminOnly?: true]
 const SUFFIX: Record<ViewType, string> = { index: '', create: '/create', show: '/:id', edit: '/:id/edit' }
 
 const section = (resource: string, path: string, label: string, menu: 'main' | 'account', views: readonly View[]): AdminSection => ({
-  resource, path, label, menu,
+  resource,
+  path,
+  label,
+  menu,
   routes: views.map(([view, name, adminOnly]) => ({
-    path: `/${path}${SUFFIX[view]}`, view, resource, name, ...(adminOnly ? { adminOnly } : {}),
+    path: `/${path}${SUFFIX[view]}`,
+    view,
+    resource,
+    name,
+    ...(adminOnly ? { adminOnly } : {}),
   })),
 })
 
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
-  section('albums', 'album', 'Stories', 'main', [['index', 'Stories'], ['create', 'Create Story', true], ['show', 'Review Story'], ['edit', 'Edit Story', true]]),
-  section('applications', 'application', 'Applications', 'main', [['index', 'Applications'], ['show', 'Review Application']]),
-  section('campaigns', 'campaign', 'Campaigns', 'main', [['index', 'Campaigns'], ['create', 'Create Campaign', true], ['show', 'Review Campaign'], ['edit', 'Edit Campaign', true]]),
-  section('donations', 'donation', 'Donations', 'main', [['index', 'Donations'], ['create', 'Add Donation Check', true], ['show', 'Review Donation']]),
-  section('fsps', 'fsps', 'FSPs', 'main', [['index', 'FSPs'], ['create', 'Create FSP', true], ['show', 'Review FSP'], ['edit', 'Edit FSP', true]]),
-  section('interests', 'interests', 'Interests', 'main', [['index', 'Interests'], ['show', 'Review Interest']]),
-  section('terms', 'term', 'Terms', 'main', [['index', 'Terms'], ['edit', 'Terms']]),
-  section('statements', 'statement', 'Year-end statements', 'account', [['index', 'Year-end statements'], ['show', 'Year-end statement']]),
+  section('albums', 'album', 'Stories', 'main', [
+    ['index', 'Stories'],
+    ['create', 'Create Story', true],
+    ['show', 'Review Story'],
+    ['edit', 'Edit Story', true],
+  ]),
+  section('applications', 'application', 'Applications', 'main', [
+    ['index', 'Applications'],
+    ['show', 'Review Application'],
+  ]),
+  section('campaigns', 'campaign', 'Campaigns', 'main', [
+    ['index', 'Campaigns'],
+    ['create', 'Create Campaign', true],
+    ['show', 'Review Campaign'],
+    ['edit', 'Edit Campaign', true],
+  ]),
+  section('donations', 'donation', 'Donations', 'main', [
+    ['index', 'Donations'],
+    ['create', 'Add Donation Check', true],
+    ['show', 'Review Donation'],
+  ]),
+  section('fsps', 'fsps', 'FSPs', 'main', [
+    ['index', 'FSPs'],
+    ['create', 'Create FSP', true],
+    ['show', 'Review FSP'],
+    ['edit', 'Edit FSP', true],
+  ]),
+  section('interests', 'interests', 'Interests', 'main', [
+    ['index', 'Interests'],
+    ['show', 'Review Interest'],
+  ]),
+  section('terms', 'term', 'Terms', 'main', [
+    ['index', 'Terms'],
+    ['edit', 'Terms'],
+  ]),
+  section('statements', 'statement', 'Year-end statements', 'account', [
+    ['index', 'Year-end statements'],
+    ['show', 'Year-end statement'],
+  ]),
   section('messages', 'mail', 'Mail', 'account', [['index', 'Mail']]),
   section('users', 'staff', 'Staff', 'account', [['index', 'Staff', true]]),
   section('site-settings', 'settings', 'Settings', 'account', [['index', 'Settings', true]]),

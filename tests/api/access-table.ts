@@ -5,7 +5,9 @@ const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', g
 export const CHECK = { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' }
 export const ALBUM = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
 export const FSP = {
-  status: 'Active', name: 'Ann', email: 'ann@example.org',
+  status: 'Active',
+  name: 'Ann',
+  email: 'ann@example.org',
   addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
 }
 

@@ -11,7 +11,10 @@ beforeAll(async () => {
   site = await startTestSite()
   people = await everybody()
   await people.visitor.post('/apply', sample('application'))
-  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true } })
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true },
+  })
   await people.admin.post('/api/applications/1/comments', { comment: 'By the admin' })
   await people.admin.upload([await image(), await image()])
   await people.admin.post('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }] })
@@ -23,7 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const everybody = async () => ({ visitor: await site.as('visitor'), staff: await site.as('staff'), admin: await site.as('admin'), disabled: await site.as('disabled') })
+const everybody = async () => ({
+  visitor: await site.as('visitor'),
+  staff: await site.as('staff'),
+  admin: await site.as('admin'),
+  disabled: await site.as('disabled'),
+})
 
 /** They end sessions; everybody signs in anew for what comes after. */
 const ENDS_SESSIONS = /sign-out$|^\/logout$/
@@ -36,8 +44,13 @@ const WRITTEN = ['audit_events', 'rate_limits']
 const state = async () => {
   await site.mailAtRest()
   const { pool } = site.ctx.payload.db
-  const { rows: tables } = await pool.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all ($1) order by 1`, [WRITTEN])
-  const all = await Promise.all(tables.map(async ({ name }) => (await pool.query(`select to_jsonb(t) - 'expires_at' as row from ${name} t order by 1`)).rows))
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all ($1) order by 1`,
+    [WRITTEN],
+  )
+  const all = await Promise.all(
+    tables.map(async ({ name }) => (await pool.query(`select to_jsonb(t) - 'expires_at' as row from ${name} t order by 1`)).rows),
+  )
   return JSON.stringify(all)
 }
 
@@ -59,7 +72,8 @@ describe('the table', () => {
 
 describe('every route with everybody', () => {
   const cells = [...ROUTES, ...NOWHERE].flatMap(([method, path, body, answers]) =>
-    (['visitor', 'disabled', 'staff', 'admin'] as const).map((role) => [method, path, role, answers[role], body] as const))
+    (['visitor', 'disabled', 'staff', 'admin'] as const).map((role) => [method, path, role, answers[role], body] as const),
+  )
 
   it.each(cells)('%s %s as %s is %i', async (method, path, role, status, body) => {
     const before = await state()
@@ -95,7 +109,8 @@ describe('every route with everybody', () => {
   })
 
   it('answers any method at no address with 404', async () => {
-    for (const path of ['/graphql', '/no-such-page', '/stories/1/edit']) expect([path, (await people.visitor.post(path, {})).status]).toEqual([path, 404])
+    for (const path of ['/graphql', '/no-such-page', '/stories/1/edit'])
+      expect([path, (await people.visitor.post(path, {})).status]).toEqual([path, 404])
   })
 
   it('sends a non-admin to the parent list', async () => {

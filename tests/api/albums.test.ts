@@ -20,7 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const story = (fields: object = {}) => ({ campaign_id: 1, year: 2024, family: 'Reyes', title: 'A roof', story: '<p>Thank you.</p>', media: [], ...fields })
+const story = (fields: object = {}) => ({
+  campaign_id: 1,
+  year: 2024,
+  family: 'Reyes',
+  title: 'A roof',
+  story: '<p>Thank you.</p>',
+  media: [],
+  ...fields,
+})
 const create = (fields?: object) => admin.post<Album & Problem>('/api/albums', story(fields))
 const made = async (fields?: object) => albumSchema.parse((await create(fields)).json)
 const put = (id: number, body: object) => admin.put<Album & Problem>(`/api/albums/${id}`, body)
@@ -32,14 +40,25 @@ const photos = async (count: number) => {
 const media = (...ids: number[]) => ids.map((id, index) => ({ id, primary: index === 0 }))
 const state = async () => {
   const { pool } = site.ctx.payload.db
-  return JSON.stringify(await Promise.all(['albums', 'albums_media', 'media'].map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows)))
+  return JSON.stringify(
+    await Promise.all(
+      ['albums', 'albums_media', 'media'].map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows),
+    ),
+  )
 }
 
 describe('a story', () => {
   it('is made, trimmed, with its campaign, and read by all staff', async () => {
     const { status, json } = await create({ family: '  Reyes ', title: ' A roof  ', id: 999, created_at: '2000-01-01T00:00:00.000Z' })
     expect(status).toBe(201)
-    expect(albumSchema.parse(json)).toMatchObject({ campaign_id: 1, campaign: { slug: 'northstar', company_name: 'North Star Credit Union' }, year: 2024, family: 'Reyes', title: 'A roof', media: [] })
+    expect(albumSchema.parse(json)).toMatchObject({
+      campaign_id: 1,
+      campaign: { slug: 'northstar', company_name: 'North Star Credit Union' },
+      year: 2024,
+      family: 'Reyes',
+      title: 'A roof',
+      media: [],
+    })
     expect(await read(json.id)).toEqual(json)
   })
 
@@ -56,7 +75,17 @@ describe('a story', () => {
     const { status, json } = await admin.post<Problem>('/api/albums', { year: '', story: '   ' })
     expect(status).toBe(422)
     expect(Object.keys(json.errors ?? {}).sort()).toEqual(['campaign_id', 'family', 'story', 'title', 'year'])
-    for (const [field, value] of [['campaign_id', 999], ['campaign_id', 'x'], ['year', 'soon'], ['year', 20.5], ['family', { a: 1 }], ['title', 'x'.repeat(300)], ['story', '<script>x</script>'], ['media', 'x'], ['media', [{ id: 999, primary: true }]]] as const) {
+    for (const [field, value] of [
+      ['campaign_id', 999],
+      ['campaign_id', 'x'],
+      ['year', 'soon'],
+      ['year', 20.5],
+      ['family', { a: 1 }],
+      ['title', 'x'.repeat(300)],
+      ['story', '<script>x</script>'],
+      ['media', 'x'],
+      ['media', [{ id: 999, primary: true }]],
+    ] as const) {
       const reply = await create({ [field]: value })
       expect([field, value, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([field, value, 422, [field]])
     }
@@ -64,7 +93,9 @@ describe('a story', () => {
   })
 
   it('is sanitised when it is saved and when it is shown', async () => {
-    const album = await made({ story: '<p onclick="alert(1)">Good <b>day</b></p><script>alert(1)</script><a href="javascript:alert(1)">x</a>' })
+    const album = await made({
+      story: '<p onclick="alert(1)">Good <b>day</b></p><script>alert(1)</script><a href="javascript:alert(1)">x</a>',
+    })
     expect(album.story).toMatch(/^<p>Good <b>day<\/b><\/p><a[^>]*>x<\/a>$/)
     const { pool } = site.ctx.payload.db
     expect((await pool.query('select story from albums where id = $1', [album.id])).rows[0].story).not.toMatch(/script|onclick/)
@@ -109,10 +140,23 @@ describe('a story', () => {
 describe('the images of a story', () => {
   it('are the whole ordered list, the cover among them', async () => {
     const [a = 0, b = 0, c = 0] = await photos(3)
-    const album = await made({ media: [{ id: a, primary: false, alt: ' A door ' }, { id: b, primary: true }, { id: c, primary: false }] })
-    expect(album.media.map(({ id, primary, alt }) => [id, primary, alt])).toEqual([[a, false, 'A door'], [b, true, ''], [c, false, '']])
+    const album = await made({
+      media: [
+        { id: a, primary: false, alt: ' A door ' },
+        { id: b, primary: true },
+        { id: c, primary: false },
+      ],
+    })
+    expect(album.media.map(({ id, primary, alt }) => [id, primary, alt])).toEqual([
+      [a, false, 'A door'],
+      [b, true, ''],
+      [c, false, ''],
+    ])
     const changed = (await put(album.id, { media: media(c, a) })).json
-    expect(changed.media.map(({ id, primary, alt }) => [id, primary, alt])).toEqual([[c, true, ''], [a, false, 'A door']])
+    expect(changed.media.map(({ id, primary, alt }) => [id, primary, alt])).toEqual([
+      [c, true, ''],
+      [a, false, 'A door'],
+    ])
     expect((await put(album.id, { title: 'Same images' })).json.media).toEqual(changed.media)
     expect((await put(album.id, { media: media(a, b, c) })).json.media).toHaveLength(3)
     expect((await put(album.id, { media: [] })).json.media).toEqual([])
@@ -124,8 +168,26 @@ describe('the images of a story', () => {
     const before = await state()
     const none = await put(album.id, { media: [{ id: a, primary: false }, { id: b }] })
     expect([none.status, none.json.errors]).toEqual([422, { media: [NO_COVER] }])
-    expect((await put(album.id, { media: [{ id: a, primary: true }, { id: b, primary: true }] })).json.errors?.media).toHaveLength(1)
-    expect((await put(album.id, { media: [{ id: a, primary: true }, { id: a, primary: false }] })).json.errors?.media).toHaveLength(1)
+    expect(
+      (
+        await put(album.id, {
+          media: [
+            { id: a, primary: true },
+            { id: b, primary: true },
+          ],
+        })
+      ).json.errors?.media,
+    ).toHaveLength(1)
+    expect(
+      (
+        await put(album.id, {
+          media: [
+            { id: a, primary: true },
+            { id: a, primary: false },
+          ],
+        })
+      ).json.errors?.media,
+    ).toHaveLength(1)
     expect((await create({ media: [{ id: a, primary: false }] })).status).toBe(422)
     expect(await state()).toBe(before)
   })
@@ -135,7 +197,10 @@ describe('the images of a story', () => {
     const album = await made({ media: media(a, b, c) })
     expect((await admin.delete(`/api/media/${a}`)).status).toBe(200)
     const left = await read(album.id)
-    expect(left.media.map(({ id, primary }) => [id, primary])).toEqual([[b, true], [c, false]])
+    expect(left.media.map(({ id, primary }) => [id, primary])).toEqual([
+      [b, true],
+      [c, false],
+    ])
     expect((await put(album.id, { media: left.media, updated_at: album.updated_at })).status).toBe(200)
   })
 
@@ -171,7 +236,11 @@ describe('the list of stories', () => {
     expect(albumSchema.parse(updated.data).title).toBe('Updated')
     expect((await rest.getOne('albums', { id: data.id })).data).toEqual(updated.data)
     expect((await rest.getMany('albums', { ids: [data.id] })).data).toHaveLength(1)
-    const found = await rest.getList('albums', { pagination: { page: 1, perPage: 1 }, sort: { field: 'family', order: 'DESC' }, filter: { q: 'by provider' } })
+    const found = await rest.getList('albums', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'family', order: 'DESC' },
+      filter: { q: 'by provider' },
+    })
     expect(found.total).toBe(1)
     expect((await rest.delete('albums', { id: data.id })).data.id).toBe(data.id)
     await expect(rest.getOne('albums', { id: data.id })).rejects.toMatchObject({ status: 404 })

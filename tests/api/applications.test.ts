@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
-import { applicationRowSchema, applicationSchema, campaignRowSchema, campaignSchema, type Application, type ApplicationRow } from '../../src/shared/api'
+import {
+  applicationRowSchema,
+  applicationSchema,
+  campaignRowSchema,
+  campaignSchema,
+  type Application,
+  type ApplicationRow,
+} from '../../src/shared/api'
 import type { Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
 import { sample } from '../helpers/client'
@@ -19,14 +26,22 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const query = (options: Record<string, unknown>) =>
-  Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`).join('&')
-const list = async (options: Record<string, unknown> = {}) => (await staff.get<ApplicationRow[]>(`/api/applications?${query(options)}`)).json
+  Object.entries(options)
+    .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`)
+    .join('&')
+const list = async (options: Record<string, unknown> = {}) =>
+  (await staff.get<ApplicationRow[]>(`/api/applications?${query(options)}`)).json
 
 describe('GET /api/applications', () => {
   it('answers the whole list, newest first, with the named columns alone', async () => {
     const rows = z.array(applicationRowSchema).parse(await list())
     expect(rows).toHaveLength(120)
-    expect(rows.map((row) => row.created_at)).toEqual(rows.map((row) => row.created_at).sort().reverse())
+    expect(rows.map((row) => row.created_at)).toEqual(
+      rows
+        .map((row) => row.created_at)
+        .sort()
+        .reverse(),
+    )
   })
 
   it('answers one by one whole, with the named fields alone', async () => {
@@ -42,11 +57,15 @@ describe('GET /api/applications', () => {
     const ids = (rows: ApplicationRow[]) => rows.map((row) => row.id).sort()
     const only = (test: (row: ApplicationRow) => boolean) => ids(all.filter(test))
     expect(ids(await list({ status: 'Denied' }))).toEqual(only((row) => row.status === 'Denied'))
-    expect(ids(await list({ filter: { status: 'Completed', campaign_id: 2 } }))).toEqual(only((row) => row.status === 'Completed' && row.campaign_id === 2))
+    expect(ids(await list({ filter: { status: 'Completed', campaign_id: 2 } }))).toEqual(
+      only((row) => row.status === 'Completed' && row.campaign_id === 2),
+    )
     expect(ids(await list({ campaign_id: '0' }))).toEqual(ids(all))
     expect(ids(await list({ filter: { is_bookmarked: true } }))).toEqual(only((row) => row.is_bookmarked))
     const name = all[5]?.full_name ?? ''
-    expect(ids(await list({ filter: { q: name.toUpperCase().slice(1) } }))).toEqual(only((row) => row.full_name === name || (row.email ?? '').includes(name)))
+    expect(ids(await list({ filter: { q: name.toUpperCase().slice(1) } }))).toEqual(
+      only((row) => row.full_name === name || (row.email ?? '').includes(name)),
+    )
     expect(await list({ filter: { q: '%' } })).toEqual([])
     expect(await list({ filter: { q: "' or 1=1 --" } })).toEqual([])
   })
@@ -54,7 +73,8 @@ describe('GET /api/applications', () => {
   it('takes start and end as days of the site’s time zone, both included', async () => {
     await site.ctx.payload.db.pool.query(
       `update applications set created_at = '2026-03-08T05:59:59Z' where id = 1; update applications set created_at = '2026-03-08T06:00:00Z' where id = 2;
-       update applications set created_at = '2026-03-09T04:59:59Z' where id = 3; update applications set created_at = '2026-03-09T05:00:00Z' where id = 4`)
+       update applications set created_at = '2026-03-09T04:59:59Z' where id = 3; update applications set created_at = '2026-03-09T05:00:00Z' where id = 4`,
+    )
     const ids = (await list({ start: '2026-03-08', end: '2026-03-08' })).map((row) => row.id).filter((id) => id <= 4)
     expect(ids.sort()).toEqual([2, 3])
   })
@@ -62,8 +82,25 @@ describe('GET /api/applications', () => {
   it('sorts names as people do, and refuses what it does not know', async () => {
     const names = (await list({ sort: ['full_name', 'ASC'] })).map((row) => row.full_name)
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare))
-    for (const bad of [{ sort: ['answers', 'ASC'] }, { sort: ['__proto__', 'ASC'] }, { filter: { where: {} } }, { filter: { constructor: 1 } }, { filter: 'x' }, { filter: [] },
-      { sort: 'x' }, { range: [5, 'x'] }, { range: [-1, 5] }, { start: '2026-13-01' }, { start: '0000-01-01' }, { filter: { id: 3_000_000_000 } }, { filter: { id: { toString: 1 } } }, { filter: { q: { a: 1 } } }, { campaign_id: '99999999999' }, { status: 'Nope' }, { campaign_id: 'abc' }]) {
+    for (const bad of [
+      { sort: ['answers', 'ASC'] },
+      { sort: ['__proto__', 'ASC'] },
+      { filter: { where: {} } },
+      { filter: { constructor: 1 } },
+      { filter: 'x' },
+      { filter: [] },
+      { sort: 'x' },
+      { range: [5, 'x'] },
+      { range: [-1, 5] },
+      { start: '2026-13-01' },
+      { start: '0000-01-01' },
+      { filter: { id: 3_000_000_000 } },
+      { filter: { id: { toString: 1 } } },
+      { filter: { q: { a: 1 } } },
+      { campaign_id: '99999999999' },
+      { status: 'Nope' },
+      { campaign_id: 'abc' },
+    ]) {
       const { status } = await staff.get(`/api/applications?${query(bad)}`)
       expect([bad, status]).toEqual([bad, 400])
     }
@@ -99,7 +136,11 @@ describe('ra-data-simple-rest itself', () => {
     expect(many.data.map(({ id }) => id).sort()).toEqual([1, 3])
     const one = await rest.getOne(resource, { id: 3 })
     ;(resource === 'applications' ? applicationSchema : campaignSchema).parse(one.data)
-    const none = await rest.getList(resource, { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: { q: 'no such text' } })
+    const none = await rest.getList(resource, {
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { q: 'no such text' },
+    })
     expect(none).toMatchObject({ data: [], total: 0 })
   })
 })
@@ -109,7 +150,11 @@ describe('what a family wrote', () => {
     const [story, street, remark] = [uniquePhrase(), uniquePhrase(), uniquePhrase()]
     const form = sample<{ details: object }>('application')
     const visitor = await site.as('visitor')
-    const sent = await visitor.post('/apply', { ...form, full_name: 'Sealed Person', details: { ...form.details, story, home_street: street, mailing_street: street } })
+    const sent = await visitor.post('/apply', {
+      ...form,
+      full_name: 'Sealed Person',
+      details: { ...form.details, story, home_street: street, mailing_street: street },
+    })
     expect(sent.status).toBe(200)
     const bad = await visitor.post('/apply', { ...form, full_name: '', details: { ...form.details, story } })
     expect(bad.status).toBe(422)
@@ -125,7 +170,8 @@ describe('what a family wrote', () => {
 
   it('is opened only for a record that the audit trail then names', async () => {
     const { pool } = site.ctx.payload.db
-    const views = async () => (await pool.query(`select "user"::int as user, action from audit_events where resource = 'applications' and record = '77'`)).rows
+    const views = async () =>
+      (await pool.query(`select "user"::int as user, action from audit_events where resource = 'applications' and record = '77'`)).rows
     const before = await views()
     await staff.get('/api/applications/77')
     expect(await views()).toEqual([...before, { user: site.accounts.staff.id, action: 'view' }])
@@ -137,7 +183,13 @@ describe('what a family wrote', () => {
 /** Every row of every table, as text. */
 async function allRows(): Promise<string> {
   const { pool } = site.ctx.payload.db
-  const tables = (await pool.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)).rows
-  const texts = await Promise.all(tables.map(async ({ name }) => (await pool.query(`select coalesce(json_agg(t)::text, '') as text from ${name} t`)).rows[0].text))
+  const tables = (
+    await pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+  ).rows
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => (await pool.query(`select coalesce(json_agg(t)::text, '') as text from ${name} t`)).rows[0].text),
+  )
   return texts.join('\n')
 }

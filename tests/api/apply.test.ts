@@ -32,8 +32,15 @@ describe('POST /apply', () => {
     const stored = await byReference(json.props.reference)
     applicationSchema.parse(stored)
     expect(stored).toMatchObject({
-      full_name: sent.full_name, applicant_full_name: sent.applicant_full_name, nominated: sent.nominated, status: 'Completed',
-      details: sent.details, household_members: sent.household_members, income_sources: sent.income_sources, campaign_id: null, token: null,
+      full_name: sent.full_name,
+      applicant_full_name: sent.applicant_full_name,
+      nominated: sent.nominated,
+      status: 'Completed',
+      details: sent.details,
+      household_members: sent.household_members,
+      income_sources: sent.income_sources,
+      campaign_id: null,
+      token: null,
     })
     expect(stored.accepted_terms?.version).toBe(1)
     expect(stored.submitted_at).toBe(stored.created_at)
@@ -58,7 +65,9 @@ describe('POST /apply', () => {
     expect(page.json.component).toBe('ApplyReceived')
     const stored = await byReference(page.json.props.reference)
     expect(stored).toMatchObject({
-      full_name: 'Paper Form', household_members: [{ name: 'Ines', employed: true }], income_sources: [{ name: 'Wages', pivot: { amount: 123450 } }],
+      full_name: 'Paper Form',
+      household_members: [{ name: 'Ines', employed: true }],
+      income_sources: [{ name: 'Wages', pivot: { amount: 123450 } }],
       details: { household_size: 3, mortgage_payments: 142500, date_of_birth: '1984-07-21', job_loss: true, currently_unhoused: false },
     })
   })
@@ -66,12 +75,24 @@ describe('POST /apply', () => {
   it('comes back with every answer and error when something is missing, and keeps nothing', async () => {
     const visitor = await site.as('visitor')
     const before = await count()
-    const { status, json } = await visitor.post<PageAnswer>('/apply', { details: { story: '  ', home_state: 'Minesota' } }, { 'X-Inertia': 'true' })
+    const { status, json } = await visitor.post<PageAnswer>(
+      '/apply',
+      { details: { story: '  ', home_state: 'Minesota' } },
+      { 'X-Inertia': 'true' },
+    )
     expect(status).toBe(422)
     expect(json.component).toBe('Apply')
     expect(Object.keys(json.props.errors).sort()).toEqual([
-      'accept_terms', 'details.email', 'details.home_city', 'details.home_state', 'details.home_street', 'details.home_zip_code',
-      'details.household_size', 'details.job_loss', 'details.story', 'full_name',
+      'accept_terms',
+      'details.email',
+      'details.home_city',
+      'details.home_state',
+      'details.home_street',
+      'details.home_zip_code',
+      'details.household_size',
+      'details.job_loss',
+      'details.story',
+      'full_name',
     ])
     const plain = await visitor.form('/apply', { ...plainForm(), full_name: '' })
     expect(plain.status).toBe(422)
@@ -87,8 +108,14 @@ describe('POST /apply', () => {
   })
 
   it('applies without a campaign when the slug is unknown or inactive, and says so', async () => {
-    await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true } })
-    await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'over', company_name: 'Over', email: 'a@example.org', active: false } })
+    await site.ctx.payload.create({
+      collection: 'campaigns',
+      data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true },
+    })
+    await site.ctx.payload.create({
+      collection: 'campaigns',
+      data: { slug: 'over', company_name: 'Over', email: 'a@example.org', active: false },
+    })
     const visitor = await site.as('visitor')
     expect((await visitor.page<PageAnswer>('/apply?campaign=over')).json.props.campaign_notice).toMatch(/not open/)
     expect((await visitor.page<PageAnswer>('/apply?campaign=open')).json.props.campaign_notice).toBeNull()
@@ -100,13 +127,24 @@ describe('POST /apply', () => {
 
   it('flags a filled trap for staff and still takes the form', async () => {
     const visitor = await site.as('visitor')
-    const { json } = await visitor.post<PageAnswer>('/apply', { ...sample('application'), full_name: 'Trapped', website: 'http://spam.example' })
+    const { json } = await visitor.post<PageAnswer>('/apply', {
+      ...sample('application'),
+      full_name: 'Trapped',
+      website: 'http://spam.example',
+    })
     expect((await byReference(json.props.reference)).flags).toHaveLength(1)
   })
 
   it('ignores posted status, reference and id', async () => {
     const visitor = await site.as('visitor')
-    const { json } = await visitor.post<PageAnswer>('/apply', { ...sample('application'), full_name: 'Bold', status: 'Denied', id: 1, reference: 'HS-MINE', is_bookmarked: true })
+    const { json } = await visitor.post<PageAnswer>('/apply', {
+      ...sample('application'),
+      full_name: 'Bold',
+      status: 'Denied',
+      id: 1,
+      reference: 'HS-MINE',
+      is_bookmarked: true,
+    })
     expect(await byReference(json.props.reference)).toMatchObject({ status: 'Completed', is_bookmarked: false })
   })
 

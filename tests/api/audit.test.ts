@@ -10,9 +10,16 @@ beforeAll(async () => {
   site = await startTestSite({ TRUST_PROXY: '1' })
   admin = await site.as('admin')
   await (await site.as('visitor')).post('/apply', sample('application'))
-  for (const slug of ['first', 'second']) await made('/api/campaigns', { slug, company_name: slug, email: `${slug}@example.org`, gdrive_id: 1 })
+  for (const slug of ['first', 'second'])
+    await made('/api/campaigns', { slug, company_name: slug, email: `${slug}@example.org`, gdrive_id: 1 })
   await admin.upload([await image(), await image()])
-  await made('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }, { id: 2, primary: false }] })
+  await made('/api/albums', {
+    ...ALBUM,
+    media: [
+      { id: 1, primary: true },
+      { id: 2, primary: false },
+    ],
+  })
   await made('/api/fsps', FSP)
   await made('/api/donations', { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' })
 })
@@ -22,46 +29,84 @@ const made = async (path: string, body: object) => expect((await admin.post(path
 
 const ALBUM = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
 const FSP = {
-  status: 'Active', name: 'Ann', email: 'ann@example.org', additional_zip_codes: ['55801'],
+  status: 'Active',
+  name: 'Ann',
+  email: 'ann@example.org',
+  additional_zip_codes: ['55801'],
   addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
 }
 
 const query = async (text: string) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(text)).rows
 /** Rows of one kind, as `Test staff comments 2`. */
-const kept = async (action: string) => (await query(`
-  select concat_ws(' ', coalesce(u.name, 'nobody'), resource, record) as text from audit_events e left join users u on u.id = e."user" where action = '${action}' order by e.id`))
-  .map(({ text }) => text)
+const kept = async (action: string) =>
+  (
+    await query(`
+  select concat_ws(' ', coalesce(u.name, 'nobody'), resource, record) as text from audit_events e left join users u on u.id = e."user" where action = '${action}' order by e.id`)
+  ).map(({ text }) => text)
 const newest = async () => Number((await query('select coalesce(max(id), 0) as id from audit_events'))[0]?.id)
 
 /** What a piece of work adds to the trail, the views of the answers left out: `update albums 1: title`. */
 async function traces(work: () => Promise<unknown>): Promise<string[]> {
   const last = await newest()
   await work()
-  const rows = await query(`select concat_ws(' ', action, resource, record) as what, fields from audit_events where id > ${last} and action <> 'view' order by id`)
+  const rows = await query(
+    `select concat_ws(' ', action, resource, record) as what, fields from audit_events where id > ${last} and action <> 'view' order by id`,
+  )
   return rows.map(({ what, fields }) => String(what) + (fields === null ? '' : `: ${(fields as string[]).join(', ')}`))
 }
 const put = (path: string, body: object) => async () => expect((await admin.put(path, body)).status).toBe(200)
 
 describe('the trail of an update names the fields that really changed', () => {
   it('of a story, its list of images among them', async () => {
-    expect(await traces(put('/api/albums/1', { ...ALBUM, title: 'A warm roof', campaign_id: 2 }))).toEqual(['update albums 1: campaign_id, title'])
-    expect(await traces(put('/api/albums/1', { media: [{ id: 1, primary: true }, { id: 2, primary: false }] }))).toEqual(['update albums 1: '])
-    expect(await traces(put('/api/albums/1', { story: '<p>Thanks<script>alert(1)</script></p>' })), 'cleaned, it is the same').toEqual(['update albums 1: '])
-    expect(await traces(put('/api/albums/1', { media: [{ id: 2, primary: true, alt: 'A door' }, { id: 1, primary: false }] }))).toEqual(['update media 2: alt', 'update albums 1: media'])
+    expect(await traces(put('/api/albums/1', { ...ALBUM, title: 'A warm roof', campaign_id: 2 }))).toEqual([
+      'update albums 1: campaign_id, title',
+    ])
+    expect(
+      await traces(
+        put('/api/albums/1', {
+          media: [
+            { id: 1, primary: true },
+            { id: 2, primary: false },
+          ],
+        }),
+      ),
+    ).toEqual(['update albums 1: '])
+    expect(await traces(put('/api/albums/1', { story: '<p>Thanks<script>alert(1)</script></p>' })), 'cleaned, it is the same').toEqual([
+      'update albums 1: ',
+    ])
+    expect(
+      await traces(
+        put('/api/albums/1', {
+          media: [
+            { id: 2, primary: true, alt: 'A door' },
+            { id: 1, primary: false },
+          ],
+        }),
+      ),
+    ).toEqual(['update media 2: alt', 'update albums 1: media'])
   })
 
   it('of a campaign, and of its secure code', async () => {
-    expect(await traces(put('/api/campaigns/1', { slug: 'first', company_name: 'The first', media_id: 1 }))).toEqual(['update campaigns 1: company_name, media_id'])
+    expect(await traces(put('/api/campaigns/1', { slug: 'first', company_name: 'The first', media_id: 1 }))).toEqual([
+      'update campaigns 1: company_name, media_id',
+    ])
     expect(await traces(put('/api/campaign/1', { newToken: true }))).toEqual(['secure-code-renewed campaigns 1: token'])
   })
 
   it('of a story and a campaign that lose an image', async () => {
-    expect(await traces(() => admin.delete('/api/media/1'))).toEqual(['delete media 1', 'update albums 1: media', 'update campaigns 1: media_id'])
+    expect(await traces(() => admin.delete('/api/media/1'))).toEqual([
+      'delete media 1',
+      'update albums 1: media',
+      'update campaigns 1: media_id',
+    ])
   })
 
   it('of an FSP, within its addresses too', async () => {
-    expect(await traces(put('/api/fsps/1', { ...FSP, addresses: { ...FSP.addresses, primary_city: 'Ely' }, additional_zip_codes: ['55801', '55803'] })))
-      .toEqual(['update fsps 1: additional_zip_codes, primary_city'])
+    expect(
+      await traces(
+        put('/api/fsps/1', { ...FSP, addresses: { ...FSP.addresses, primary_city: 'Ely' }, additional_zip_codes: ['55801', '55803'] }),
+      ),
+    ).toEqual(['update fsps 1: additional_zip_codes, primary_city'])
   })
 
   it('of the terms, where the same text again is no change', async () => {
@@ -71,7 +116,9 @@ describe('the trail of an update names the fields that really changed', () => {
   })
 
   it('of the site settings', async () => {
-    expect(await traces(put('/api/site-settings', { tagline: 'A home to stay in', phone: '612-555-0100' }))).toEqual(['update site-settings: tagline'])
+    expect(await traces(put('/api/site-settings', { tagline: 'A home to stay in', phone: '612-555-0100' }))).toEqual([
+      'update site-settings: tagline',
+    ])
   })
 
   it('of a staff account', async () => {
@@ -86,9 +133,12 @@ describe('the trail of an update names the fields that really changed', () => {
   })
 
   it('of an application, sealed fields by name alone', async () => {
-    expect(await traces(put('/api/application/1', { is_bookmarked: true, campaign_id: 1 }))).toEqual(['update applications 1: campaign_id, is_bookmarked'])
-    expect(await traces(put('/api/application/1', { status: 'Extended Application Requested', additional_questions: 'A planted question?' })))
-      .toEqual(['status applications 1: additional_questions, status, token'])
+    expect(await traces(put('/api/application/1', { is_bookmarked: true, campaign_id: 1 }))).toEqual([
+      'update applications 1: campaign_id, is_bookmarked',
+    ])
+    expect(
+      await traces(put('/api/application/1', { status: 'Extended Application Requested', additional_questions: 'A planted question?' })),
+    ).toEqual(['status applications 1: additional_questions, status, token'])
     const { token } = (await admin.get<Application>('/api/applications/1')).json
     expect(await traces(put('/api/application/1', { status: 'Denied' }))).toEqual(['status applications 1: status, token'])
     expect(await traces(put('/api/application/1', { status: 'Archived' }))).toEqual(['status applications 1: status'])
@@ -153,7 +203,9 @@ describe('the trail of mails', () => {
     const [row] = await query(`select id from messages where template = 'extended-application-requested'`)
     const before = (await kept('view')).length
     await query(`update messages set state = 'failed' where id = ${String(row?.id)}`)
-    expect(await traces(() => admin.post(`/api/messages/${String(row?.id)}/resend`, {}))).toEqual([`mail-resent messages ${String(row?.id)}`])
+    expect(await traces(() => admin.post(`/api/messages/${String(row?.id)}/resend`, {}))).toEqual([
+      `mail-resent messages ${String(row?.id)}`,
+    ])
     expect((await kept('view')).length).toBe(before + 1)
   })
 })

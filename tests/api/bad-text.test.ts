@@ -9,16 +9,31 @@ let visitor: Client
 beforeAll(async () => {
   site = await startTestSite()
   ;[admin, visitor] = [await site.as('admin'), await site.as('visitor')]
-  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true } })
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true },
+  })
   await admin.upload([await image()])
-  await admin.post('/api/albums', { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>', media: [{ id: 1, primary: true }] })
+  await admin.post('/api/albums', {
+    campaign_id: 1,
+    family: 'Reyes',
+    title: 'A roof',
+    story: '<p>Thanks</p>',
+    media: [{ id: 1, primary: true }],
+  })
 })
 afterAll(() => site.stop())
 
 const TABLES = ['applications', 'albums', 'albums_media', 'media', 'donations', 'comments', 'terms', 'sandbox_payments']
 const state = async () => {
   const { pool } = site.ctx.payload.db
-  const all = await Promise.all([...TABLES.map((table) => `select * from ${table} order by 1`), 'select id, name, email from users order by id', 'select id, recipient from messages order by id'].map((query) => pool.query(query)))
+  const all = await Promise.all(
+    [
+      ...TABLES.map((table) => `select * from ${table} order by 1`),
+      'select id, name, email from users order by id',
+      'select id, recipient from messages order by id',
+    ].map((query) => pool.query(query)),
+  )
   return JSON.stringify(all.map(({ rows }) => rows as unknown[]))
 }
 /** Refused with one of the statuses, nothing changed, and nobody woken by the log. */
@@ -38,7 +53,20 @@ const ESCAPES = ['a\\u0000b', '\\ud83d', '\\udc00', '\\ude00\\ud83d']
 /** Percent-encoded. */
 const ENCODED = ['a%00b', '%ED%A0%BD', '%ff', '%C3%28']
 
-const LISTS = ['applications', 'campaigns', 'albums', 'fsps', 'interests', 'donations', 'messages', 'users', 'statements', 'terms', 'applications.csv', 'donations.csv']
+const LISTS = [
+  'applications',
+  'campaigns',
+  'albums',
+  'fsps',
+  'interests',
+  'donations',
+  'messages',
+  'users',
+  'statements',
+  'terms',
+  'applications.csv',
+  'donations.csv',
+]
 
 describe('text that is none', () => {
   it.each(LISTS)('is 400 in the filter, the sort and the search of %s', async (list) => {
@@ -58,7 +86,15 @@ describe('text that is none', () => {
 
   it('is 400 in any address', async () => {
     for (const text of ENCODED) {
-      for (const path of [`/apply?campaign=${text}`, `/donate?campaign=${text}`, `/stories/${text}`, `/${text}`, `/api/search?q=${text}`, `/uploads/${text}`, `/admin/${text}`]) {
+      for (const path of [
+        `/apply?campaign=${text}`,
+        `/donate?campaign=${text}`,
+        `/stories/${text}`,
+        `/${text}`,
+        `/api/search?q=${text}`,
+        `/uploads/${text}`,
+        `/admin/${text}`,
+      ]) {
         await refused([400], () => admin.get(path))
       }
     }
@@ -83,7 +119,12 @@ describe('text that is none', () => {
 
   it('is 400 in a form of a browser without scripts', async () => {
     const send = (path: string, fields: string) =>
-      visitor.send(path, { method: 'POST', plain: true, body: `_csrf=${visitor.config?.csrfToken}&${fields}`, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+      visitor.send(path, {
+        method: 'POST',
+        plain: true,
+        body: `_csrf=${visitor.config?.csrfToken}&${fields}`,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
     for (const text of ENCODED) {
       await refused([400], () => send('/apply', `full_name=${text}`))
       await refused([400], () => send('/apply', `details%5B${text}%5D=x`))
@@ -106,8 +147,16 @@ describe('text that is none', () => {
   })
 
   it('is 415 in another encoding than UTF-8', async () => {
-    await refused([415], () => visitor.send('/apply', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16le' } }))
-    await refused([415], () => visitor.send('/apply', { method: 'POST', body: 'a=%ff', headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=iso-8859-1' } }))
+    await refused([415], () =>
+      visitor.send('/apply', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16le' } }),
+    )
+    await refused([415], () =>
+      visitor.send('/apply', {
+        method: 'POST',
+        body: 'a=%ff',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
+      }),
+    )
   })
 })
 
@@ -122,15 +171,19 @@ describe('text that is only unusual', () => {
 
 describe('a body', () => {
   it('is refused when it is deep, before anything reads it', async () => {
-    for (const levels of [60, 40_000]) await refused([400], () => json(visitor, '/apply', `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`))
+    for (const levels of [60, 40_000])
+      await refused([400], () => json(visitor, '/apply', `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`))
     await refused([400], () => admin.get(`/api/applications?filter=${encodeURIComponent(`{"id":${'['.repeat(60)}${']'.repeat(60)}}`)}`))
   })
 
   it('of a public form is refused above 256 kB, and of staff above 1 MB', async () => {
     const story = (kB: number) => JSON.stringify({ content: 'x'.repeat(kB * 1024) })
-    for (const path of ['/apply', '/donate', '/login', '/forgot-password', '/apply/extended']) await refused([413], () => json(visitor, path, story(257)))
+    for (const path of ['/apply', '/donate', '/login', '/forgot-password', '/apply/extended'])
+      await refused([413], () => json(visitor, path, story(257)))
     const form = `full_name=${'x'.repeat(257 * 1024)}`
-    await refused([413], () => visitor.send('/apply', { method: 'POST', body: form, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }))
+    await refused([413], () =>
+      visitor.send('/apply', { method: 'POST', body: form, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
+    )
     await refused([413], () => json(admin, '/api/terms/1', story(1025), 'PUT'))
     await refused([422], () => json(visitor, '/apply', story(250)))
     await refused([422], () => json(admin, '/api/terms/1', story(1000), 'PUT'))
@@ -154,7 +207,14 @@ describe('an answer that shows nothing', () => {
 
 describe('a filter', () => {
   it.each(LISTS.filter((list) => !['users', 'terms'].includes(list)))('of %s that comes twice is refused', async (list) => {
-    for (const query of ['filter=%7B%7D&filter=%7B%7D', 'q=a&q=b', 'q[]=a', 'q[x]=a', 'sort=["id","ASC"]&sort=["id","ASC"]', 'q=a&filter=%7B%22q%22%3A%22a%22%7D']) {
+    for (const query of [
+      'filter=%7B%7D&filter=%7B%7D',
+      'q=a&q=b',
+      'q[]=a',
+      'q[x]=a',
+      'sort=["id","ASC"]&sort=["id","ASC"]',
+      'q=a&filter=%7B%22q%22%3A%22a%22%7D',
+    ]) {
       await refused([400], () => admin.get(`/api/${list}?${query}`))
     }
   })

@@ -20,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 let serial = 0
-const form = (fields: object = {}) => ({ slug: `spring-${++serial}`, company_name: 'Spring', email: 'spring@example.org', gdrive_id: 5, ...fields })
+const form = (fields: object = {}) => ({
+  slug: `spring-${++serial}`,
+  company_name: 'Spring',
+  email: 'spring@example.org',
+  gdrive_id: 5,
+  ...fields,
+})
 const create = (fields?: object) => admin.post<Campaign & Problem>('/api/campaigns', form(fields))
 const made = async (fields?: object) => campaignSchema.parse((await create(fields)).json)
 const put = (id: number, body: object) => admin.put<Campaign & Problem>(`/api/campaign/${id}`, body)
@@ -28,11 +34,27 @@ const state = async () => JSON.stringify((await site.ctx.payload.db.pool.query('
 
 describe('a campaign', () => {
   it('is made active, with a secure code, and links and QR codes from SITE_URL alone', async () => {
-    const { status, json } = await create({ slug: 'summer', company_name: ' Summer ', vimeo_id: '', custom_url: '', token: 'mine', qr_apply: 'mine' })
+    const { status, json } = await create({
+      slug: 'summer',
+      company_name: ' Summer ',
+      vimeo_id: '',
+      custom_url: '',
+      token: 'mine',
+      qr_apply: 'mine',
+    })
     expect(status).toBe(201)
     expect(campaignSchema.parse(json)).toMatchObject({
-      active: 1, company_name: 'Summer', vimeo_id: null, custom_url: null, media: null, media_id: null, albums: [], applications: [], donations: [],
-      apply_url: 'http://hearthside.test/apply?campaign=summer', donate_url: 'http://hearthside.test/donate?campaign=summer',
+      active: 1,
+      company_name: 'Summer',
+      vimeo_id: null,
+      custom_url: null,
+      media: null,
+      media_id: null,
+      albums: [],
+      applications: [],
+      donations: [],
+      apply_url: 'http://hearthside.test/apply?campaign=summer',
+      donate_url: 'http://hearthside.test/donate?campaign=summer',
     })
     expect(json.token).toMatch(/^([2-9A-Z]{4}-){6}[2-9A-Z]{4}$/)
     for (const url of [json.qr_apply, json.qr_donate]) {
@@ -49,8 +71,21 @@ describe('a campaign', () => {
     const none = await admin.post<Problem>('/api/campaigns', {})
     expect([none.status, Object.keys(none.json.errors ?? {}).sort()]).toEqual([422, ['company_name', 'email', 'gdrive_id', 'slug']])
     for (const [field, value] of [
-      ['slug', 'northstar'], ['slug', 'Two Words'], ['slug', '../x'], ['gdrive_id', 0], ['gdrive_id', 1.5], ['gdrive_id', 'abc'], ['vimeo_id', -1], ['email', 'a@b.org, c@d.org'], ['email', 'nobody'],
-      ['custom_url', 'javascript:alert(1)'], ['custom_url', 'data:text/html,x'], ['custom_url', 'spring.example.org'], ['active', 'perhaps'], ['media_id', 999], ['company_name', ' '],
+      ['slug', 'northstar'],
+      ['slug', 'Two Words'],
+      ['slug', '../x'],
+      ['gdrive_id', 0],
+      ['gdrive_id', 1.5],
+      ['gdrive_id', 'abc'],
+      ['vimeo_id', -1],
+      ['email', 'a@b.org, c@d.org'],
+      ['email', 'nobody'],
+      ['custom_url', 'javascript:alert(1)'],
+      ['custom_url', 'data:text/html,x'],
+      ['custom_url', 'spring.example.org'],
+      ['active', 'perhaps'],
+      ['media_id', 999],
+      ['company_name', ' '],
     ] as const) {
       const reply = await create({ [field]: value })
       expect([field, value, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([field, value, 422, [field]])
@@ -63,7 +98,9 @@ describe('a campaign', () => {
     expect(campaign).toMatchObject({ active: 0, vimeo_id: 0 })
     const one = (await put(campaign.id, { active: 1, updated_at: campaign.updated_at })).json
     expect(one).toEqual({ ...campaign, active: 1, updated_at: one.updated_at })
-    const both = (await admin.put<Campaign>(`/api/campaigns/${campaign.id}`, { ...one, active: 0, company_name: 'Renamed', disclosure: '' })).json
+    const both = (
+      await admin.put<Campaign>(`/api/campaigns/${campaign.id}`, { ...one, active: 0, company_name: 'Renamed', disclosure: '' })
+    ).json
     expect(both).toMatchObject({ active: 0, company_name: 'Renamed', disclosure: null, token: campaign.token, slug: campaign.slug })
     const before = await state()
     expect((await put(campaign.id, { company_name: 'Late', updated_at: campaign.updated_at })).status).toBe(409)
@@ -86,7 +123,10 @@ describe('a campaign', () => {
   })
 
   it('from before there were codes gets its own when it is looked at, and keeps it', async () => {
-    const { id } = await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'old', company_name: 'Old', email: 'a@example.org', active: true } })
+    const { id } = await site.ctx.payload.create({
+      collection: 'campaigns',
+      data: { slug: 'old', company_name: 'Old', email: 'a@example.org', active: true },
+    })
     const answers = await Promise.all([staff, admin, staff].map((client) => client.get<Campaign>(`/api/campaigns/${id}`)))
     expect(new Set(answers.map(({ json }) => json.token)).size).toBe(1)
   })

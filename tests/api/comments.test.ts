@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const comments = async () => (await staff.get<Application>('/api/applications/1')).json.comments
-const add = (client: Client, comment: unknown) => client.post<Comment & Problem>('/api/applications/1/comments', { comment, commentable_id: 1, comment_id: 99, user: 1 })
+const add = (client: Client, comment: unknown) =>
+  client.post<Comment & Problem>('/api/applications/1/comments', { comment, commentable_id: 1, comment_id: 99, user: 1 })
 
 it('adds a trimmed comment under the writer’s own name', async () => {
   const { status, json } = await add(staff, '  Called the landlord.  ')

@@ -46,22 +46,39 @@ describe('the cookie of the form token', () => {
     }
   })
 
-  it('may be anything at all: every visitor still gets a page with a token that was just made', async () => {
-    const anything = fc.oneof(
-      fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
-      fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).filter((code) => code !== 0x7f).map((code) => String.fromCharCode(code)) }),
-      fc.uint8Array().map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
-    )
-    const cookie = fc.oneof(anything, anything.map((text) => `${issued}.${text}`), anything.map((text) => issued + text), anything.map((text) => text + issued))
-    const seen = new Set<string>()
-    await fc.assert(fc.asyncProperty(cookie, fc.constantFrom(...PAGES), async (value, path) => {
-      const token = tokenIn(await askWith(path, value))
-      expect(token).toMatch(ISSUED)
-      if (token !== issued) expect(seen.has(token)).toBe(false)
-      seen.add(token)
-    }), { numRuns: VARIATIONS, seed: 20261121 })
-    const visitor = new Client(site.origin)
-    await visitor.get('/faq')
-    expect(visitor.config?.csrfToken).toMatch(ISSUED)
-  }, patience(180 + VARIATIONS * 0.1))
+  it(
+    'may be anything at all: every visitor still gets a page with a token that was just made',
+    async () => {
+      const anything = fc.oneof(
+        fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+        fc.string({
+          unit: fc
+            .integer({ min: 0x20, max: 0xff })
+            .filter((code) => code !== 0x7f)
+            .map((code) => String.fromCharCode(code)),
+        }),
+        fc.uint8Array().map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
+      )
+      const cookie = fc.oneof(
+        anything,
+        anything.map((text) => `${issued}.${text}`),
+        anything.map((text) => issued + text),
+        anything.map((text) => text + issued),
+      )
+      const seen = new Set<string>()
+      await fc.assert(
+        fc.asyncProperty(cookie, fc.constantFrom(...PAGES), async (value, path) => {
+          const token = tokenIn(await askWith(path, value))
+          expect(token).toMatch(ISSUED)
+          if (token !== issued) expect(seen.has(token)).toBe(false)
+          seen.add(token)
+        }),
+        { numRuns: VARIATIONS, seed: 20261121 },
+      )
+      const visitor = new Client(site.origin)
+      await visitor.get('/faq')
+      expect(visitor.config?.csrfToken).toMatch(ISSUED)
+    },
+    patience(180 + VARIATIONS * 0.1),
+  )
 })

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { makeDonations } from '../../src/demo/make-donations'
-import { SEARCH_SHOWN, dashboardSchema, searchSchema, type ApplicationRow, type Dashboard, type DonationRow, type Search } from '../../src/shared/api'
+import {
+  SEARCH_SHOWN,
+  dashboardSchema,
+  searchSchema,
+  type ApplicationRow,
+  type Dashboard,
+  type DonationRow,
+  type Search,
+} from '../../src/shared/api'
 import { getDashboard } from '../../src/services/dashboard/get-dashboard'
 import type { Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
@@ -30,13 +38,18 @@ describe('GET /api/dashboard', () => {
   it('tells what needs attention, as the lists would', async () => {
     const rows = await applications()
     const { applications_to_review, extended_returned, donations_to_review } = await at(NOW)
-    for (const [figure, status] of [[applications_to_review, 'Completed'], [extended_returned, 'Extended Application Completed']] as const) {
+    for (const [figure, status] of [
+      [applications_to_review, 'Completed'],
+      [extended_returned, 'Extended Application Completed'],
+    ] as const) {
       const waiting = rows.filter((row) => row.status === status)
       const oldest = Math.min(...waiting.map((row) => new Date(row.created_at).getTime()))
       expect(figure).toEqual({ count: waiting.length, oldest_days: Math.floor((NOW.getTime() - oldest) / 86_400_000) })
     }
     expect(donations_to_review).toEqual({ count: 0, first_hold_ends: null })
-    expect(dashboardSchema.parse((await staff.get<Dashboard>('/api/dashboard')).json).applications_to_review.count).toBe(applications_to_review.count)
+    expect(dashboardSchema.parse((await staff.get<Dashboard>('/api/dashboard')).json).applications_to_review.count).toBe(
+      applications_to_review.count,
+    )
   })
 
   it('counts mails as the outbox lists them', async () => {
@@ -48,11 +61,26 @@ describe('GET /api/dashboard', () => {
   it('counts the last twelve months of the site’s time zone, and who applied through which campaign', async () => {
     const rows = await applications()
     const { applications_by_month, applications_by_campaign } = await at(NOW)
-    expect(applications_by_month.map(({ month }) => month)).toEqual(
-      ['2024-07', '2024-08', '2024-09', '2024-10', '2024-11', '2024-12', '2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06'])
-    for (const { month, count } of applications_by_month) expect([month, count]).toEqual([month, rows.filter((row) => monthOf(row) === month).length])
+    expect(applications_by_month.map(({ month }) => month)).toEqual([
+      '2024-07',
+      '2024-08',
+      '2024-09',
+      '2024-10',
+      '2024-11',
+      '2024-12',
+      '2025-01',
+      '2025-02',
+      '2025-03',
+      '2025-04',
+      '2025-05',
+      '2025-06',
+    ])
+    for (const { month, count } of applications_by_month)
+      expect([month, count]).toEqual([month, rows.filter((row) => monthOf(row) === month).length])
     const recent = rows.filter((row) => monthOf(row) >= '2024-07')
-    expect(applications_by_campaign.map(({ count }) => count)).toEqual(applications_by_campaign.map(({ count }) => count).sort((a, b) => b - a))
+    expect(applications_by_campaign.map(({ count }) => count)).toEqual(
+      applications_by_campaign.map(({ count }) => count).sort((a, b) => b - a),
+    )
     for (const { campaign_id, slug, count } of applications_by_campaign) {
       expect(recent.filter((row) => row.campaign_id === campaign_id)).toHaveLength(count)
       expect(slug === null).toBe(campaign_id === null)
@@ -65,8 +93,13 @@ describe('GET /api/dashboard', () => {
     const gifts = (await staff.get<DonationRow[]>('/api/donations')).json
     const { donations_to_review, donations_by_month, donations_by_campaign, giving_paused_at, activity } = await at(NOW)
     const held = gifts.filter(({ payment_state }) => payment_state === 'authorized')
-    expect(donations_to_review).toEqual({ count: held.length, first_hold_ends: held.map(({ hold_expires_at }) => hold_expires_at).sort()[0] })
-    const taken = gifts.filter(({ type, payment_state, created_at }) => (type === 'Check' || payment_state === 'captured') && monthOf({ created_at }) >= '2024-07')
+    expect(donations_to_review).toEqual({
+      count: held.length,
+      first_hold_ends: held.map(({ hold_expires_at }) => hold_expires_at).sort()[0],
+    })
+    const taken = gifts.filter(
+      ({ type, payment_state, created_at }) => (type === 'Check' || payment_state === 'captured') && monthOf({ created_at }) >= '2024-07',
+    )
     const sum = (rows: DonationRow[]) => rows.reduce((total, { amount }) => total + amount, 0)
     for (const { month, count, amount } of donations_by_month) {
       const rows = taken.filter((row) => monthOf(row) === month)
@@ -107,7 +140,15 @@ describe('GET /api/dashboard', () => {
     expect(activity.slice(0, 4)).toMatchObject([
       { kind: 'comment', resource: 'interests', record: 1, name: 'In', user: { name: 'Test staff' }, from: null, to: null, count: 1 },
       { kind: 'comment', resource: 'applications', record: first?.id, name: first?.full_name },
-      { kind: 'status', resource: 'applications', record: third?.id, user: { name: 'Test admin' }, from: 'Completed', to: 'Other', count: 1 },
+      {
+        kind: 'status',
+        resource: 'applications',
+        record: third?.id,
+        user: { name: 'Test admin' },
+        from: 'Completed',
+        to: 'Other',
+        count: 1,
+      },
       { kind: 'status', from: 'Completed', to: 'Archived', count: 2 },
     ])
     expect(text).not.toContain(phrase)
@@ -129,7 +170,11 @@ describe('GET /api/search', () => {
     await query(`insert into fsps (status, name, email, primary_street, primary_city, primary_state, primary_zip_code) values ('Active', 'Quill Marsh', 'q@example.org', '1 A', 'Duluth', 'Minnesota', '55802');
       insert into interests (name, business_name, email) values ('Ann', 'Quillworks', 'a@example.org'); update applications set full_name = 'Quillon Webb', status = 'Archived' where id = 5`)
     const found = await search(' quill ')
-    expect([found.applications.rows[0]?.full_name, found.fsps.rows[0]?.name, found.interests.rows[0]?.business_name]).toEqual(['Quillon Webb', 'Quill Marsh', 'Quillworks'])
+    expect([found.applications.rows[0]?.full_name, found.fsps.rows[0]?.name, found.interests.rows[0]?.business_name]).toEqual([
+      'Quillon Webb',
+      'Quill Marsh',
+      'Quillworks',
+    ])
     const [row] = await applications()
     expect((await search(row?.reference.toLowerCase() ?? '')).applications).toMatchObject({ total: 1, rows: [{ id: row?.id }] })
     const many = await search('example.org')
@@ -138,7 +183,12 @@ describe('GET /api/search', () => {
   })
 
   it('takes a text literally, and finds nothing without one', async () => {
-    const nothing = { applications: { total: 0, rows: [] }, donations: { total: 0, rows: [] }, fsps: { total: 0, rows: [] }, interests: { total: 0, rows: [] } }
+    const nothing = {
+      applications: { total: 0, rows: [] },
+      donations: { total: 0, rows: [] },
+      fsps: { total: 0, rows: [] },
+      interests: { total: 0, rows: [] },
+    }
     for (const q of ['', '   ', '%', '_____%', "' or 1=1 --", '"},"x":{"', '\\']) expect(await search(q)).toEqual(nothing)
     expect((await staff.get('/api/search')).status).toBe(200)
     expect((await staff.get('/api/search?q[]=a')).status).toBe(400)

@@ -21,7 +21,12 @@ async function documented(): Promise<{ asAdministrator: string[]; asOwner: strin
   const text = await readFile('docs/operations.md', 'utf8')
   const section = /## Two database roles\n(.*?)\n## /s.exec(text)?.[1] ?? ''
   const [asAdministrator = [], asOwner = []] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, block = '']) =>
-    block.replaceAll('hearthside', name).split(';').map((statement) => statement.trim()).filter(Boolean))
+    block
+      .replaceAll('hearthside', name)
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter(Boolean),
+  )
   return { asAdministrator, asOwner }
 }
 
@@ -41,8 +46,12 @@ const run = (url: string, statements: readonly string[]) =>
 /** `npm run migrate`, with no other setting. */
 const migrate = (url: string) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], { env: { ...process.env, DATABASE_URL: url }, timeout: patience(120) },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }))
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/migrate.ts'],
+      { env: { ...process.env, DATABASE_URL: url }, timeout: patience(120) },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    )
   })
 
 let asOwner: string[]
@@ -51,7 +60,9 @@ beforeAll(async () => {
   asOwner = statements.asOwner
   await run(testServer(), statements.asAdministrator)
 })
-afterAll(() => run(testServer(), [`drop database if exists ${name} with (force)`, `drop role if exists ${own}`, `drop role if exists ${owner}`]))
+afterAll(() =>
+  run(testServer(), [`drop database if exists ${name} with (force)`, `drop role if exists ${own}`, `drop role if exists ${owner}`]),
+)
 
 describe('before the owner has migrated', () => {
   it('the site does not start, and says what to do', async () => {
@@ -70,9 +81,16 @@ describe('before the owner has migrated', () => {
   })
 
   it('the site does not start on a database that lacks the newest migration', async () => {
-    const [last] = await withConnection(ownerUrl, async (client) => (await client.query('delete from payload_migrations where id = (select max(id) from payload_migrations) returning name, batch')).rows as { name: string; batch: number }[])
+    const [last] = await withConnection(
+      ownerUrl,
+      async (client) =>
+        (await client.query('delete from payload_migrations where id = (select max(id) from payload_migrations) returning name, batch'))
+          .rows as { name: string; batch: number }[],
+    )
     await expect(startPayload({ databaseUrl: siteUrl, secret: 'none', sessionMaxHours: 1 })).rejects.toThrow(/lacks a migration/)
-    await withConnection(ownerUrl, (client) => client.query('insert into payload_migrations (name, batch) values ($1, $2)', [last?.name, last?.batch]))
+    await withConnection(ownerUrl, (client) =>
+      client.query('insert into payload_migrations (name, batch) values ($1, $2)', [last?.name, last?.batch]),
+    )
   })
 })
 
@@ -83,7 +101,10 @@ describe('the site under the role with only the rights it needs', () => {
   let visitor: Client
   beforeAll(async () => {
     mail = await startMailServer()
-    site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' }, { database: { url: siteUrl, drop: () => Promise.resolve() } })
+    site = await startTestSite(
+      { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' },
+      { database: { url: siteUrl, drop: () => Promise.resolve() } },
+    )
     admin = await site.as('admin')
     visitor = await site.as('visitor')
     await ok('POST', '/api/campaigns', { slug: 'open', company_name: 'Open', email: 'open@example.org', gdrive_id: 1 }, 201)
@@ -121,18 +142,36 @@ describe('the site under the role with only the rights it needs', () => {
     const { id } = await ok<{ id: number }>('POST', '/api/applications/1/comments', { comment: 'Called.' }, 201)
     await ok('DELETE', `/api/applications/1/comments/${id}`)
     await ok('PUT', '/api/application/1', { is_bookmarked: true })
-    await ok('PUT', '/api/application/1', { status: 'Extended Application Requested', additional_questions: 'How long?', reason: 'To know' })
+    await ok('PUT', '/api/application/1', {
+      status: 'Extended Application Requested',
+      additional_questions: 'How long?',
+      reason: 'To know',
+    })
     await mail.mailTo('family@example.org')
     await ok('POST', '/application-email', { applicationId: 1 })
     await mail.mailTo('family@example.org')
     await ok('POST', '/api/update-applications', { application_ids: [1], status: 'Archived' })
     const { events, messages } = await ok<Application>('GET', '/api/applications/1')
     expect(events.length).toBe(3)
-    for (const path of ['/api/applications', '/api/applications.csv', '/api/messages', `/api/messages/${messages[0]?.id}`, '/api/dashboard', '/api/search?q=a', '/api/audit-events', '/api/audit-events.csv']) await ok('GET', path)
+    for (const path of [
+      '/api/applications',
+      '/api/applications.csv',
+      '/api/messages',
+      `/api/messages/${messages[0]?.id}`,
+      '/api/dashboard',
+      '/api/search?q=a',
+      '/api/audit-events',
+      '/api/audit-events.csv',
+    ])
+      await ok('GET', path)
   })
 
   it('a donor gives online, and staff take the money, give it back, and record a check', async () => {
-    const answer = await visitor.send('/donate', { method: 'POST', json: { amount: '50', name: 'Ann', email: 'ann@example.org', campaign: 'open' }, headers: { 'X-Inertia': 'true' } })
+    const answer = await visitor.send('/donate', {
+      method: 'POST',
+      json: { amount: '50', name: 'Ann', email: 'ann@example.org', campaign: 'open' },
+      headers: { 'X-Inertia': 'true' },
+    })
     const page = new URL(answer.headers.get('X-Inertia-Location') ?? '', site.origin)
     const settled = await visitor.send(page.pathname, { method: 'POST', json: { answer: 'pay' } })
     await visitor.get(settled.headers.get('Location') ?? '')
@@ -150,7 +189,18 @@ describe('the site under the role with only the rights it needs', () => {
     const upload = await admin.upload<Media[]>([await image(), await image()])
     const [first, second] = upload.json.map(({ id }) => id)
     const album = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
-    const { id } = await ok<{ id: number }>('POST', '/api/albums', { ...album, media: [{ id: first, primary: true }, { id: second, primary: false }] }, 201)
+    const { id } = await ok<{ id: number }>(
+      'POST',
+      '/api/albums',
+      {
+        ...album,
+        media: [
+          { id: first, primary: true },
+          { id: second, primary: false },
+        ],
+      },
+      201,
+    )
     await ok('PUT', `/api/albums/${id}`, { title: 'Another', media: [{ id: second, primary: true, alt: 'A door' }] })
     await ok('DELETE', `/api/media/${second}`)
     await ok('GET', '/stories', undefined, 200, visitor)
@@ -162,7 +212,11 @@ describe('the site under the role with only the rights it needs', () => {
     await ok('DELETE', `/api/fsps/${fsp.id}`)
     await Promise.all([1, 2, 3].map((n) => ok('PUT', '/api/terms/1', { content: `<p>Terms ${n}</p>` })))
     await ok('PUT', '/api/site-settings', { tagline: 'Changed' })
-    expect((await ok<AuditEvent[]>('GET', '/api/audit-events?action=update&resource=terms')).map(({ record }) => record)).toEqual(['4', '3', '2'])
+    expect((await ok<AuditEvent[]>('GET', '/api/audit-events?action=update&resource=terms')).map(({ record }) => record)).toEqual([
+      '4',
+      '3',
+      '2',
+    ])
   })
 
   it('nothing that was tried lacked a right', () => {
@@ -170,15 +224,34 @@ describe('the site under the role with only the rights it needs', () => {
   })
 
   it.each([
-    'truncate audit_events', 'delete from audit_events', `update audit_events set action = 'x'`,
-    'drop trigger audit_events_append_only on audit_events', 'alter table audit_events disable trigger all', 'drop table audit_events',
-    'delete from status_events', 'update status_events set reason = null', 'delete from terms', `update terms set content = ''`,
-    'delete from receipts', 'update receipts set number = 2', 'truncate receipts', 'truncate applications cascade', 'delete from payload_migrations',
-    'alter table applications add column x int', 'create table x (id int)', 'drop function refuse_change() cascade',
+    'truncate audit_events',
+    'delete from audit_events',
+    `update audit_events set action = 'x'`,
+    'drop trigger audit_events_append_only on audit_events',
+    'alter table audit_events disable trigger all',
+    'drop table audit_events',
+    'delete from status_events',
+    'update status_events set reason = null',
+    'delete from terms',
+    `update terms set content = ''`,
+    'delete from receipts',
+    'update receipts set number = 2',
+    'truncate receipts',
+    'truncate applications cascade',
+    'delete from payload_migrations',
+    'alter table applications add column x int',
+    'create table x (id int)',
+    'drop function refuse_change() cascade',
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
-    'set session_replication_role = replica', `set role ${owner}`, 'drop owned by current_user cascade; truncate audit_events',
+    'set session_replication_role = replica',
+    `set role ${owner}`,
+    'drop owned by current_user cascade; truncate audit_events',
   ])('%s is refused', async (statement) => {
-    const count = () => withConnection(ownerUrl, async (client) => (await client.query<{ n: number }>('select count(*)::int as n from audit_events')).rows[0]?.n)
+    const count = () =>
+      withConnection(
+        ownerUrl,
+        async (client) => (await client.query<{ n: number }>('select count(*)::int as n from audit_events')).rows[0]?.n,
+      )
     const before = await count()
     expect(before).toBeGreaterThan(20)
     await expect(run(siteUrl, [statement])).rejects.toThrow(/permission denied|must be owner/)

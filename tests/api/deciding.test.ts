@@ -1,6 +1,15 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applicationSchema, bulkMoveSchema, messageRowSchema, messageSchema, type Application, type Message, type MessageRow, type Problem } from '../../src/shared/api'
+import {
+  applicationSchema,
+  bulkMoveSchema,
+  messageRowSchema,
+  messageSchema,
+  type Application,
+  type Message,
+  type MessageRow,
+  type Problem,
+} from '../../src/shared/api'
 import { APPLICATION_STATUSES } from '../../src/shared/application-status'
 import { sample, type Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
@@ -13,13 +22,16 @@ beforeAll(async () => {
   site = await startTestSite()
   admin = await site.as('admin')
   staff = await site.as('staff')
-  const make = (slug: string, active: boolean) => site.ctx.payload.create({ collection: 'campaigns', data: { slug, company_name: `The ${slug}`, email: `${slug}@example.org`, active } })
+  const make = (slug: string, active: boolean) =>
+    site.ctx.payload.create({ collection: 'campaigns', data: { slug, company_name: `The ${slug}`, email: `${slug}@example.org`, active } })
   await make('open', true)
   await make('closed', false)
 })
 afterAll(() => site.stop())
 
-interface Sent { props: { reference: string } }
+interface Sent {
+  props: { reference: string }
+}
 
 /** A fresh application. @returns its id */
 async function apply(change: { email?: string | null; full_name?: string } = {}): Promise<number> {
@@ -28,12 +40,15 @@ async function apply(change: { email?: string | null; full_name?: string } = {})
   const full_name = change.full_name ?? `Decided ${++count}`
   const email = change.email === undefined ? `family${count}@example.org` : change.email
   const { json } = await visitor.post<Sent>('/apply', { ...form, full_name, details: { ...form.details, email } })
-  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [json.props.reference])
+  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
+    json.props.reference,
+  ])
   return rows[0]?.id ?? 0
 }
 const read = async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json
 const put = (id: number, body: object) => admin.put<{ application: Application } & Problem>(`/api/application/${id}`, body)
-const table = async (name: string) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(`select * from ${name} order by id`)).rows
+const table = async (name: string) =>
+  (await site.ctx.payload.db.pool.query<Record<string, unknown>>(`select * from ${name} order by id`)).rows
 const state = async () => {
   await site.mailAtRest()
   return JSON.stringify(await Promise.all(['applications', 'status_events', 'messages'].map(table)))
@@ -82,7 +97,8 @@ describe('PUT /api/application/{id}', () => {
   })
 
   it('issues an access code with the extended application, and voids it with the next status', async () => {
-    const asked = (await put(id, { status: EXTENDED, additional_questions: 'How long have you lived there?, Who helps you? ,' })).json.application
+    const asked = (await put(id, { status: EXTENDED, additional_questions: 'How long have you lived there?, Who helps you? ,' })).json
+      .application
     expect(asked.token).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/)
     expect(asked.additional_questions).toEqual(['How long have you lived there?', 'Who helps you?'])
     const [row] = (await table('applications')).filter((one) => one.id === id)
@@ -94,7 +110,9 @@ describe('PUT /api/application/{id}', () => {
   })
 
   it('takes questions as a list too, and refuses what is none', async () => {
-    expect((await put(id, { status: EXTENDED, additional_questions: [' One? ', ''] })).json.application.additional_questions).toEqual(['One?'])
+    expect((await put(id, { status: EXTENDED, additional_questions: [' One? ', ''] })).json.application.additional_questions).toEqual([
+      'One?',
+    ])
     const before = await state()
     for (const additional_questions of [7, ['x'.repeat(501)], Array<string>(31).fill('Why?'), { a: 1 }]) {
       const { status, json } = await put(id, { status: 'Other', additional_questions })
@@ -135,7 +153,16 @@ describe('PUT /api/application/{id}', () => {
 
   it('ignores what this call is not for', async () => {
     const before = await read(id)
-    const { json } = await put(id, { id: 1, full_name: 'Mallory', token: 'x', submitted_at: null, user: 1, reference: 'HS-0000-0000', email: 'm@example.org', is_bookmarked: true })
+    const { json } = await put(id, {
+      id: 1,
+      full_name: 'Mallory',
+      token: 'x',
+      submitted_at: null,
+      user: 1,
+      reference: 'HS-0000-0000',
+      email: 'm@example.org',
+      is_bookmarked: true,
+    })
     expect({ ...json.application, is_bookmarked: false, updated_at: before.updated_at }).toEqual(before)
   })
 
@@ -152,25 +179,40 @@ describe('PUT /api/application/{id}', () => {
 
   it('answers ra-data-simple-rest itself, which sends the whole record', async () => {
     const provider = simpleRestProvider(`${site.origin}/api`, async (url, options = {}) => {
-      const answer = await admin.send<unknown>(String(url).slice(site.origin.length), { method: options.method, body: options.body as string, headers: { 'Content-Type': 'application/json' } })
+      const answer = await admin.send<unknown>(String(url).slice(site.origin.length), {
+        method: options.method,
+        body: options.body as string,
+        headers: { 'Content-Type': 'application/json' },
+      })
       return { status: answer.status, headers: answer.headers, body: answer.text, json: answer.json }
     })
     const { data } = await provider.getOne<Application>('applications', { id })
-    const updated = await provider.update<Application>('applications', { id, data: { ...data, status: 'Archived', is_bookmarked: true, campaign_id: 1 }, previousData: data })
+    const updated = await provider.update<Application>('applications', {
+      id,
+      data: { ...data, status: 'Archived', is_bookmarked: true, campaign_id: 1 },
+      previousData: data,
+    })
     expect(updated.data).toMatchObject({ status: 'Archived', is_bookmarked: true, campaign_id: 1, updated_at: (await read(id)).updated_at })
   })
 })
 
 describe('mails of a decision', () => {
   it('go to the family, then to the nominator, then to nobody', async () => {
-    const about = async (id: number) => (await put(id, { status: 'Denied' })).json.application.messages.filter(({ template }) => template === 'application-denied')
+    const about = async (id: number) =>
+      (await put(id, { status: 'Denied' })).json.application.messages.filter(({ template }) => template === 'application-denied')
     expect(await about(await apply({ email: 'home@example.org' }))).toMatchObject([{ recipient: 'home@example.org' }])
     expect(await about(await apply({ email: null }))).toEqual([])
     const visitor = await site.as('visitor')
     const form = sample<{ details: object }>('nomination')
-    await visitor.post('/apply', { ...form, full_name: 'Nominee', details: { ...form.details, email: null, applicant_email: 'friend@example.org' } })
+    await visitor.post('/apply', {
+      ...form,
+      full_name: 'Nominee',
+      details: { ...form.details, email: null, applicant_email: 'friend@example.org' },
+    })
     const id = Math.max(...(await table('applications')).map((row) => Number(row.id)))
-    expect((await read(id)).messages.map(({ template, recipient }) => [template, recipient])).toEqual([['nomination-received', 'friend@example.org']])
+    expect((await read(id)).messages.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['nomination-received', 'friend@example.org'],
+    ])
     expect(await about(id)).toMatchObject([{ recipient: 'friend@example.org' }])
   })
 
@@ -198,7 +240,9 @@ describe('mails of a decision', () => {
     expect(json).toHaveLength(all.filter(({ template }) => template !== 'password-reset').length)
     expect((await staff.get(`/api/messages/${String(account?.id)}`)).status).toBe(404)
     expect((await admin.post(`/api/messages/${String(account?.id)}/resend`, {})).status).toBe(404)
-    const filtered = await staff.get<MessageRow[]>(`/api/messages?filter=${encodeURIComponent(JSON.stringify({ state: 'unsent', q: 'FRIEND@' }))}`)
+    const filtered = await staff.get<MessageRow[]>(
+      `/api/messages?filter=${encodeURIComponent(JSON.stringify({ state: 'unsent', q: 'FRIEND@' }))}`,
+    )
     expect(new Set(filtered.json.map(({ recipient }) => recipient))).toEqual(new Set(['friend@example.org']))
   })
 })
@@ -208,8 +252,12 @@ describe('POST /application-email', () => {
     const id = await apply()
     await put(id, { status: EXTENDED })
     await site.ctx.payload.db.pool.query(`update messages set next_attempt_at = now() + interval '1 day', state = 'waiting'`)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post<{ message: string }>('/application-email', { applicationId: id })))
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`))).toEqual(new Set([`200 A mail with the access code to family${count}@example.org is in the outbox. The history below says when it is sent.`]))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.post<{ message: string }>('/application-email', { applicationId: id })),
+    )
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`))).toEqual(
+      new Set([`200 A mail with the access code to family${count}@example.org is in the outbox. The history below says when it is sent.`]),
+    )
     const again = (await read(id)).messages.filter(({ template }) => template === 'access-code-again')
     expect(again.length).toBeGreaterThanOrEqual(1)
     expect(again.filter(({ state: one }) => one === 'waiting' || one === 'sending').length).toBeLessThanOrEqual(1)
@@ -238,7 +286,9 @@ describe('POST /api/update-applications', () => {
     expect(status).toBe(200)
     expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, mails: 2, without_address: 1 })
     const moved = await Promise.all(ids.slice(0, 3).map(read))
-    expect(moved.map((one) => [one.status, one.events.at(-1)?.bulk, one.events.at(-1)?.user?.name])).toEqual(Array(3).fill(['Denied', true, 'Test admin']))
+    expect(moved.map((one) => [one.status, one.events.at(-1)?.bulk, one.events.at(-1)?.user?.name])).toEqual(
+      Array(3).fill(['Denied', true, 'Test admin']),
+    )
     const batches = (await table('status_events')).filter(({ batch }) => batch !== null).map(({ batch }) => batch)
     expect(new Set(batches).size).toBe(1)
   })
@@ -255,8 +305,13 @@ describe('POST /api/update-applications', () => {
     const id = await apply()
     const before = await state()
     const bad = [
-      { application_ids: [id, 999_999], status: 'Denied' }, { application_ids: [], status: 'Denied' }, { application_ids: [id], status: 'Nope' },
-      { application_ids: 'all', status: 'Denied' }, { application_ids: [id] }, { application_ids: [-1], status: 'Denied' }, {},
+      { application_ids: [id, 999_999], status: 'Denied' },
+      { application_ids: [], status: 'Denied' },
+      { application_ids: [id], status: 'Nope' },
+      { application_ids: 'all', status: 'Denied' },
+      { application_ids: [id] },
+      { application_ids: [-1], status: 'Denied' },
+      {},
     ]
     for (const body of bad) expect([(await admin.post('/api/update-applications', body)).status, body]).toEqual([422, body])
     expect((await staff.post('/api/update-applications', { application_ids: [id], status: 'Denied' })).status).toBe(403)
@@ -266,7 +321,9 @@ describe('POST /api/update-applications', () => {
   it('takes the same move twenty times at once, and moves that overlap', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => apply()))
     const moves = Array.from({ length: 20 }, (_, i) => [...ids].sort(() => (i % 2 ? -1 : 1)).slice(0, 3 + (i % 4)))
-    const answers = await Promise.all(moves.map((application_ids) => admin.post('/api/update-applications', { application_ids, status: 'Denied' })))
+    const answers = await Promise.all(
+      moves.map((application_ids) => admin.post('/api/update-applications', { application_ids, status: 'Denied' })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
     for (const one of await Promise.all(ids.map(read))) {
       expect(one.events.filter(({ to }) => to === 'Denied').length).toBeLessThanOrEqual(1)

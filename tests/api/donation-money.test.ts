@@ -29,11 +29,19 @@ describe('processing', () => {
     const id = await held()
     const { status, json } = await put(id, { process: true })
     donationSchema.parse(json)
-    expect([status, json.payment_state, json.processed, json.transaction_id]).toEqual([200, 'captured', true, expect.stringMatching(/^pi_/)])
+    expect([status, json.payment_state, json.processed, json.transaction_id]).toEqual([
+      200,
+      'captured',
+      true,
+      expect.stringMatching(/^pi_/),
+    ])
     expect(json.receipt).toMatchObject({ voided: false })
     const mails = (await table('messages')).filter((row) => row.donation_id === id)
     expect(mails.map(({ template }) => template)).toEqual(['donation-pending', 'donation-receipt'])
-    expect(json.messages.map(({ template, donation_id }) => [template, donation_id])).toEqual([['donation-pending', id], ['donation-receipt', id]])
+    expect(json.messages.map(({ template, donation_id }) => [template, donation_id])).toEqual([
+      ['donation-pending', id],
+      ['donation-receipt', id],
+    ])
     const { json: listed } = await staff.get<MessageRow[]>(`/api/messages?filter={"donation_id":${id}}`)
     expect(listed.map((row) => row.id).sort()).toEqual(json.messages.map((row) => row.id).sort())
   })
@@ -60,7 +68,12 @@ describe('processing', () => {
     const fraud = await held()
     await put(fraud, { authenticity: 'Fraudulent' })
     const started = await idOf(await give())
-    const { json: check } = await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 20, name: 'Check', created_at: '2026-11-01' })
+    const { json: check } = await admin.post<Donation>('/api/donations', {
+      campaign_id: 1,
+      amount: 20,
+      name: 'Check',
+      created_at: '2026-11-01',
+    })
     const before = await state()
     for (const id of [fraud, started, check.id]) {
       const { status, json } = await put(id, { process: true })
@@ -103,16 +116,27 @@ describe('processing', () => {
     const open = await held()
     const taken = await held()
     await put(taken, { process: true })
-    const { json: check } = await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 20, name: 'Check', created_at: '2026-11-01' })
+    const { json: check } = await admin.post<Donation>('/api/donations', {
+      campaign_id: 1,
+      amount: 20,
+      name: 'Check',
+      created_at: '2026-11-01',
+    })
     const before = await state()
     const calls = [...stripe.charges.values()]
     const release = { authenticity: 'Fraudulent', release: true }
     const refused: [id: number, body: object, fields: string[]][] = [
-      [open, { process: true, refund: true }, ['process', 'refund']], [open, { process: true, ...release }, ['process', 'release']],
-      [taken, { refund: true, ...release }, ['release', 'refund']], [open, { process: true, refund: true, ...release }, ['process', 'release', 'refund']],
-      [open, { process: true, authenticity: 'Fraudulent' }, ['process']], [open, { refund: true, authenticity: 'Authentic', campaign_id: 1 }, ['refund']],
-      [taken, release, ['release']], [check.id, release, ['release']], [check.id, { refund: true, campaign_id: null }, ['refund']],
-      [open, { process: true, campaign_id: 2 }, ['campaign_id']], [open, { process: 'true', authenticity: 'Authentic' }, ['process']],
+      [open, { process: true, refund: true }, ['process', 'refund']],
+      [open, { process: true, ...release }, ['process', 'release']],
+      [taken, { refund: true, ...release }, ['release', 'refund']],
+      [open, { process: true, refund: true, ...release }, ['process', 'release', 'refund']],
+      [open, { process: true, authenticity: 'Fraudulent' }, ['process']],
+      [open, { refund: true, authenticity: 'Authentic', campaign_id: 1 }, ['refund']],
+      [taken, release, ['release']],
+      [check.id, release, ['release']],
+      [check.id, { refund: true, campaign_id: null }, ['refund']],
+      [open, { process: true, campaign_id: 2 }, ['campaign_id']],
+      [open, { process: 'true', authenticity: 'Authentic' }, ['process']],
     ]
     for (const [id, body, fields] of refused) {
       const { status, json } = await put(id, body)
@@ -134,8 +158,20 @@ describe('processing', () => {
   it('is nothing for staff who are no admins, whatever they send', async () => {
     const id = await held()
     const before = await state()
-    const fields = [{ process: true }, { refund: true }, { authenticity: 'Authentic' }, { authenticity: 'Fraudulent', release: true }, { campaign_id: 1 }, { amount: 1 }, {}, []]
-    for (const body of [...fields, { process: true, refund: true, release: true, isAdmin: true, transaction_id: 'x', payment_state: 'captured' }]) {
+    const fields = [
+      { process: true },
+      { refund: true },
+      { authenticity: 'Authentic' },
+      { authenticity: 'Fraudulent', release: true },
+      { campaign_id: 1 },
+      { amount: 1 },
+      {},
+      [],
+    ]
+    for (const body of [
+      ...fields,
+      { process: true, refund: true, release: true, isAdmin: true, transaction_id: 'x', payment_state: 'captured' },
+    ]) {
       for (const path of ['donation', 'donations']) expect((await staff.put(`/api/${path}/${id}`, body)).status).toBe(403)
     }
     expect(await state()).toBe(before)
@@ -144,13 +180,21 @@ describe('processing', () => {
   it('releases a hold with Fraudulent only when asked to', async () => {
     const id = await held()
     expect((await put(id, { authenticity: 'Fraudulent' })).json).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'authorized' })
-    expect((await put(id, { authenticity: 'Fraudulent', release: true })).json).toMatchObject({ payment_state: 'canceled', transaction_id: null })
+    expect((await put(id, { authenticity: 'Fraudulent', release: true })).json).toMatchObject({
+      payment_state: 'canceled',
+      transaction_id: null,
+    })
   })
 })
 
 describe('the audit trail', () => {
   const trail = async (id: number) =>
-    (await giving.query(`select action, "user"::int, fields from audit_events where resource = 'donations' and record = $1 and action <> 'view' order by id`, [String(id)])).rows
+    (
+      await giving.query(
+        `select action, "user"::int, fields from audit_events where resource = 'donations' and record = $1 and action <> 'view' order by id`,
+        [String(id)],
+      )
+    ).rows
 
   it('holds a gift from its beginning on, and what the gateway changed, by nobody', async () => {
     const id = await held()
@@ -178,6 +222,9 @@ describe('the audit trail', () => {
     stripe.mood = 'away'
     await expect(give()).rejects.toThrow()
     const [last] = (await table('donations')).slice(-1)
-    expect(await trail(Number(last?.id))).toEqual([{ action: 'create', user: null, fields: null }, { action: 'payment-canceled', user: null, fields: ['payment_state'] }])
+    expect(await trail(Number(last?.id))).toEqual([
+      { action: 'create', user: null, fields: null },
+      { action: 'payment-canceled', user: null, fields: ['payment_state'] },
+    ])
   })
 })

@@ -46,9 +46,16 @@ describe('giving', () => {
     const before = await state()
     for (const amount of ['0.99', '0', '-5', 'ten', '1.234', '25000.01', '', '1e3', 'NaN']) {
       const { status, json } = await visitor.send<{ props: { errors: Record<string, string[]>; answers: { amount: string } } }>('/donate', {
-        method: 'POST', json: gift({ amount, email: 'nope' }), headers: { 'X-Inertia': 'true' },
+        method: 'POST',
+        json: gift({ amount, email: 'nope' }),
+        headers: { 'X-Inertia': 'true' },
       })
-      expect([amount, status, Object.keys(json.props.errors).sort(), json.props.answers.amount]).toEqual([amount, 422, ['amount', 'email'], amount])
+      expect([amount, status, Object.keys(json.props.errors).sort(), json.props.answers.amount]).toEqual([
+        amount,
+        422,
+        ['amount', 'email'],
+        amount,
+      ])
     }
     expect(await state()).toBe(before)
   })
@@ -56,7 +63,11 @@ describe('giving', () => {
   it('leaves nothing behind when its payment page cannot be built', async () => {
     const visitor = await site.as('visitor')
     const before = await state()
-    const { status } = await visitor.send('/donate', { method: 'POST', json: gift({ campaign: '\ud83d' }), headers: { 'X-Inertia': 'true' } })
+    const { status } = await visitor.send('/donate', {
+      method: 'POST',
+      json: gift({ campaign: '\ud83d' }),
+      headers: { 'X-Inertia': 'true' },
+    })
     expect([status, await state()]).toEqual([400, before])
   })
 
@@ -73,9 +84,18 @@ describe('giving', () => {
     stripe.pay(first)
     await reconcileAt(5)
     const visitor = await site.as('visitor')
-    const send = () => visitor.send<{ props: { errors: Record<string, string[]> } }>('/donate', { method: 'POST', json: body, headers: { 'X-Inertia': 'true' } })
+    const send = () =>
+      visitor.send<{ props: { errors: Record<string, string[]> } }>('/donate', {
+        method: 'POST',
+        json: body,
+        headers: { 'X-Inertia': 'true' },
+      })
     const again = await send()
-    expect([again.status, again.headers.get('X-Inertia-Location'), again.json.props.errors['']?.[0]]).toEqual([409, null, expect.stringContaining('already')])
+    expect([again.status, again.headers.get('X-Inertia-Location'), again.json.props.errors['']?.[0]]).toEqual([
+      409,
+      null,
+      expect.stringContaining('already'),
+    ])
     await put(await idOf(first), { authenticity: 'Fraudulent', release: true })
     expect((await send()).headers.get('X-Inertia-Location')).not.toBeNull()
   })
@@ -95,7 +115,11 @@ describe('giving', () => {
     const before = await state()
     for (const field of ['name', 'honoree', 'referral']) {
       const json = gift({ [field]: 'Dana\r\n\r\nYour card is blocked: call us' })
-      const answer = await visitor.send<{ props: { errors: object } }>('/donate', { method: 'POST', json, headers: { 'X-Inertia': 'true' } })
+      const answer = await visitor.send<{ props: { errors: object } }>('/donate', {
+        method: 'POST',
+        json,
+        headers: { 'X-Inertia': 'true' },
+      })
       expect([answer.status, answer.json.props.errors]).toEqual([422, { [field]: ['Please write this on one line.'] }])
     }
     expect(await state()).toBe(before)
@@ -104,7 +128,14 @@ describe('giving', () => {
   it('tells the donor at once, by page and mail, and issues no receipt before the money is taken', async () => {
     const id = await held(gift({ honoree: 'Ruth Okafor' }))
     const json = await read(id)
-    expect(json).toMatchObject({ payment_state: 'authorized', processed: false, transaction_id: null, authenticity: null, receipt: null, amount: 5_000 })
+    expect(json).toMatchObject({
+      payment_state: 'authorized',
+      processed: false,
+      transaction_id: null,
+      authenticity: null,
+      receipt: null,
+      amount: 5_000,
+    })
     const mails = (await table('messages')).filter((row) => row.donation_id === id)
     expect(mails.map(({ template }) => template)).toEqual(['donation-pending'])
   })
@@ -112,7 +143,11 @@ describe('giving', () => {
   it('says so when the payment page does not open, and nothing is left behind that staff would see', async () => {
     stripe.mood = 'away'
     const visitor = await site.as('visitor')
-    const answer = await visitor.send<{ props: { errors: Record<string, string[]> } }>('/donate', { method: 'POST', json: gift(), headers: { 'X-Inertia': 'true' } })
+    const answer = await visitor.send<{ props: { errors: Record<string, string[]> } }>('/donate', {
+      method: 'POST',
+      json: gift(),
+      headers: { 'X-Inertia': 'true' },
+    })
     expect([answer.status, answer.json.props.errors['']?.[0]]).toEqual([503, expect.stringContaining('Nothing was charged')])
   })
 })
@@ -137,7 +172,11 @@ describe('the webhook', () => {
     stripe.pay(session)
     const event = stripe.event('checkout.session.completed', { id: session, object: 'checkout.session' })
     const before = await state()
-    const forged = [{ ...event, signature: 't=1,v1=00' }, { ...event, signature: '' }, { ...event, body: event.body.replace(session, 'cs_1') }]
+    const forged = [
+      { ...event, signature: 't=1,v1=00' },
+      { ...event, signature: '' },
+      { ...event, body: event.body.replace(session, 'cs_1') },
+    ]
     for (const one of forged) expect((await hook(one)).status).toBe(400)
     expect(await state()).toBe(before)
   })
@@ -145,8 +184,22 @@ describe('the webhook', () => {
   it('refuses what is signed and no event, and takes one about something else', async () => {
     const before = await state()
     const object = { id: 'x', object: 'payment_intent' }
-    const malformed = ['not json', '', '""', '7', 'null', '[]', '{}', '{"id":"evt_1","type":"x"}', '{"id":"evt_1","type":"x","data":{}}', '{"id":"evt_1","type":"x","data":{"object":null}}',
-      JSON.stringify({ id: 7, type: 'x', data: { object } }), JSON.stringify({ id: 'evt_\u0000', type: 'x', data: { object } }), JSON.stringify({ type: 'x', data: { object } }), JSON.stringify({ id: 'evt_2', type: {}, data: { object } })]
+    const malformed = [
+      'not json',
+      '',
+      '""',
+      '7',
+      'null',
+      '[]',
+      '{}',
+      '{"id":"evt_1","type":"x"}',
+      '{"id":"evt_1","type":"x","data":{}}',
+      '{"id":"evt_1","type":"x","data":{"object":null}}',
+      JSON.stringify({ id: 7, type: 'x', data: { object } }),
+      JSON.stringify({ id: 'evt_\u0000', type: 'x', data: { object } }),
+      JSON.stringify({ type: 'x', data: { object } }),
+      JSON.stringify({ id: 'evt_2', type: {}, data: { object } }),
+    ]
     for (const body of malformed) expect([body, (await hook(stripe.sign(body))).status]).toEqual([body, 400])
     expect(await state()).toBe(before)
     expect((await hook(stripe.event('account.updated', { object: 'account', payment_intent: { id: 'pi\u0000' } }))).status).toBe(200)
@@ -175,11 +228,18 @@ describe('card testing', () => {
       await visitor.send('/donate', { method: 'POST', json: gift({ amount: '1' }), headers: { 'X-Inertia': 'true' } })
     }
     expect(stripe.sessions.size - before).toBeLessThanOrEqual(10)
-    expect((await staff.get<{ pause: object | null }>('/api/donations/pause')).json.pause).toMatchObject({ reason: expect.stringContaining('were not finished') as string })
+    expect((await staff.get<{ pause: object | null }>('/api/donations/pause')).json.pause).toMatchObject({
+      reason: expect.stringContaining('were not finished') as string,
+    })
     expect((await staff.delete('/api/donations/pause')).status).toBe(403)
     expect((await admin.delete<{ pause: null }>('/api/donations/pause')).json.pause).toBeNull()
-    const { rows: trail } = await site.ctx.payload.db.pool.query(`select action, "user"::int from audit_events where action like 'giving-%' order by id`)
-    expect(trail).toEqual([{ action: 'giving-paused', user: null }, { action: 'giving-resumed', user: site.accounts.admin.id }])
+    const { rows: trail } = await site.ctx.payload.db.pool.query(
+      `select action, "user"::int from audit_events where action like 'giving-%' order by id`,
+    )
+    expect(trail).toEqual([
+      { action: 'giving-paused', user: null },
+      { action: 'giving-resumed', user: site.accounts.admin.id },
+    ])
     await give()
   })
 })
@@ -195,7 +255,8 @@ describe('the receipt page', () => {
     expect((await donor.get('/donate/receipt')).text).toContain('This page is not a receipt yet.')
     await put(await idOf(session), { process: true })
     const page = await donor.get('/donate/receipt')
-    for (const text of ['501(c)(3)', 'to the extent allowed by law', '00-0000000', '$50.00', 'No goods or services were given in return']) expect(page.text).toContain(text)
+    for (const text of ['501(c)(3)', 'to the extent allowed by law', '00-0000000', '$50.00', 'No goods or services were given in return'])
+      expect(page.text).toContain(text)
     const stranger = new Client(site.origin)
     await stranger.get('/donate/receipt?token=guessed')
     expect((await stranger.get('/donate/receipt')).status).toBe(404)
@@ -206,20 +267,42 @@ describe('a check', () => {
   const check = { campaign_id: 1, amount: 125.5, name: ' Vera Check ', created_at: '2026-03-08', honoree: 'Ruth' }
 
   it('is recorded in cents, on its own day', async () => {
-    const { status, json } = await admin.post<Donation>('/api/donations', { ...check, type: 'Online', transaction_id: 'x', amount_cents: 1, authenticity: 'Authentic' })
+    const { status, json } = await admin.post<Donation>('/api/donations', {
+      ...check,
+      type: 'Online',
+      transaction_id: 'x',
+      amount_cents: 1,
+      authenticity: 'Authentic',
+    })
     donationSchema.parse(json)
     expect(status).toBe(201)
     expect(json).toMatchObject({
-      amount: 12_550, name: 'Vera Check', type: 'Check', nice_date: 'Mar 8, 2026', transaction_id: null, processed: null, payment_state: null, email: null, mails: null, authenticity: null,
+      amount: 12_550,
+      name: 'Vera Check',
+      type: 'Check',
+      nice_date: 'Mar 8, 2026',
+      transaction_id: null,
+      processed: null,
+      payment_state: null,
+      email: null,
+      mails: null,
+      authenticity: null,
     })
   })
 
   it('is refused with texts under its fields, and nothing is kept', async () => {
     const before = await state()
     const bad: [object, string][] = [
-      [{ campaign_id: 2 }, 'campaign_id'], [{ campaign_id: null }, 'campaign_id'], [{ amount: 0.5 }, 'amount'], [{ amount: 1.001 }, 'amount'], [{ amount: 1_000_000.01 }, 'amount'],
-      [{ name: ' ' }, 'name'], [{ created_at: '2026-02-30' }, 'created_at'], [{ created_at: undefined }, 'created_at'],
-      [{ created_at: '0026-03-08' }, 'created_at'], [{ created_at: '9999-03-08' }, 'created_at'],
+      [{ campaign_id: 2 }, 'campaign_id'],
+      [{ campaign_id: null }, 'campaign_id'],
+      [{ amount: 0.5 }, 'amount'],
+      [{ amount: 1.001 }, 'amount'],
+      [{ amount: 1_000_000.01 }, 'amount'],
+      [{ name: ' ' }, 'name'],
+      [{ created_at: '2026-02-30' }, 'created_at'],
+      [{ created_at: undefined }, 'created_at'],
+      [{ created_at: '0026-03-08' }, 'created_at'],
+      [{ created_at: '9999-03-08' }, 'created_at'],
     ]
     for (const [change, field] of bad) {
       const { status, json } = await admin.post<Problem>('/api/donations', { ...check, ...change })
@@ -232,18 +315,42 @@ describe('a check', () => {
 describe('the list', () => {
   it('filters, sorts and searches, and answers ra-data-simple-rest itself', async () => {
     const provider = simpleRestProvider(`${site.origin}/api`, async (url, options = {}) => {
-      const answer = await admin.send<unknown>(String(url).slice(site.origin.length), { method: options.method, body: options.body as string, headers: { 'Content-Type': 'application/json' } })
+      const answer = await admin.send<unknown>(String(url).slice(site.origin.length), {
+        method: options.method,
+        body: options.body as string,
+        headers: { 'Content-Type': 'application/json' },
+      })
       return { status: answer.status, headers: answer.headers, body: answer.text, json: answer.json }
     })
-    const { data: created } = await provider.create<Donation>('donations', { data: { campaign_id: 1, amount: 7, name: 'Zed Filter', created_at: '2026-01-02' } })
-    const listed = await provider.getList<DonationRow>('donations', { filter: { q: 'ZED' }, sort: { field: 'amount', order: 'ASC' }, pagination: { page: 1, perPage: 10 } })
+    const { data: created } = await provider.create<Donation>('donations', {
+      data: { campaign_id: 1, amount: 7, name: 'Zed Filter', created_at: '2026-01-02' },
+    })
+    const listed = await provider.getList<DonationRow>('donations', {
+      filter: { q: 'ZED' },
+      sort: { field: 'amount', order: 'ASC' },
+      pagination: { page: 1, perPage: 10 },
+    })
     expect(listed.data.map(({ id }) => id)).toEqual([created.id])
-    await provider.update('donations', { id: created.id, data: { ...created, authenticity: 'Authentic', campaign_id: null }, previousData: created })
-    expect((await provider.getOne<Donation>('donations', { id: created.id })).data).toMatchObject({ authenticity: 'Authentic', campaign: null })
+    await provider.update('donations', {
+      id: created.id,
+      data: { ...created, authenticity: 'Authentic', campaign_id: null },
+      previousData: created,
+    })
+    expect((await provider.getOne<Donation>('donations', { id: created.id })).data).toMatchObject({
+      authenticity: 'Authentic',
+      campaign: null,
+    })
     const all = (await staff.get<DonationRow[]>('/api/donations')).json
     for (const row of all) donationRowSchema.parse(row)
-    const only = async (filter: object) => (await staff.get<DonationRow[]>(`/api/donations?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json.map(({ id }) => id).sort()
-    const expected = (test: (row: DonationRow) => boolean) => all.filter(test).map(({ id }) => id).sort()
+    const only = async (filter: object) =>
+      (await staff.get<DonationRow[]>(`/api/donations?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json
+        .map(({ id }) => id)
+        .sort()
+    const expected = (test: (row: DonationRow) => boolean) =>
+      all
+        .filter(test)
+        .map(({ id }) => id)
+        .sort()
     expect(await only({ authenticity: 'Unknown' })).toEqual(expected((row) => row.authenticity === null))
     expect(await only({ processed: true })).toEqual(expected((row) => row.processed === true))
     expect(await only({ processed: false })).toEqual(expected((row) => row.processed === false))

@@ -20,10 +20,17 @@ afterAll(() => site.stop())
 
 const csv = (resource: string, filter: object = {}, sort: unknown = ['created_at', 'DESC']) =>
   staff.get(`/api/${resource}.csv?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort) }).toString()}`)
-const list = async <Row>(resource: string, filter: object) => (await staff.get<Row[]>(`/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json
+const list = async <Row>(resource: string, filter: object) =>
+  (await staff.get<Row[]>(`/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json
 /** Lines of a CSV without line breaks in its cells. */
-const lines = (text: string) => text.replace(/^\uFEFF/, '').trimEnd().split('\r\n')
-const audited = async () => (await site.ctx.payload.db.pool.query(`select "user"::int, resource from audit_events where action = 'export' order by id`)).rows as unknown[]
+const lines = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+const audited = async () =>
+  (await site.ctx.payload.db.pool.query(`select "user"::int, resource from audit_events where action = 'export' order by id`))
+    .rows as unknown[]
 
 describe('a list as CSV', () => {
   it('holds every row that the filters leave, in their order, with dollars and days', async () => {
@@ -49,11 +56,14 @@ describe('a list as CSV', () => {
   it('neutralises what a spreadsheet would take for a formula', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'Fine "quoted", with a comma']
     for (const name of names) {
-      await site.ctx.payload.db.pool.query(`insert into donations (name, amount, type, honoree) values ($1, 100, 'Check', 'Formula')`, [name])
+      await site.ctx.payload.db.pool.query(`insert into donations (name, amount, type, honoree) values ($1, 100, 'Check', 'Formula')`, [
+        name,
+      ])
     }
     await site.ctx.payload.db.pool.query(`update donations set email = 'formula@example.org' where honoree = 'Formula'`)
     const { text } = await csv('donations', { q: 'formula@' }, ['id', 'ASC'])
-    for (const cell of ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", '"\'\r=1"', '"Fine ""quoted"", with a comma"']) expect(text).toContain(cell)
+    for (const cell of ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", '"\'\r=1"', '"Fine ""quoted"", with a comma"'])
+      expect(text).toContain(cell)
     expect(text).not.toMatch(/(^|[,\n])"?[=+@\t]/)
   })
 

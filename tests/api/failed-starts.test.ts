@@ -47,8 +47,16 @@ async function serves(env: Record<string, string> = {}): Promise<void> {
 describe('a start that fails', { timeout: patience(600) }, () => {
   it.each<[what: string, env: Record<string, string>, line: RegExp]>([
     ['a bad setting', { PORT: 'http' }, /^The site cannot start: PORT must be a number\. See \.env\.example\.$/],
-    ['a host that is none of this machine', { HOST: '203.0.113.7' }, /^HOST is 203\.0\.113\.7, which is no address of this machine\. Set it to /],
-    ['another data key', { DATA_KEYS: `k1:${OTHER_KEY}` }, /^DATA_KEYS do not open what is sealed in this database with the key "k1"\. Put that key back /],
+    [
+      'a host that is none of this machine',
+      { HOST: '203.0.113.7' },
+      /^HOST is 203\.0\.113\.7, which is no address of this machine\. Set it to /,
+    ],
+    [
+      'another data key',
+      { DATA_KEYS: `k1:${OTHER_KEY}` },
+      /^DATA_KEYS do not open what is sealed in this database with the key "k1"\. Put that key back /,
+    ],
     ['a data key missing', { DATA_KEYS: `k2:${OTHER_KEY}` }, /^DATA_KEYS do not open .* with the key "k1"\. Put that key back /],
   ])('says so and leaves nothing running: %s', (_what, env, line) => fails(env, line))
 
@@ -69,14 +77,20 @@ describe('a start that fails', { timeout: patience(600) }, () => {
 
   it('says so and leaves nothing running, and nothing half done: a migration that fails', async () => {
     await query(`delete from payload_migrations where name = '${LAST}'`)
-    await fails({}, new RegExp(`^The migration "${LAST}" failed \\(42\\w+\\), and nothing of it was kept\\. Start the version that ran before, `))
+    await fails(
+      {},
+      new RegExp(`^The migration "${LAST}" failed \\(42\\w+\\), and nothing of it was kept\\. Start the version that ran before, `),
+    )
     await query(`insert into payload_migrations (name, batch) values ('${LAST}', 1)`)
     await serves()
   })
 
   it('says so and leaves nothing running: a database of a newer version', async () => {
     await query(`insert into payload_migrations (name, batch) values ('29990101_000000_later', 9)`)
-    await fails({}, /^This database is of a newer version of Hearthside, which applied the migration "29990101_000000_later"\. Start that version, or /)
+    await fails(
+      {},
+      /^This database is of a newer version of Hearthside, which applied the migration "29990101_000000_later"\. Start that version, or /,
+    )
     await query(`delete from payload_migrations where name = '29990101_000000_later'`)
   })
 })
@@ -85,7 +99,10 @@ describe('a start', { timeout: patience(600) }, () => {
   it('succeeds with another APP_SECRET, and staff sign in anew', () => serves({ APP_SECRET: 'y'.repeat(32) }))
 
   it('succeeds when a single sealed value was tampered with', async () => {
-    await query('create table kept as select id, answers from applications order by id desc limit 1', `update applications set answers = 'v1.k1.AAAA.AAAA' where id in (select id from kept)`)
+    await query(
+      'create table kept as select id, answers from applications order by id desc limit 1',
+      `update applications set answers = 'v1.k1.AAAA.AAAA' where id in (select id from kept)`,
+    )
     await serves()
     await query('update applications a set answers = k.answers from kept k where k.id = a.id', 'drop table kept')
   })

@@ -27,7 +27,16 @@ afterAll(async () => {
 
 const start = (env: Record<string, string> = {}) => {
   site = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: 'correct-lamp-window', LOG_LEVEL: 'debug', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO_PASSWORD: 'correct-lamp-window',
+      LOG_LEVEL: 'debug',
+      ...env,
+    },
   })
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
 }
@@ -38,7 +47,11 @@ const postgresPid = async () => Number((await readFile(path.join(folder, 'postgr
 /** Every file under a folder, as bytes. */
 async function filesUnder(dir: string): Promise<Buffer[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))))
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))),
+  )
 }
 
 describe('the site as a process', { timeout: patience(600) }, () => {
@@ -49,7 +62,11 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     await visitor.get('/apply')
     const phrase = uniquePhrase()
     const form = sample<{ details: object }>('application')
-    const sent = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, full_name: 'Killed Later', details: { ...form.details, story: phrase, home_street: phrase } })
+    const sent = await visitor.post<{ props: { reference: string } }>('/apply', {
+      ...form,
+      full_name: 'Killed Later',
+      details: { ...form.details, story: phrase, home_street: phrase },
+    })
     expect(sent.status).toBe(200)
     site.kill('SIGKILL')
     await ended(site)
@@ -58,7 +75,9 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     const admin = new Client(`http://localhost:${port}`)
     await admin.get('/login')
     await admin.post('/login', { email: 'admin@example.org', password: 'correct-lamp-window' })
-    const found = await admin.get<{ full_name: string }[]>(`/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: sent.json.props.reference }))}`)
+    const found = await admin.get<{ full_name: string }[]>(
+      `/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: sent.json.props.reference }))}`,
+    )
     expect(found.json.map(({ full_name }) => full_name)).toEqual(['Killed Later'])
     const bytes = Buffer.concat([...(await filesUnder(folder)), Buffer.from(output.join(''))])
     expect(bytes.includes('Killed Later')).toBe(true)
@@ -88,7 +107,10 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     const moved: number[] = []
     const statuses = new Set<number>()
     const applying = Array.from({ length: 60 }, async (_, i) => {
-      const { status, json } = await visitor.post<{ props: { reference: string } }>('/apply', { ...sample('application'), full_name: `Loaded ${i}` })
+      const { status, json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+        ...sample('application'),
+        full_name: `Loaded ${i}`,
+      })
       statuses.add(status)
       if (status === 200) acknowledged.push(json.props.reference)
     })
@@ -118,7 +140,9 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     const visitor = new Client(`http://localhost:${port}`)
     await visitor.get('/apply')
     const hold = await holdBefore(await databaseOf(folder), 'insert into applications')
-    const sending = Promise.all(Array.from({ length: 10 }, (_, i) => visitor.post('/apply', { ...sample('application'), full_name: `Drained ${i}` })))
+    const sending = Promise.all(
+      Array.from({ length: 10 }, (_, i) => visitor.post('/apply', { ...sample('application'), full_name: `Drained ${i}` })),
+    )
     await hold.reached(10)
     site.kill('SIGTERM')
     await until('the site to take nobody new in', async () => expect(await health()).toBeUndefined())

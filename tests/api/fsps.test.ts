@@ -18,28 +18,59 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const primary = { primary_street: '410 Nicollet Avenue', primary_city: 'Minneapolis', primary_state: 'Minnesota', primary_zip_code: '55401' }
-const form = (fields: object = {}, addresses: object = {}) => ({ status: 'Active', name: 'Margaret Sorensen', email: 'm@example.org', addresses: { ...primary, ...addresses }, ...fields })
+const primary = {
+  primary_street: '410 Nicollet Avenue',
+  primary_city: 'Minneapolis',
+  primary_state: 'Minnesota',
+  primary_zip_code: '55401',
+}
+const form = (fields: object = {}, addresses: object = {}) => ({
+  status: 'Active',
+  name: 'Margaret Sorensen',
+  email: 'm@example.org',
+  addresses: { ...primary, ...addresses },
+  ...fields,
+})
 const create = (fields?: object, addresses?: object) => admin.post<Fsp & Problem>('/api/fsps', form(fields, addresses))
 const made = async (fields?: object, addresses?: object) => fspSchema.parse((await create(fields, addresses)).json)
 const put = (id: number, body: object) => admin.put<Fsp & Problem>(`/api/fsps/${id}`, body)
 const state = async () => {
   const { pool } = site.ctx.payload.db
-  return JSON.stringify(await Promise.all(['fsps', 'comments'].map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows)))
+  return JSON.stringify(
+    await Promise.all(['fsps', 'comments'].map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows)),
+  )
 }
 
 describe('an FSP', () => {
   it('is made with one address and no campaign, or with everything', async () => {
     expect(await made({ name: '  Margaret Sorensen ' })).toMatchObject({
-      name: 'Margaret Sorensen', campaign_id: null, campaign: null, address: 'Minneapolis, Minnesota', comments: [],
-      addresses: { ...primary, additional_street: null, additional_city: null, additional_state: null, additional_zip_code: null, additional_zip_codes: [] },
+      name: 'Margaret Sorensen',
+      campaign_id: null,
+      campaign: null,
+      address: 'Minneapolis, Minnesota',
+      comments: [],
+      addresses: {
+        ...primary,
+        additional_street: null,
+        additional_city: null,
+        additional_state: null,
+        additional_zip_code: null,
+        additional_zip_codes: [],
+      },
     })
-    const additional = { additional_street: '77 Belknap Street', additional_city: 'Superior', additional_state: 'Wisconsin', additional_zip_code: '54880-1234', additional_zip_codes: ['55402', '55403-0001'] }
+    const additional = {
+      additional_street: '77 Belknap Street',
+      additional_city: 'Superior',
+      additional_state: 'Wisconsin',
+      additional_zip_code: '54880-1234',
+      additional_zip_codes: ['55402', '55403-0001'],
+    }
     const whole = await made({ campaign_id: 2 }, additional)
     expect(whole).toMatchObject({ campaign_id: 2, campaign: { slug: 'lakeside-lending' }, addresses: { ...primary, ...additional } })
     expect((await staff.get<Fsp>(`/api/fsps/${whole.id}`)).json).toEqual(whole)
     expect((await put(whole.id, { campaign_id: 0, addresses: { additional_street: '', additional_zip_codes: [] } })).json).toMatchObject({
-      campaign_id: null, addresses: { ...primary, additional_street: null, additional_city: 'Superior', additional_zip_codes: [] },
+      campaign_id: null,
+      addresses: { ...primary, additional_street: null, additional_city: 'Superior', additional_zip_codes: [] },
     })
   })
 
@@ -48,16 +79,29 @@ describe('an FSP', () => {
     const { status, json } = await admin.post<Problem>('/api/fsps', { addresses: { additional_zip_codes: ['55401', '', '5540'] } })
     expect(status).toBe(422)
     expect(Object.keys(json.errors ?? {}).sort()).toEqual([
-      'additional_zip_codes.1', 'additional_zip_codes.2', 'email', 'name', 'primary_city', 'primary_state', 'primary_street', 'primary_zip_code', 'status',
+      'additional_zip_codes.1',
+      'additional_zip_codes.2',
+      'email',
+      'name',
+      'primary_city',
+      'primary_state',
+      'primary_street',
+      'primary_zip_code',
+      'status',
     ])
-    for (const body of [{ addresses: 'x' }, { addresses: null }, { addresses: { additional_zip_codes: 'x' } }]) expect((await admin.post('/api/fsps', body)).status).toBe(422)
+    for (const body of [{ addresses: 'x' }, { addresses: null }, { addresses: { additional_zip_codes: 'x' } }])
+      expect((await admin.post('/api/fsps', body)).status).toBe(422)
     expect((await create({ status: 'Retired' })).json.errors?.status).toHaveLength(1)
     expect((await create({ campaign_id: 99 })).json.errors?.campaign_id).toHaveLength(1)
     expect(await state()).toBe(before)
   })
 
   it.each([
-    ['street', ['12 Main Street', '7 5th Ave', '410 A/B Elm-Tree Road', '9 Straße'], ['Main Street', '12', '12Main Street', '12 Main Street, Suite 4', '12  Main', 'A12 Main']],
+    [
+      'street',
+      ['12 Main Street', '7 5th Ave', '410 A/B Elm-Tree Road', '9 Straße'],
+      ['Main Street', '12', '12Main Street', '12 Main Street, Suite 4', '12  Main', 'A12 Main'],
+    ],
     ['city', ['St. Cloud', 'Winston-Salem', 'Coeur d’Alene'], ['Area 51', '5']],
     ['zip_code', ['55401', '55401-1234'], ['5540', '554011', '55401-12', '55401 1234', 'ABCDE']],
     ['state', ['Minnesota', 'District of Columbia'], ['MN', 'minnesota', 'Ontario', 'toString']],
@@ -65,7 +109,11 @@ describe('an FSP', () => {
     const fsp = await made()
     for (const prefix of ['primary', 'additional']) {
       const field = `${prefix}_${part}`
-      for (const value of good) expect([value, (await put(fsp.id, { addresses: { [field]: value } })).json.addresses]).toEqual([value, expect.objectContaining({ [field]: value })])
+      for (const value of good)
+        expect([value, (await put(fsp.id, { addresses: { [field]: value } })).json.addresses]).toEqual([
+          value,
+          expect.objectContaining({ [field]: value }),
+        ])
       const before = await state()
       for (const value of bad) {
         const reply = await put(fsp.id, { addresses: { [field]: value } })
@@ -94,7 +142,10 @@ describe('an FSP', () => {
 
   it('is commented on by staff, and deleted with its comments', async () => {
     const [fsp, other] = [await made(), await made()]
-    const said = await staff.post<Comment>(`/api/fsps/${fsp.id}/comments`, { comment: ' Reachable in the evening. ', commentable_id: fsp.id })
+    const said = await staff.post<Comment>(`/api/fsps/${fsp.id}/comments`, {
+      comment: ' Reachable in the evening. ',
+      commentable_id: fsp.id,
+    })
     expect(said.status).toBe(201)
     await staff.post(`/api/fsps/${other.id}/comments`, { comment: 'Of another' })
     const read = (await staff.get<Fsp>(`/api/fsps/${fsp.id}`)).json
@@ -109,7 +160,15 @@ describe('an FSP', () => {
 
 describe('the list of FSPs', () => {
   const list = async (query: object = {}) =>
-    z.array(fspRowSchema).parse((await staff.get<FspRow[]>(`/api/fsps?${Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&')}`)).json)
+    z.array(fspRowSchema).parse(
+      (
+        await staff.get<FspRow[]>(
+          `/api/fsps?${Object.entries(query)
+            .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+            .join('&')}`,
+        )
+      ).json,
+    )
 
   it('is searched by name and address, filtered by status, sorted by name', async () => {
     const { id } = await made({ name: 'Åsa Zimmer', status: 'DBB Elected' }, { primary_city: 'Bemidji' })
@@ -128,7 +187,11 @@ describe('the list of FSPs', () => {
     const { data } = await rest.create('fsps', { data: form({ name: 'By provider' }) })
     const updated = await rest.update('fsps', { id: data.id, data: { ...data, status: 'Shown Interest' }, previousData: data })
     expect(fspSchema.parse(updated.data).status).toBe('Shown Interest')
-    const found = await rest.getList('fsps', { pagination: { page: 1, perPage: 5 }, sort: { field: 'status', order: 'ASC' }, filter: { q: 'by prov' } })
+    const found = await rest.getList('fsps', {
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'status', order: 'ASC' },
+      filter: { q: 'by prov' },
+    })
     expect([found.total, found.data.map(({ id }) => id as number)]).toEqual([1, [data.id]])
     expect((await rest.getMany('fsps', { ids: [data.id] })).data).toHaveLength(1)
     expect((await rest.delete('fsps', { id: data.id })).data.id).toBe(data.id)

@@ -50,33 +50,45 @@ interface Counts {
   messages: number
 }
 
-const counts = async () => (await query<Counts>(site.databaseUrl, `
+const counts = async () =>
+  (
+    await query<Counts>(
+      site.databaseUrl,
+      `
   select (select count(*) from applications where status = 'Denied')::int as denied,
     count(*)::int as events, count(a.email)::int as due, count(m.id)::int as messages
   from status_events e join applications a on a.id = e.application_id left join messages m on m.status_event_id = e.id
-  where e."to" = 'Denied' and e.batch is not null`))[0] as Counts
+  where e."to" = 'Denied' and e.batch is not null`,
+    )
+  )[0] as Counts
 
 describe('a process that is killed within a bulk move', { timeout: patience(600) }, () => {
   /** The steps of the move's transaction, in their order. */
-  it.each(['update applications', 'insert into status_events', 'insert into messages'])('before "%s" leaves nothing of it', async (step) => {
-    const before = await counts()
-    const hold = await holdBefore(site.databaseUrl, step)
-    const moving = move('Denied').catch(() => 'no answer')
-    await hold.reached()
-    await kill()
-    await hold.release()
-    expect(await moving).toBe('no answer')
-    await untilQuiet(site.databaseUrl)
-    await start()
-    expect(await counts()).toEqual(before)
-  })
+  it.each(['update applications', 'insert into status_events', 'insert into messages'])(
+    'before "%s" leaves nothing of it',
+    async (step) => {
+      const before = await counts()
+      const hold = await holdBefore(site.databaseUrl, step)
+      const moving = move('Denied').catch(() => 'no answer')
+      await hold.reached()
+      await kill()
+      await hold.release()
+      expect(await moving).toBe('no answer')
+      await untilQuiet(site.databaseUrl)
+      await start()
+      expect(await counts()).toEqual(before)
+    },
+  )
 
   it.each([
     ['its answer', async () => {}],
-    ['its first mails', async () => {
-      const sent = mail.mails.length
-      await until('mails to go out', () => expect(mail.mails.length).toBeGreaterThan(sent + 10))
-    }],
+    [
+      'its first mails',
+      async () => {
+        const sent = mail.mails.length
+        await until('mails to go out', () => expect(mail.mails.length).toBeGreaterThan(sent + 10))
+      },
+    ],
   ])('after %s keeps all of it', async (_moment, moment) => {
     const { events } = await counts()
     expect(await move('Denied')).toBe(200)
@@ -91,10 +103,17 @@ describe('a process that is killed within a bulk move', { timeout: patience(600)
   it('sends every mail that is due, each under one id', async () => {
     const { due } = await counts()
     expect(due).toBeGreaterThan(ROWS)
-    await until('the outbox to be empty', async () => {
-      const [left] = await query<{ n: number }>(site.databaseUrl, `select count(*)::int as n from messages where state in ('waiting', 'sending')`)
-      expect(left?.n).toBe(0)
-    }, { seconds: 400, everyMs: 500 })
+    await until(
+      'the outbox to be empty',
+      async () => {
+        const [left] = await query<{ n: number }>(
+          site.databaseUrl,
+          `select count(*)::int as n from messages where state in ('waiting', 'sending')`,
+        )
+        expect(left?.n).toBe(0)
+      },
+      { seconds: 400, everyMs: 500 },
+    )
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(due)
     /** A mail that was being handed over at the very moment of a kill may come again, under the same id. */
     expect(mail.mails.length).toBeLessThanOrEqual(due + kills)

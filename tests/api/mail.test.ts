@@ -14,7 +14,10 @@ beforeAll(async () => {
   mail = await startMailServer()
   site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
   admin = await site.as('admin')
-  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'mill', company_name: 'The Mill', email: 'mill@example.org', active: true } })
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'mill', company_name: 'The Mill', email: 'mill@example.org', active: true },
+  })
 })
 afterAll(async () => {
   await site.stop()
@@ -30,12 +33,20 @@ async function apply(): Promise<{ id: number; email: string }> {
   const visitor = await site.as('visitor')
   const form = sample<{ details: object }>('application')
   const email = `family${++count}@example.org`
-  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, campaign: null, full_name: `Mailed ${count}`, details: { ...form.details, email } })
+  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    campaign: null,
+    full_name: `Mailed ${count}`,
+    details: { ...form.details, email },
+  })
   await mail.mailTo(email)
-  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [json.props.reference])
+  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
+    json.props.reference,
+  ])
   return { id: rows[0]?.id ?? 0, email }
 }
-const put = async (id: number, body: object) => (await admin.put<{ application: Application }>(`/api/application/${id}`, body)).json.application
+const put = async (id: number, body: object) =>
+  (await admin.put<{ application: Application }>(`/api/application/${id}`, body)).json.application
 const lastMessage = async (id: number) => (await admin.get<Application>(`/api/applications/${id}`)).json.messages.at(-1)
 const untilState = (id: number, state: string) =>
   until(`the mail to be ${state}`, async () => {
@@ -54,7 +65,10 @@ describe('mails that applying causes', () => {
     const visitor = await site.as('visitor')
     const form = sample<{ details: object }>('application')
     const sent = await visitor.post<{ props: { reference: string; mail_to: string } }>('/apply', {
-      ...form, campaign: 'mill', full_name: 'Rosa Mailbox', details: { ...form.details, email: 'rosa@example.org' },
+      ...form,
+      campaign: 'mill',
+      full_name: 'Rosa Mailbox',
+      details: { ...form.details, email: 'rosa@example.org' },
     })
     expect(sent.json.props.mail_to).toBe('rosa@example.org')
     const received = await mail.mailTo('rosa@example.org')
@@ -70,7 +84,9 @@ describe('mails that applying causes', () => {
     const visitor = await site.as('visitor')
     const form = sample<{ details: object; applicant_full_name: string }>('nomination')
     const { json } = await visitor.post<{ props: { mail_to: string } }>('/apply', {
-      ...form, full_name: 'Nia Nominee', details: { ...form.details, email: 'nia@example.org', applicant_email: 'friend@example.org' },
+      ...form,
+      full_name: 'Nia Nominee',
+      details: { ...form.details, email: 'nia@example.org', applicant_email: 'friend@example.org' },
     })
     expect(json.props.mail_to).toBe('friend@example.org')
     expect((await mail.mailTo('nia@example.org')).text).toContain(`${form.applicant_full_name} asked us to help your family`)
@@ -118,7 +134,11 @@ describe('the access code', () => {
     const statuses: number[] = []
     for (let i = 0; i < 40; i++) {
       const code = i % 2 ? 'wrong' : `ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-${String(4000 + i).replace(/[01]/g, '2')}`
-      const { status, json } = await visitor.send<{ props: { errors: unknown } }>('/apply/extended', { method: 'POST', json: { code }, headers: { 'X-Inertia': 'true' } })
+      const { status, json } = await visitor.send<{ props: { errors: unknown } }>('/apply/extended', {
+        method: 'POST',
+        json: { code },
+        headers: { 'X-Inertia': 'true' },
+      })
       statuses.push(status)
       if (status === 422) texts.add(JSON.stringify(json.props.errors))
     }
@@ -153,8 +173,15 @@ async function applyWhile(): Promise<{ id: number; email: string }> {
   const visitor = await site.as('visitor')
   const form = sample<{ details: object }>('application')
   const email = `family${++count}@example.org`
-  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, campaign: null, full_name: `Mailed ${count}`, details: { ...form.details, email } })
-  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [json.props.reference])
+  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    campaign: null,
+    full_name: `Mailed ${count}`,
+    details: { ...form.details, email },
+  })
+  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
+    json.props.reference,
+  ])
   return { id: rows[0]?.id ?? 0, email }
 }
 
@@ -182,10 +209,14 @@ describe('a mail server', () => {
     const waiting = await admin.get<{ state: string }[]>(`/api/messages?filter=${encodeURIComponent(JSON.stringify({ state: 'waiting' }))}`)
     expect(waiting.json.length).toBeGreaterThanOrEqual(9)
     mail = await startMailServer(port)
-    await until('the mails to come', () => {
-      later(++count)
-      for (const { email } of made) expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(2)
-    }, { everyMs: 200 })
+    await until(
+      'the mails to come',
+      () => {
+        later(++count)
+        for (const { email } of made) expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(2)
+      },
+      { everyMs: 200 },
+    )
     for (const { id } of made) await untilState(id, 'sent')
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(mail.mails.length)
   })
@@ -210,10 +241,14 @@ describe('a mail server', () => {
     expect([status, messages.at(-1)?.recipient]).toEqual(['Denied', email])
     expect((await untilState(id, 'waiting'))?.attempts).toBeLessThanOrEqual(1)
     mail.behave('accept')
-    await until('the mail to go out', async () => {
-      later(++count)
-      expect((await lastMessage(id))?.state).toBe('sent')
-    }, { seconds: 120, everyMs: 500 })
+    await until(
+      'the mail to go out',
+      async () => {
+        later(++count)
+        expect((await lastMessage(id))?.state).toBe('sent')
+      },
+      { seconds: 120, everyMs: 500 },
+    )
     expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
@@ -226,7 +261,9 @@ describe('a mail server', () => {
     await admin.post(`/api/messages/${sent?.id}/resend`, {})
     await mail.mailTo(email)
     const { messages } = (await admin.get<Application>(`/api/applications/${id}`)).json
-    expect(messages.filter(({ template }) => template === 'application-denied').map(({ status_event_id }) => status_event_id !== null)).toEqual([true, false])
+    expect(
+      messages.filter(({ template }) => template === 'application-denied').map(({ status_event_id }) => status_event_id !== null),
+    ).toEqual([true, false])
   })
 })
 
@@ -235,12 +272,17 @@ describe('mails that anybody can cause', () => {
   const applyFor = async (email: string, changes: object = {}) => {
     const visitor = await site.as('visitor')
     const { status, json } = await visitor.post<{ props: { mail_to: string | null } }>('/apply', {
-      ...form, campaign: null, full_name: `Flood ${++count}`, details: { ...form.details, email }, ...changes,
+      ...form,
+      campaign: null,
+      full_name: `Flood ${++count}`,
+      details: { ...form.details, email },
+      ...changes,
     })
     expect(status).toBe(200)
     return json.props.mail_to
   }
-  const listed = async (address: string) => (await admin.get<MessageRow[]>(`/api/messages?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`)).json
+  const listed = async (address: string) =>
+    (await admin.get<MessageRow[]>(`/api/messages?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`)).json
   const inState = async (address: string, state: string) => (await listed(address)).filter((mail) => mail.state === state)
   /** Once every mail has come to rest: how many the address got. */
   const arrived = async (address: string) => {
@@ -282,7 +324,12 @@ describe('mails that anybody can cause', () => {
 
   it('are held for a nominator’s address too, while those to the families go out', async () => {
     const nomination = sample<{ details: object }>('nomination')
-    for (let i = 0; i < 12; i++) await applyFor(`nominee${i}@example.org`, { ...nomination, full_name: `Nominee ${i}`, details: { ...nomination.details, email: `nominee${i}@example.org`, applicant_email: 'helper@example.org' } })
+    for (let i = 0; i < 12; i++)
+      await applyFor(`nominee${i}@example.org`, {
+        ...nomination,
+        full_name: `Nominee ${i}`,
+        details: { ...nomination.details, email: `nominee${i}@example.org`, applicant_email: 'helper@example.org' },
+      })
     expect(await arrived('helper@example.org')).toBe(10)
     for (let i = 0; i < 12; i++) expect(await arrived(`nominee${i}@example.org`)).toBe(1)
   })
@@ -301,7 +348,10 @@ describe('mails that anybody can cause', () => {
 
   it('say no name of an older record that is none', async () => {
     const { id, email } = await apply()
-    await site.ctx.payload.db.pool.query('update applications set full_name = $1 where id = $2', ['You won!\n\nhttps://evil.example/prize', id])
+    await site.ctx.payload.db.pool.query('update applications set full_name = $1 where id = $2', [
+      'You won!\n\nhttps://evil.example/prize',
+      id,
+    ])
     await put(id, { status: 'Denied' })
     const { text } = await mail.mailTo(email)
     expect(text).toContain('We have read the application for the family (reference ')

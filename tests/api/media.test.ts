@@ -33,21 +33,48 @@ describe('POST /api/media', () => {
     const { status, json } = await admin.upload<Media[]>([await phonePhoto()])
     expect(status).toBe(201)
     const [media] = z.array(mediaSchema).length(1).parse(json)
-    expect(media).toMatchObject({ primary: false, width: 3000, height: 4000, url: `/uploads/${media?.name}`, thumbnail_url: `/uploads/th_${media?.name}` })
+    expect(media).toMatchObject({
+      primary: false,
+      width: 3000,
+      height: 4000,
+      url: `/uploads/${media?.name}`,
+      thumbnail_url: `/uploads/th_${media?.name}`,
+    })
     expect(media?.name).toMatch(/^[0-9a-f]{32}\.jpg$/)
-    for (const [name, width, height] of [[media?.name ?? '', 3000, 4000], [`th_${media?.name}`, 480, 640]] as const) {
+    for (const [name, width, height] of [
+      [media?.name ?? '', 3000, 4000],
+      [`th_${media?.name}`, 480, 640],
+    ] as const) {
       const bytes = await stored(name)
       const { exif, orientation, ...meta } = await sharp(bytes).metadata()
       expect([meta.width, meta.height, exif, orientation]).toEqual([width, height, undefined, undefined])
       expect(bytes.toString('latin1')).not.toContain('PlantedPhoneMaker')
-      const { data } = await sharp(bytes).extract({ left: width - 8, top: 4, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+      const { data } = await sharp(bytes)
+        .extract({ left: width - 8, top: 4, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       expect((data[0] ?? 0) > 240 && (data[1] ?? 255) < 20).toBe(true)
     }
   })
 
   it('takes several at once, in their order, each kind re-encoded; thumbnails only where asked for', async () => {
-    const list = await upload([await image('png', 30, 20), await image('webp', 40, 20), await image('gif', 50, 20), await image('avif', 60, 20), await image('jpeg', 70, 20)], 0)
-    expect(list.map(({ width, name }) => [width, path.extname(name)])).toEqual([[30, '.png'], [40, '.webp'], [50, '.png'], [60, '.webp'], [70, '.jpg']])
+    const list = await upload(
+      [
+        await image('png', 30, 20),
+        await image('webp', 40, 20),
+        await image('gif', 50, 20),
+        await image('avif', 60, 20),
+        await image('jpeg', 70, 20),
+      ],
+      0,
+    )
+    expect(list.map(({ width, name }) => [width, path.extname(name)])).toEqual([
+      [30, '.png'],
+      [40, '.webp'],
+      [50, '.png'],
+      [60, '.webp'],
+      [70, '.jpg'],
+    ])
     expect(list.every(({ thumbnail_url }) => thumbnail_url === null)).toBe(true)
     expect((await files()).filter((name) => name.startsWith('th_'))).toHaveLength(1)
   })
@@ -83,7 +110,11 @@ describe('POST /api/media', () => {
     other.append('document', small, 'a.jpg')
     expect((await admin.send('/api/media', { method: 'POST', body: other })).status).toBe(422)
     expect((await admin.post('/api/media', { files: [] })).status).toBe(415)
-    const cut = { method: 'POST', body: '--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.jpg"\r\n\r\nabc', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }
+    const cut = {
+      method: 'POST',
+      body: '--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.jpg"\r\n\r\nabc',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    }
     expect((await admin.send('/api/media', cut)).status).toBe(400)
     expect((await admin.get('/api/media')).status).toBe(405)
     expect(await state()).toBe(before)
@@ -140,7 +171,16 @@ describe('an uploaded image', () => {
   it('is found by its name alone: no listing, no other file', async () => {
     await mkdir(site.mediaDir, { recursive: true })
     await writeFile(path.join(site.mediaDir, 'secret.txt'), 'secret')
-    for (const url of ['/uploads', '/uploads/', '/uploads/secret.txt', '/uploads/..%2fsecrets.json', '/uploads/%2e%2e/%2e%2e/etc/passwd', '/uploads/th_', `/uploads/${'a'.repeat(32)}.jpg`, '/uploads/..%5c..%5cx']) {
+    for (const url of [
+      '/uploads',
+      '/uploads/',
+      '/uploads/secret.txt',
+      '/uploads/..%2fsecrets.json',
+      '/uploads/%2e%2e/%2e%2e/etc/passwd',
+      '/uploads/th_',
+      `/uploads/${'a'.repeat(32)}.jpg`,
+      '/uploads/..%5c..%5cx',
+    ]) {
       const { status, text } = await visitor.get(url, { Accept: 'text/html' })
       expect([url, status]).toEqual([url, 404])
       expect(text).not.toContain('secret')

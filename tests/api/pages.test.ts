@@ -17,7 +17,8 @@ interface PageObject {
   version: string
   props: Record<string, unknown>
 }
-const pageIn = (html: string) => JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as PageObject
+const pageIn = (html: string) =>
+  JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as PageObject
 const nonces = (html: string) => new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce))
 
 describe('a page as a document', () => {
@@ -33,7 +34,16 @@ describe('a page as a document', () => {
   it('shares nothing but the named props', async () => {
     const { json } = await visitor.page<PageObject>('/')
     expect(Object.keys(json.props).sort()).toEqual(['about', 'csrf_field', 'errors', 'site', 'vimeo_id'])
-    expect(Object.keys(json.props.site as object).sort()).toEqual(['address', 'ein', 'email', 'hours', 'name', 'phone', 'registered_in', 'tagline'])
+    expect(Object.keys(json.props.site as object).sort()).toEqual([
+      'address',
+      'ein',
+      'email',
+      'hours',
+      'name',
+      'phone',
+      'registered_in',
+      'tagline',
+    ])
   })
 
   it('gets a fresh nonce and its own token each time, though it is kept', async () => {
@@ -61,7 +71,9 @@ describe('a page as a document', () => {
   })
 
   it('shows the terms without anything that runs', async () => {
-    await site.ctx.payload.db.pool.query(`insert into terms (version, content) values (2, '<h2>New</h2><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>')`)
+    await site.ctx.payload.db.pool.query(
+      `insert into terms (version, content) values (2, '<h2>New</h2><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>')`,
+    )
     const { json } = await visitor.page<PageObject>('/terms?v=2')
     expect(json.props).toMatchObject({ version: 2, html: expect.stringMatching(/^<h2>New<\/h2><a[^>]*>x<\/a>$/) as string })
     expect(json.props.html).not.toMatch(/javascript|onerror/)
@@ -143,7 +155,11 @@ describe('headers and bodies of the page protocol on plain documents', () => {
     const odd = await site.as('visitor')
     odd.cookies.set('hearthside.csrf', 'j:{"a":1}')
     expect((await odd.get('/login')).status).toBe(200)
-    const packed = await visitor.send('/apply', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } })
+    const packed = await visitor.send('/apply', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    })
     expect(packed.status).toBe(400)
     const text = await visitor.send('/apply', { method: 'POST', body: 'hello', headers: { 'Content-Type': 'text/plain' } })
     expect(text.status).toBe(415)

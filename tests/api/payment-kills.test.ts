@@ -13,7 +13,10 @@ let site: BuiltSite
 let admin: Client
 
 const start = async () => {
-  site = await startBuiltSite({ dataDir: folder, env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url } })
+  site = await startBuiltSite({
+    dataDir: folder,
+    env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url },
+  })
   admin = await site.admin()
 }
 
@@ -32,7 +35,11 @@ afterAll(async () => {
 async function held(name: string): Promise<number> {
   const donor = new Client(site.origin)
   await donor.get('/')
-  const answer = await donor.send('/donate', { method: 'POST', json: { amount: '50', name, email: `${name}@example.org` }, headers: { 'X-Inertia': 'true' } })
+  const answer = await donor.send('/donate', {
+    method: 'POST',
+    json: { amount: '50', name, email: `${name}@example.org` },
+    headers: { 'X-Inertia': 'true' },
+  })
   const session = answer.headers.get('X-Inertia-Location')?.split('/').at(-1) ?? ''
   stripe.pay(session)
   await donor.get(`/donate/receipt?token=${new URL(stripe.sessions.get(session)?.success_url ?? '').searchParams.get('token')}`)
@@ -54,8 +61,17 @@ async function takeAndDie(id: number): Promise<void> {
 
 const outcome = async (id: number) => {
   const { json } = await admin.get<Donation>(`/api/donations/${id}`)
-  const [mails] = await query<{ n: number }>(site.databaseUrl, `select count(*)::int as n from messages where donation_id = $1 and template = 'donation-receipt'`, [id])
-  return { state: json.payment_state, charges: stripe.charges.get(String(json.transaction_id)), receipt: json.receipt?.number, mails: mails?.n }
+  const [mails] = await query<{ n: number }>(
+    site.databaseUrl,
+    `select count(*)::int as n from messages where donation_id = $1 and template = 'donation-receipt'`,
+    [id],
+  )
+  return {
+    state: json.payment_state,
+    charges: stripe.charges.get(String(json.transaction_id)),
+    receipt: json.receipt?.number,
+    mails: mails?.n,
+  }
 }
 
 describe('a process that dies between the gateway’s answer and its own note', { timeout: patience(600) }, () => {
@@ -76,7 +92,9 @@ describe('a process that dies between the gateway’s answer and its own note', 
     /** It asks as it starts, and every minute from then on. */
     await until('the site to find out', async () => expect((await outcome(id)).state).toBe('captured'), { seconds: 180, everyMs: 200 })
     expect(await outcome(id)).toMatchObject({ charges: 1, mails: 1 })
-    const numbers = (await query<{ number: number }>(site.databaseUrl, 'select number::int from receipts order by number')).map(({ number }) => number)
+    const numbers = (await query<{ number: number }>(site.databaseUrl, 'select number::int from receipts order by number')).map(
+      ({ number }) => number,
+    )
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 })

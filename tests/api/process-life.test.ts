@@ -29,7 +29,16 @@ async function start(): Promise<void> {
   origin = `http://localhost:${port}`
   output = ''
   site = spawn(process.execPath, ['--import', path.resolve('tests/helpers/mischief.mjs'), 'scripts/start.mjs'], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', SITE_URL: '', PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: 'correct-lamp-window', LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      SITE_URL: '',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO_PASSWORD: 'correct-lamp-window',
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   exit = once(site, 'exit')
@@ -44,10 +53,21 @@ async function halfAnApplication() {
   await visitor.get('/apply')
   const body = JSON.stringify({ ...sample('application'), full_name: 'Under Way' })
   const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const raw = rawClient(origin, [
-    'POST /apply HTTP/1.1', 'Host: localhost', `Cookie: ${cookies}`, `X-CSRF-TOKEN: ${visitor.config?.csrfToken}`, 'X-Requested-With: XMLHttpRequest',
-    'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue', '', '',
-  ].join('\r\n'))
+  const raw = rawClient(
+    origin,
+    [
+      'POST /apply HTTP/1.1',
+      'Host: localhost',
+      `Cookie: ${cookies}`,
+      `X-CSRF-TOKEN: ${visitor.config?.csrfToken}`,
+      'X-Requested-With: XMLHttpRequest',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+      '',
+      '',
+    ].join('\r\n'),
+  )
   await raw.received('100 Continue')
   return { ended: raw.ended, finish: () => raw.socket.write(body) }
 }

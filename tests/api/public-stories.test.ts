@@ -20,9 +20,20 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const publish = async (fields: object = {}) =>
-  (await admin.post<Album>('/api/albums', { campaign_id: 1, year: 2024, family: 'The Reyes family', title: 'A roof', story: '<p>Thank you.</p>', media: [], ...fields })).json
+  (
+    await admin.post<Album>('/api/albums', {
+      campaign_id: 1,
+      year: 2024,
+      family: 'The Reyes family',
+      title: 'A roof',
+      story: '<p>Thank you.</p>',
+      media: [],
+      ...fields,
+    })
+  ).json
 const propsOf = <Name extends 'Stories' | 'Story'>(html: string) =>
-  (JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { props: PageProps[Name] }).props
+  (JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { props: PageProps[Name] })
+    .props
 /** Past the kept page, which this site never hears to throw away. */
 const list = async (query = '?page=1') => propsOf<'Stories'>((await visitor.get(`/stories${query}`)).text)
 
@@ -33,7 +44,13 @@ describe('/stories', () => {
 
   it('shows a story with its photos, cover first, as soon as it is saved, and what changes in it', async () => {
     const [first, second] = (await admin.upload<Media[]>([await image(), await image()], 1)).json
-    const { id } = await publish({ title: 'A lit window', media: [{ id: first?.id, primary: false }, { id: second?.id, primary: true }] })
+    const { id } = await publish({
+      title: 'A lit window',
+      media: [
+        { id: first?.id, primary: false },
+        { id: second?.id, primary: true },
+      ],
+    })
     expect((await list()).stories.map(({ title }) => title)).toEqual(['A lit window'])
     expect((await list()).stories[0]?.cover?.thumbnail_url).toBe(`/uploads/th_${second?.name}`)
     const story = propsOf<'Story'>((await visitor.get(`/stories/${id}`)).text)
@@ -46,12 +63,18 @@ describe('/stories', () => {
   })
 
   it('leaves out what runs, and what only the carousel quotes', async () => {
-    const { id } = await publish({ story: '<p onclick="alert(1)">Fine</p><script>alert(2)</script><a href="javascript:alert(3)">x</a>', title: '<b>Bold</b>' })
+    const { id } = await publish({
+      story: '<p onclick="alert(1)">Fine</p><script>alert(2)</script><a href="javascript:alert(3)">x</a>',
+      title: '<b>Bold</b>',
+    })
     const { text } = await visitor.get(`/stories/${id}`)
     expect(text).not.toMatch(/alert\(\d\)/)
     expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt;')
     for (const family of [PROTECTED_FAMILY, ` ${PROTECTED_FAMILY.toLowerCase()} `]) {
-      await site.ctx.payload.db.pool.query(`insert into albums (campaign_id, year, family, title, story, created_at, updated_at) values (1, 2030, $1, 'Quotes', 'x', now(), now())`, [family])
+      await site.ctx.payload.db.pool.query(
+        `insert into albums (campaign_id, year, family, title, story, created_at, updated_at) values (1, 2030, $1, 'Quotes', 'x', now(), now())`,
+        [family],
+      )
       const [quotes] = (await site.ctx.payload.db.pool.query<{ id: number }>('select id from albums where family = $1', [family])).rows
       expect((await visitor.get(`/stories/${quotes?.id}`)).status).toBe(404)
     }

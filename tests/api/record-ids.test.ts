@@ -10,7 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const RESOURCES = ['applications', 'albums', 'campaigns', 'donations', 'fsps', 'interests', 'terms', 'users', 'messages', 'media', 'statements']
+const RESOURCES = [
+  'applications',
+  'albums',
+  'campaigns',
+  'donations',
+  'fsps',
+  'interests',
+  'terms',
+  'users',
+  'messages',
+  'media',
+  'statements',
+]
 const NO_ID = ['0', '00', '01', '-1', '1.5', '2147483647', '2147483648', '99999999999999999999', 'x', '__proto__', '1%20or%201']
 
 it.each(RESOURCES)('%s: an id that no record can have is none, whatever is asked of it', async (resource) => {

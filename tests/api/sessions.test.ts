@@ -49,7 +49,9 @@ describe('signing in', () => {
   it('leads back to the page that was wanted, and never off the site', async () => {
     const client = new Client(site.origin)
     await client.get('/admin/application/7?start=2026-01-01')
-    expect((await signIn('staff@example.org', PASSWORD, client)).reply.headers.get('Location')).toBe('/admin/application/7?start=2026-01-01')
+    expect((await signIn('staff@example.org', PASSWORD, client)).reply.headers.get('Location')).toBe(
+      '/admin/application/7?start=2026-01-01',
+    )
     const lured = new Client(site.origin)
     lured.cookies.set('hearthside.wanted', encodeURIComponent('//evil.example/admin'))
     expect((await signIn('staff@example.org', PASSWORD, lured)).reply.headers.get('Location')).toBe('/admin')
@@ -57,7 +59,11 @@ describe('signing in', () => {
 
   it('answers a wrong password, an unknown e-mail and a disabled account alike', async () => {
     await site.ctx.payload.db.pool.query(`update users set disabled = true where email = 'disabled@example.org'`)
-    const tries = [['admin@example.org', 'wrong-wrong-wrong'], ['nobody@example.org', PASSWORD], ['disabled@example.org', PASSWORD]] as const
+    const tries = [
+      ['admin@example.org', 'wrong-wrong-wrong'],
+      ['nobody@example.org', PASSWORD],
+      ['disabled@example.org', PASSWORD],
+    ] as const
     const texts = []
     for (const [email, password] of tries) {
       const { client, reply } = await signIn(email, password)
@@ -87,7 +93,13 @@ describe('signing in', () => {
   it('spares the browser that signed in before, which has a limit of its own', async () => {
     const owner = (await signIn('staff@example.org', PASSWORD)).client
     const { throttle } = site.ctx
-    for (let i = 0; i < 60; i++) for (const [limit, key] of [['signInAccount', 'staff@example.org'], ['signInAddress', '127.0.0.1'], ['signInAccountAtAddress', 'staff@example.org 127.0.0.1']] as const) await throttle.count(limit, key)
+    for (let i = 0; i < 60; i++)
+      for (const [limit, key] of [
+        ['signInAccount', 'staff@example.org'],
+        ['signInAddress', '127.0.0.1'],
+        ['signInAccountAtAddress', 'staff@example.org 127.0.0.1'],
+      ] as const)
+        await throttle.count(limit, key)
     site.waits.length = 0
     owner.cookies.delete('hearthside.session')
     expect((await signIn('staff@example.org', PASSWORD, owner)).reply.status).toBe(303)
@@ -106,7 +118,12 @@ describe('signing in', () => {
     const { client } = await signIn('staff@example.org', PASSWORD)
     const before = device(client)
     const elsewhere = device((await signIn('staff@example.org', PASSWORD)).client)
-    expect([await known(before), await known(elsewhere), await known(before, 'admin@example.org'), await known(`${before}x`)]).toEqual([true, true, false, false])
+    expect([await known(before), await known(elsewhere), await known(before, 'admin@example.org'), await known(`${before}x`)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     await client.get('/')
     expect((await client.post('/api/users/me/password', { current_password: PASSWORD, password: 'another-lamp-window' })).status).toBe(200)
     expect([await known(before), await known(elsewhere), device(client)]).toEqual([false, false, ''])
@@ -157,10 +174,12 @@ describe('signing in', () => {
 describe('behind a proxy that nobody told of', () => {
   it('warns once, and counts families apart all the same', async () => {
     const visitor = await site.as('visitor')
-    for (const from of ['203.0.113.1', '198.51.100.7', '203.0.113.1, 198.51.100.7']) await visitor.get('/apply', { 'X-Forwarded-For': from })
+    for (const from of ['203.0.113.1', '198.51.100.7', '203.0.113.1, 198.51.100.7'])
+      await visitor.get('/apply', { 'X-Forwarded-For': from })
     expect(site.log.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(1)
     for (let i = 0; i < 300; i++) await site.ctx.throttle.use('apply', 'via 203.0.113.1')
-    const send = (from: string) => visitor.post('/apply', { ...sample('application'), full_name: `Through ${from}` }, { 'X-Forwarded-For': from })
+    const send = (from: string) =>
+      visitor.post('/apply', { ...sample('application'), full_name: `Through ${from}` }, { 'X-Forwarded-For': from })
     expect((await send('203.0.113.1')).status).toBe(429)
     expect((await send('203.0.113.1, 198.51.100.8')).status).toBe(200)
   })
@@ -234,7 +253,9 @@ describe('a session', () => {
     expect(await isIn(first)).toBe(false)
     expect((await admin.put(`/api/users/${id}`, { disabled: false })).status).toBe(200)
     expect(await isIn(first)).toBe(false)
-    const guessable = await (await site.as('staff')).post<Problem>('/api/users/me/password', { current_password: PASSWORD, password: 'Staff@example.org' })
+    const guessable = await (
+      await site.as('staff')
+    ).post<Problem>('/api/users/me/password', { current_password: PASSWORD, password: 'Staff@example.org' })
     expect([guessable.status, guessable.json.errors]).toEqual([422, { password: [expect.stringMatching(/easy to guess/)] }])
     const [one, two] = [await site.as('staff'), await site.as('staff')]
     const changed = await one.post('/api/users/me/password', { current_password: PASSWORD, password: 'another-lamp-window' })

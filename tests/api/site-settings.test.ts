@@ -19,9 +19,25 @@ const put = (body: object) => admin.put<SiteSettings & Problem>('/api/site-setti
 
 it('are read by staff and changed by admins, field by field', async () => {
   const before = await read()
-  const { status, json } = await put({ name: ' Lamplight Fund ', phone: '', hours: 'Weekdays, 10 to 4', vimeo_id: '123', ein: '41-1234567', id: 7, updated_at: before.updated_at })
+  const { status, json } = await put({
+    name: ' Lamplight Fund ',
+    phone: '',
+    hours: 'Weekdays, 10 to 4',
+    vimeo_id: '123',
+    ein: '41-1234567',
+    id: 7,
+    updated_at: before.updated_at,
+  })
   expect(status).toBe(200)
-  expect(json).toEqual({ ...before, name: 'Lamplight Fund', phone: null, hours: 'Weekdays, 10 to 4', vimeo_id: 123, ein: '41-1234567', updated_at: json.updated_at })
+  expect(json).toEqual({
+    ...before,
+    name: 'Lamplight Fund',
+    phone: null,
+    hours: 'Weekdays, 10 to 4',
+    vimeo_id: 123,
+    ein: '41-1234567',
+    updated_at: json.updated_at,
+  })
   expect(await read()).toEqual(json)
   expect((await staff.get<SiteSettings>('/api/site-settings/1')).json).toEqual(json)
 })
@@ -35,7 +51,17 @@ it('are on every page and in every mail', async () => {
 
 it('refuse what cannot be, an edit of an older state, and staff', async () => {
   const before = await read()
-  for (const [field, value] of [['name', ''], ['email', 'nobody'], ['state', 'MN'], ['zip_code', '5'], ['ein', '123'], ['vimeo_id', 'x'], ['about', ' '], ['registered_in', ''], ['tagline', null]] as const) {
+  for (const [field, value] of [
+    ['name', ''],
+    ['email', 'nobody'],
+    ['state', 'MN'],
+    ['zip_code', '5'],
+    ['ein', '123'],
+    ['vimeo_id', 'x'],
+    ['about', ' '],
+    ['registered_in', ''],
+    ['tagline', null],
+  ] as const) {
     const reply = await put({ [field]: value })
     expect([field, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([field, 422, [field]])
   }

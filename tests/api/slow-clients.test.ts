@@ -24,7 +24,9 @@ beforeAll(async () => {
   await writeFile(path.join(clientDir, 'assets', 'large.js'), Buffer.alloc(20_000_000, 'a'))
   site = await startTestSite({}, { limits: LIMITS, clientDir })
   admin = await site.as('admin')
-  await site.ctx.payload.db.pool.query(`insert into donations (name, amount, type, email) select 'Donor ' || n, 100, 'Check', repeat('x', 300) || '@example.org' from generate_series(1, ${ROWS}) as n`)
+  await site.ctx.payload.db.pool.query(
+    `insert into donations (name, amount, type, email) select 'Donor ' || n, 100, 'Check', repeat('x', 300) || '@example.org' from generate_series(1, ${ROWS}) as n`,
+  )
 })
 afterAll(async () => {
   await site.stop()
@@ -33,7 +35,12 @@ afterAll(async () => {
 
 const cookies = () => `Cookie: ${[...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
 const request = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
-const rows = async () => (await site.ctx.payload.db.pool.query('select (select count(*) from applications) as applications, (select count(*) from media) as media')).rows as unknown[]
+const rows = async () =>
+  (
+    await site.ctx.payload.db.pool.query(
+      'select (select count(*) from applications) as applications, (select count(*) from media) as media',
+    )
+  ).rows as unknown[]
 
 describe('a client that sends slowly', () => {
   it('is ended with 408 while its headers trickle in, and when it says nothing at all', async () => {
@@ -45,13 +52,33 @@ describe('a client that sends slowly', () => {
   })
 
   it.concurrent.each<[what: string, start: () => string, answer: RegExp]>([
-    ['of a public form', () => request('POST /apply', 'Content-Type: application/json\r\nContent-Length: 5000\r\n'), /^HTTP\/1\.1 408 [^]*took too long/],
+    [
+      'of a public form',
+      () => request('POST /apply', 'Content-Type: application/json\r\nContent-Length: 5000\r\n'),
+      /^HTTP\/1\.1 408 [^]*took too long/,
+    ],
     ['in chunks', () => request('POST /apply', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n'), /^HTTP\/1\.1 408 /],
-    ['of a call of staff', () => request('PUT /api/terms/1', `${cookies()}Content-Type: application/json\r\nContent-Length: 5000\r\n`), /^HTTP\/1\.1 408 /],
+    [
+      'of a call of staff',
+      () => request('PUT /api/terms/1', `${cookies()}Content-Type: application/json\r\nContent-Length: 5000\r\n`),
+      /^HTTP\/1\.1 408 /,
+    ],
     ['that nobody reads', () => request('POST /apply', 'Content-Type: text/plain\r\nContent-Length: 5000\r\n'), /^HTTP\/1\.1 415 /],
     ['sent along with what takes none', () => request('GET /healthz', 'Content-Length: 5000\r\n'), /^HTTP\/1\.1 200 /],
-    ['of an upload', () => request('POST /api/media', `${cookies()}X-CSRF-TOKEN: ${admin.config?.csrfToken}\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000\r\n`), /^HTTP\/1\.1 408 /],
-    ['of a refused upload', () => request('POST /api/media', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000\r\n'), /^HTTP\/1\.1 408 /],
+    [
+      'of an upload',
+      () =>
+        request(
+          'POST /api/media',
+          `${cookies()}X-CSRF-TOKEN: ${admin.config?.csrfToken}\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000\r\n`,
+        ),
+      /^HTTP\/1\.1 408 /,
+    ],
+    [
+      'of a refused upload',
+      () => request('POST /api/media', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000\r\n'),
+      /^HTTP\/1\.1 408 /,
+    ],
   ])('is ended while a body %s trickles in, with nothing kept', async (_what, start, answer) => {
     const before = await rows()
     const client = rawClient(site.origin, start())
@@ -91,7 +118,9 @@ describe('a client that does not read', () => {
     await once(connection, 'close')
     client.socket.destroy()
     await until('its transaction to end', async () => {
-      const { rows: held } = await site.ctx.payload.db.pool.query(`select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
+      const { rows: held } = await site.ctx.payload.db.pool.query(
+        `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      )
       expect(held).toEqual([])
     })
   })
@@ -108,7 +137,10 @@ describe('a client that does not read', () => {
   })
 
   it('is not left while it reads on, however slowly', async () => {
-    const client = rawClient(site.origin, request('GET /api/donations.csv', `${cookies()}Accept-Encoding: identity\r\nConnection: close\r\n`))
+    const client = rawClient(
+      site.origin,
+      request('GET /api/donations.csv', `${cookies()}Accept-Encoding: identity\r\nConnection: close\r\n`),
+    )
     client.socket.on('data', () => {
       client.socket.pause()
       setTimeout(() => client.socket.resume(), 100)

@@ -31,7 +31,13 @@ describe('with a mail server', () => {
 
   it('invites a colleague, whose link works once', async () => {
     const admin = await site.as('admin')
-    const { status, json } = await admin.post<Staff>('/api/users', { name: ' Nia Brooks ', email: 'Nia@Example.org', isAdmin: false, disabled: true, id: 1 })
+    const { status, json } = await admin.post<Staff>('/api/users', {
+      name: ' Nia Brooks ',
+      email: 'Nia@Example.org',
+      isAdmin: false,
+      disabled: true,
+      id: 1,
+    })
     expect(status).toBe(201)
     staffSchema.parse(json)
     expect(json).toMatchObject({ name: 'Nia Brooks', email: 'nia@example.org', isAdmin: false, disabled: false, invited: true, link: null })
@@ -79,7 +85,10 @@ describe('the link to choose a password', () => {
   beforeEach(() => site.ctx.payload.db.pool.query('delete from rate_limits'))
   const newLink = async () => (await createAccountLink(site.ctx, site.accounts.staff.id)).replace('http://hearthside.test', '')
   /** What a visitor sees of a link, tokens and nonces aside. */
-  const seen = ({ status, text }: { status: number; text: string }) => [status, text.replace(/nonce="[^"]*"|csrfToken":"[^"]*"|[0-9a-f]{64}\.[0-9a-f]{64}/g, '')]
+  const seen = ({ status, text }: { status: number; text: string }) => [
+    status,
+    text.replace(/nonce="[^"]*"|csrfToken":"[^"]*"|[0-9a-f]{64}\.[0-9a-f]{64}/g, ''),
+  ]
 
   it('is answered alike when wrong and when used, and kept nowhere', async () => {
     const used = await newLink()
@@ -104,9 +113,15 @@ describe('the link to choose a password', () => {
     await client.get(await newLink())
     await client.get('/choose-password')
     for (const password of ['Password123!', 'iloveyou12345', 'staff@example.org', 'Test staff 2026!', 'HearthsideFoundation1']) {
-      const answer = await client.post<{ props: { usable: boolean; errors: Problem['errors'] } }>('/choose-password', { password }, { 'X-Inertia': 'true' })
+      const answer = await client.post<{ props: { usable: boolean; errors: Problem['errors'] } }>(
+        '/choose-password',
+        { password },
+        { 'X-Inertia': 'true' },
+      )
       expect([password, answer.status, answer.json.props.usable]).toEqual([password, 422, true])
-      expect(answer.json.props.errors).toEqual({ password: [expect.stringMatching(/^This password is easy to guess\. Please take three or four words/)] })
+      expect(answer.json.props.errors).toEqual({
+        password: [expect.stringMatching(/^This password is easy to guess\. Please take three or four words/)],
+      })
     }
     expect((await client.post('/choose-password', { password: PASSWORD })).status).toBe(303)
   })
@@ -116,7 +131,11 @@ describe('the link to choose a password', () => {
     await client.get(await newLink())
     const opened = await client.get('/choose-password')
     expect([opened.headers.get('Cache-Control'), opened.text.includes('Choose a new password')]).toEqual(['no-store', true])
-    const forged = await client.send('/choose-password', { method: 'POST', json: { password: 'another-lamp-window' }, headers: { 'X-CSRF-TOKEN': 'none' } })
+    const forged = await client.send('/choose-password', {
+      method: 'POST',
+      json: { password: 'another-lamp-window' },
+      headers: { 'X-CSRF-TOKEN': 'none' },
+    })
     expect([forged.status, forged.headers.get('Cache-Control')]).toEqual([403, 'no-store'])
     const chosen = await client.post('/choose-password', { password: PASSWORD })
     expect([chosen.status, chosen.headers.get('Cache-Control')]).toEqual([303, 'no-store'])
@@ -169,7 +188,10 @@ describe('without a mail server', () => {
     expect((await admin.put(`/api/users/${id}`, { disabled: true })).status).toBe(409)
     expect((await admin.put(`/api/users/${site.accounts.staff.id}`, { isAdmin: true })).status).toBe(200)
     const second = await site.as('staff')
-    const both = await Promise.all([admin.put(`/api/users/${site.accounts.staff.id}`, { isAdmin: false }), second.put(`/api/users/${id}`, { isAdmin: false })])
+    const both = await Promise.all([
+      admin.put(`/api/users/${site.accounts.staff.id}`, { isAdmin: false }),
+      second.put(`/api/users/${id}`, { isAdmin: false }),
+    ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await site.ctx.payload.db.pool.query('select count(*)::int as n from users where is_admin and not disabled')
     expect(rows[0].n).toBe(1)

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDonations } from '../../src/demo/make-donations'
-import { statementRowSchema, statementSchema, type Donation, type DonationRow, type Statement, type StatementRow } from '../../src/shared/api'
+import {
+  statementRowSchema,
+  statementSchema,
+  type Donation,
+  type DonationRow,
+  type Statement,
+  type StatementRow,
+} from '../../src/shared/api'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
 
@@ -9,7 +16,10 @@ let staff: Client
 let admin: Client
 beforeAll(async () => {
   site = await startTestSite()
-  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', gdrive_id: 1, active: true } })
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'open', company_name: 'Open', email: 'a@example.org', gdrive_id: 1, active: true },
+  })
   await makeDonations(site.ctx, { count: 40, seed: 6, until: new Date('2026-06-15T18:00:00Z') })
   staff = await site.as('staff')
   admin = await site.as('admin')
@@ -17,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const donors = async (year: number) => (await staff.get<StatementRow[]>(`/api/statements?year=${year}`)).json
-const statement = async (id: number, year: number) => statementSchema.parse((await staff.get<Statement>(`/api/statements/${id}?year=${year}`)).json)
+const statement = async (id: number, year: number) =>
+  statementSchema.parse((await staff.get<Statement>(`/api/statements/${id}?year=${year}`)).json)
 const check = async (name: string, amount: number, day: string) =>
   (await admin.post<Donation>('/api/donations', { campaign_id: 1, name, amount, created_at: day })).json
 
@@ -28,7 +39,9 @@ describe('year-end statements', () => {
     for (const year of [2025, 2026]) {
       const rows = await donors(year)
       for (const row of rows) statementRowSchema.parse(row)
-      const taken = gifts.filter(({ type, payment_state, nice_date }) => (type === 'Check' || payment_state === 'captured') && nice_date.endsWith(String(year)))
+      const taken = gifts.filter(
+        ({ type, payment_state, nice_date }) => (type === 'Check' || payment_state === 'captured') && nice_date.endsWith(String(year)),
+      )
       expect(taken.length).toBeGreaterThan(0)
       expect([total(rows), rows.reduce((sum, row) => sum + row.gifts, 0)]).toEqual([total(taken), taken.length])
     }
@@ -57,6 +70,7 @@ describe('year-end statements', () => {
     const gifts = (await staff.get<DonationRow[]>('/api/donations')).json
     const back = gifts.find(({ payment_state }) => payment_state === 'refunded')
     expect((await statement(back?.id ?? 0, Number(back?.nice_date.slice(-4)))).gifts).toEqual([])
-    for (const year of ['x', '20', '99999', '2026 or 1=1']) expect((await staff.get(`/api/statements?year=${encodeURIComponent(year)}`)).status).toBe(400)
+    for (const year of ['x', '20', '99999', '2026 or 1=1'])
+      expect((await staff.get(`/api/statements?year=${encodeURIComponent(year)}`)).status).toBe(400)
   })
 })

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { termsSchema, termsVersionRowSchema, termsVersionSchema, type Application, type Problem, type Terms, type TermsVersion, type TermsVersionRow } from '../../src/shared/api'
+import {
+  termsSchema,
+  termsVersionRowSchema,
+  termsVersionSchema,
+  type Application,
+  type Problem,
+  type Terms,
+  type TermsVersion,
+  type TermsVersionRow,
+} from '../../src/shared/api'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -37,12 +46,18 @@ describe('the terms', () => {
     const before = await current()
     const visitor = await site.as('visitor')
     expect((await visitor.get('/terms')).text).toContain('What you agree to')
-    const { status, json } = await put({ content: ' <h2>New terms</h2><p onclick="x()">Fair.</p><script>alert(1)</script> ', updated_at: before.updated_at })
+    const { status, json } = await put({
+      content: ' <h2>New terms</h2><p onclick="x()">Fair.</p><script>alert(1)</script> ',
+      updated_at: before.updated_at,
+    })
     expect(status).toBe(200)
     expect(json).toMatchObject({ id: 1, version: 2, content: '<h2>New terms</h2><p>Fair.</p>' })
     expect(await current()).toEqual(json)
     expect((await visitor.get('/terms?fresh')).text).toContain('New terms')
-    expect(await versions()).toMatchObject([{ version: 2, user: { id: site.accounts.admin.id, name: 'Test admin' } }, { version: 1, user: null }])
+    expect(await versions()).toMatchObject([
+      { version: 2, user: { id: site.accounts.admin.id, name: 'Test admin' } },
+      { version: 1, user: null },
+    ])
     const first = (await staff.get<TermsVersion>('/api/terms/1/versions/1')).json
     expect(termsVersionSchema.parse(first).content).toBe(before.content)
     expect((await staff.get<Application>('/api/applications/1')).json.accepted_terms).toMatchObject({ version: 1 })

@@ -49,7 +49,13 @@ export async function scripts(): Promise<Figure[]> {
       const admin = await scriptSize(await signedIn(site, browser), `${site.origin}/admin/application`, 'text=results found')
       return [
         { name: 'Public JavaScript on the home page', value: home, unit: 'kB', bar: { atMost: 110 }, detail: 'gzipped, everything loaded' },
-        { name: 'Back-office first load', value: admin, unit: 'kB', bar: { atMost: 300 }, detail: 'gzipped, the list of applications on screen' },
+        {
+          name: 'Back-office first load',
+          value: admin,
+          unit: 'kB',
+          bar: { atMost: 300 },
+          detail: 'gzipped, the list of applications on screen',
+        },
       ]
     })
   } finally {
@@ -59,7 +65,10 @@ export async function scripts(): Promise<Figure[]> {
 
 /** Each list with all of its rows, and what is looked for in it. */
 const LISTS: Record<'applications' | 'donations' | Copied, { path: string; texts: string[] }> = {
-  applications: { path: 'application?start=&end=&status=All', texts: ['an', 'and', 'duluth', 'minn', 'mar', 'saint', 'eau', 'jo', 'fargo', 'ber'] },
+  applications: {
+    path: 'application?start=&end=&status=All',
+    texts: ['an', 'and', 'duluth', 'minn', 'mar', 'saint', 'eau', 'jo', 'fargo', 'ber'],
+  },
   donations: { path: 'donation', texts: ['an', 'mar', 'jo', 'ber', 'north', 'example.org'] },
   albums: { path: 'album', texts: ['an', '2026', 'nguyen', 'z 12', 'whit', '99'] },
   campaigns: { path: 'campaign?active=off', texts: ['an', 'star', 'two-rivers', '-12', 'mutual', '99'] },
@@ -96,8 +105,13 @@ export async function search(): Promise<Figure[]> {
       const figures: Figure[] = []
       for (const [name, { path, texts }] of Object.entries(LISTS)) {
         const times = await searchTimes(page, `${site.origin}/admin/${path}`, texts)
-        figures.push({ name: `Search to painted result, ${ROWS.toLocaleString('en-US')} ${name}`, value: median(times), unit: 'ms', bar: { atMost: 50 },
-          detail: `median of ${times.length}, slowest ${Math.max(...times).toFixed(0)} ms` })
+        figures.push({
+          name: `Search to painted result, ${ROWS.toLocaleString('en-US')} ${name}`,
+          value: median(times),
+          unit: 'ms',
+          bar: { atMost: 50 },
+          detail: `median of ${times.length}, slowest ${Math.max(...times).toFixed(0)} ms`,
+        })
       }
       return figures
     })

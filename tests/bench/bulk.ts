@@ -41,14 +41,24 @@ export async function bulk(): Promise<Figure[]> {
       await settled()
       await back(ids)
     }
-    const result = await inTurn(15, async () => {
-      const { status } = await admin.post('/api/update-applications', { application_ids: ours, status: 'Denied' })
-      if (status !== 200) throw new Error(`The bulk move answered ${status}.`)
-    }, () => client.query(BARE.replace('$IDS', `'{${theirs.join(',')}}'::int[]`)), prepare)
-    return [{
-      name: `Bulk status change, ${ROWS.toLocaleString('en-US')} applications`, value: result.ratio, unit: 'x', bar: { atMost: 3 },
-      detail: `${result.ours.toFixed(0)} ms against ${result.bare.toFixed(0)} ms for the bare SQL in one transaction`,
-    }]
+    const result = await inTurn(
+      15,
+      async () => {
+        const { status } = await admin.post('/api/update-applications', { application_ids: ours, status: 'Denied' })
+        if (status !== 200) throw new Error(`The bulk move answered ${status}.`)
+      },
+      () => client.query(BARE.replace('$IDS', `'{${theirs.join(',')}}'::int[]`)),
+      prepare,
+    )
+    return [
+      {
+        name: `Bulk status change, ${ROWS.toLocaleString('en-US')} applications`,
+        value: result.ratio,
+        unit: 'x',
+        bar: { atMost: 3 },
+        detail: `${result.ours.toFixed(0)} ms against ${result.bare.toFixed(0)} ms for the bare SQL in one transaction`,
+      },
+    ]
   } finally {
     await client.end()
     await site.stop()

@@ -13,7 +13,8 @@ export async function csv(): Promise<Figure[]> {
     await fillDonations(site.dataDir, ROWS)
     const admin = await site.admin()
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const download = (filter: object) => read(`${site.origin}/api/donations.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`, cookie)
+    const download = (filter: object) =>
+      read(`${site.origin}/api/donations.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`, cookie)
     await download({})
     await download({})
     const before = site.memory()
@@ -23,8 +24,20 @@ export async function csv(): Promise<Figure[]> {
     for (let round = 0; round < ROUNDS; round++) times.push(await timed(() => download({})))
     clearInterval(watch)
     return [
-      { name: `${ROWS.toLocaleString('en-US')} donations as CSV`, value: median(times) / 1000, unit: 's', bar: { atMost: 5 }, detail: `median of ${ROUNDS}` },
-      { name: 'Memory that a CSV adds at its peak', value: peak - before, unit: 'MB', bar: { atMost: 30 }, detail: `${ROUNDS} of ${ROWS.toLocaleString('en-US')} rows, on ${before.toFixed(0)} MB` },
+      {
+        name: `${ROWS.toLocaleString('en-US')} donations as CSV`,
+        value: median(times) / 1000,
+        unit: 's',
+        bar: { atMost: 5 },
+        detail: `median of ${ROUNDS}`,
+      },
+      {
+        name: 'Memory that a CSV adds at its peak',
+        value: peak - before,
+        unit: 'MB',
+        bar: { atMost: 30 },
+        detail: `${ROUNDS} of ${ROWS.toLocaleString('en-US')} rows, on ${before.toFixed(0)} MB`,
+      },
     ]
   } finally {
     await site.stop()
@@ -34,11 +47,17 @@ export async function csv(): Promise<Figure[]> {
 /** Reads to the end, keeping nothing. */
 const read = (url: string, cookie: string) =>
   new Promise<void>((resolve, reject) => {
-    http.get(url, { headers: { cookie } }, (response) => {
-      let lines = 0
-      response.on('data', (chunk: Buffer) => {
-        for (const byte of chunk) if (byte === 10) lines++
+    http
+      .get(url, { headers: { cookie } }, (response) => {
+        let lines = 0
+        response.on('data', (chunk: Buffer) => {
+          for (const byte of chunk) if (byte === 10) lines++
+        })
+        response.on('end', () =>
+          response.statusCode === 200 && lines > ROWS
+            ? resolve()
+            : reject(new Error(`The CSV answered ${response.statusCode}, ${lines} lines.`)),
+        )
       })
-      response.on('end', () => (response.statusCode === 200 && lines > ROWS ? resolve() : reject(new Error(`The CSV answered ${response.statusCode}, ${lines} lines.`))))
-    }).on('error', reject)
+      .on('error', reject)
   })

@@ -40,20 +40,29 @@ export async function home(): Promise<Figure[]> {
     await site.stop()
   }
   const ratio = median(rates.ours.map((value, i) => value / (rates.bare[i] ?? NaN)))
-  return [{
-    name: 'Home page, requests per second', value: ratio, unit: 'x', bar: { atLeast: 0.6 },
-    detail: `${median(rates.ours).toFixed(0)}/s against ${median(rates.bare).toFixed(0)}/s for the same headers and ${Buffer.byteLength(html).toLocaleString('en-US')} bytes`,
-  }]
+  return [
+    {
+      name: 'Home page, requests per second',
+      value: ratio,
+      unit: 'x',
+      bar: { atLeast: 0.6 },
+      detail: `${median(rates.ours).toFixed(0)}/s against ${median(rates.bare).toFixed(0)}/s for the same headers and ${Buffer.byteLength(html).toLocaleString('en-US')} bytes`,
+    },
+  ]
 }
 
 /** What the site sends, as a flat list of headers and a body; Node adds the connection's headers by itself. */
 const answer = (url: string) =>
   new Promise<{ headers: string[]; html: string }>((resolve, reject) => {
-    http.get(url, (response) => {
-      const chunks: Buffer[] = []
-      const headers = response.rawHeaders.filter((_, i, all) => !/^(date|connection|keep-alive)$/i.test(all[i - (i % 2)] ?? ''))
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers, html: Buffer.concat(chunks).toString() }))
-    }).on('error', reject)
+    http
+      .get(url, (response) => {
+        const chunks: Buffer[] = []
+        const headers = response.rawHeaders.filter((_, i, all) => !/^(date|connection|keep-alive)$/i.test(all[i - (i % 2)] ?? ''))
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => resolve({ headers, html: Buffer.concat(chunks).toString() }))
+      })
+      .on('error', reject)
   })
 
 async function rate(url: string): Promise<number> {

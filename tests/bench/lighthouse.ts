@@ -21,7 +21,13 @@ export async function lighthouse(): Promise<Figure[]> {
         const result = await runLighthouse(site.origin + path, { port, onlyCategories: ['performance'], logLevel: 'silent' })
         scores.push(Math.round((result?.lhr.categories.performance?.score ?? 0) * 100))
       }
-      figures.push({ name: `Lighthouse performance, mobile, ${path}`, value: median(scores), unit: '', bar: { atLeast: 100 }, detail: scores.join(' ') })
+      figures.push({
+        name: `Lighthouse performance, mobile, ${path}`,
+        value: median(scores),
+        unit: '',
+        bar: { atLeast: 100 },
+        detail: scores.join(' '),
+      })
     }
     return figures
   } finally {

@@ -33,13 +33,24 @@ async function against(resource: string, definition: ListDefinition, fill: (data
     const admin = await site.admin()
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const agent = new http.Agent({ keepAlive: true })
-    const { sql, params } = new PgDialect().sqlToQuery(listStatement(definition, { filter: {}, sort: { field: 'created_at', order: 'DESC' }, range: null }))
-    const result = await inTurn(25, () => read(`${site.origin}/api/${resource}`, cookie, agent), () => client.query(sql, params))
+    const { sql, params } = new PgDialect().sqlToQuery(
+      listStatement(definition, { filter: {}, sort: { field: 'created_at', order: 'DESC' }, range: null }),
+    )
+    const result = await inTurn(
+      25,
+      () => read(`${site.origin}/api/${resource}`, cookie, agent),
+      () => client.query(sql, params),
+    )
     agent.destroy()
-    return [{
-      name: `GET /api/${resource}, ${ROWS.toLocaleString('en-US')} rows`, value: result.ratio, unit: 'x', bar: { atMost: 1.5 },
-      detail: `${result.ours.toFixed(0)} ms against ${result.bare.toFixed(0)} ms for the bare statement`,
-    }]
+    return [
+      {
+        name: `GET /api/${resource}, ${ROWS.toLocaleString('en-US')} rows`,
+        value: result.ratio,
+        unit: 'x',
+        bar: { atMost: 1.5 },
+        detail: `${result.ours.toFixed(0)} ms against ${result.bare.toFixed(0)} ms for the bare statement`,
+      },
+    ]
   } finally {
     await client.end()
     await site.stop()
@@ -48,8 +59,10 @@ async function against(resource: string, definition: ListDefinition, fill: (data
 
 const read = (url: string, cookie: string, agent: http.Agent) =>
   new Promise<void>((resolve, reject) => {
-    http.get(url, { agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`The list answered ${response.statusCode}.`))
-      response.on('data', () => undefined).on('end', resolve)
-    }).on('error', reject)
+    http
+      .get(url, { agent, headers: { cookie } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`The list answered ${response.statusCode}.`))
+        response.on('data', () => undefined).on('end', resolve)
+      })
+      .on('error', reject)
   })

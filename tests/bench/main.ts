@@ -10,7 +10,19 @@ import { start } from './start'
 import { uploads } from './uploads'
 
 /** The bars of design, section 5. `npm run bench -- --only NAME` runs one part. */
-const PARTS: Record<string, () => Promise<Figure[]>> = { list, donations, bulk, csv, 'sign-in': signIn, home, start, uploads, scripts, search, lighthouse }
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  list,
+  donations,
+  bulk,
+  csv,
+  'sign-in': signIn,
+  home,
+  start,
+  uploads,
+  scripts,
+  search,
+  lighthouse,
+}
 
 const at = process.argv.indexOf('--only')
 const only = at === -1 ? null : process.argv[at + 1]

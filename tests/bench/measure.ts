@@ -42,10 +42,17 @@ export async function inTurn(rounds: number, ours: () => Promise<unknown>, bare:
 }
 
 export const print = (figures: Figure[]): void => {
-  const row = (cells: string[]) => console.log(`${cells[0]?.padEnd(46)} ${cells[1]?.padStart(12)} ${cells[2]?.padStart(12)}  ${cells[3]?.padEnd(6)} ${cells[4]}`)
+  const row = (cells: string[]) =>
+    console.log(`${cells[0]?.padEnd(46)} ${cells[1]?.padStart(12)} ${cells[2]?.padStart(12)}  ${cells[3]?.padEnd(6)} ${cells[4]}`)
   row(['What', 'Measured', 'Bar', '', 'Figures'])
   for (const figure of figures) {
     const bar = 'atMost' in figure.bar ? `<= ${figure.bar.atMost}` : `>= ${figure.bar.atLeast}`
-    row([figure.name, `${figure.value.toFixed(2)} ${figure.unit}`, `${bar} ${figure.unit}`, isMet(figure) ? 'met' : 'MISSED', figure.detail])
+    row([
+      figure.name,
+      `${figure.value.toFixed(2)} ${figure.unit}`,
+      `${bar} ${figure.unit}`,
+      isMet(figure) ? 'met' : 'MISSED',
+      figure.detail,
+    ])
   }
 }

@@ -15,16 +15,23 @@ export async function signIn(): Promise<Figure[]> {
     const browsers = Array.from({ length: AT_ONCE }, () => new Client(site.origin))
     await Promise.all(browsers.map((browser) => browser.get('/login')))
     const wrong = (email: string) => () =>
-      Promise.all(browsers.map(async (browser) => {
-        const { status } = await browser.post('/login', { email, password: 'wrong-wrong-wrong' })
-        if (status !== 422) throw new Error(`A wrong sign-in answered ${status}.`)
-      }))
+      Promise.all(
+        browsers.map(async (browser) => {
+          const { status } = await browser.post('/login', { email, password: 'wrong-wrong-wrong' })
+          if (status !== 422) throw new Error(`A wrong sign-in answered ${status}.`)
+        }),
+      )
     const result = await inTurn(9, wrong('admin@example.org'), wrong('nobody@example.org'), () => client.query('delete from rate_limits'))
     const apart = Math.max(result.ratio, 1 / result.ratio)
-    return [{
-      name: `${AT_ONCE} wrong sign-ins at once, known and unknown`, value: apart, unit: 'x', bar: { atMost: 1.3 },
-      detail: `${result.ours.toFixed(0)} ms for a known account, ${result.bare.toFixed(0)} ms for an unknown one`,
-    }]
+    return [
+      {
+        name: `${AT_ONCE} wrong sign-ins at once, known and unknown`,
+        value: apart,
+        unit: 'x',
+        bar: { atMost: 1.3 },
+        detail: `${result.ours.toFixed(0)} ms for a known account, ${result.bare.toFixed(0)} ms for an unknown one`,
+      },
+    ]
   } finally {
     await client.end()
     await site.stop()

@@ -7,7 +7,9 @@ const PHOTOS = 10
 
 /** A photo of 12 megapixels and about 5 MB: fine noise compresses badly, as grass and gravel do. */
 const photo = () =>
-  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 14 } } }).jpeg({ quality: 88 }).toBuffer()
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 14 } } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
 
 /** Ten photos uploaded with thumbnails, against sharp doing the same alone. */
 export async function uploads(): Promise<Figure[]> {
@@ -23,10 +25,15 @@ export async function uploads(): Promise<Figure[]> {
       if (status !== 201) throw new Error(`The media store answered ${status}.`)
     }
     const result = await inTurn(3, upload, () => Promise.all(files.map(resize)))
-    return [{
-      name: `${PHOTOS} photos of ${(bytes.length / 1024 / 1024).toFixed(1)} MB uploaded with thumbnails`, value: result.ratio, unit: 'x', bar: { atMost: 1.3 },
-      detail: `${(result.ours / 1000).toFixed(1)} s against ${(result.bare / 1000).toFixed(1)} s for sharp alone; ${site.memory().toFixed(0)} MB resident after`,
-    }]
+    return [
+      {
+        name: `${PHOTOS} photos of ${(bytes.length / 1024 / 1024).toFixed(1)} MB uploaded with thumbnails`,
+        value: result.ratio,
+        unit: 'x',
+        bar: { atMost: 1.3 },
+        detail: `${(result.ours / 1000).toFixed(1)} s against ${(result.bare / 1000).toFixed(1)} s for sharp alone; ${site.memory().toFixed(0)} MB resident after`,
+      },
+    ]
   } finally {
     await site.stop()
   }

@@ -13,7 +13,10 @@ test('staff sign in, see the navigation of the spec, and are asked before signin
   for (const name of LABELS) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
   await page.getByText('Log out', { exact: true }).first().click()
   await expect(page.getByText('Are you sure you would like to log out?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: /log out|yes/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /log out|yes/i })
+    .click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -68,7 +71,10 @@ test.describe('the list of applications', () => {
     await staff.getByPlaceholder('Search applications...').fill(name)
     await staff.getByRole('link', { name, exact: true }).click()
     await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
-    await staff.getByRole('button', { name: 'Back to List' }).or(staff.getByRole('link', { name: 'Back to List' })).click()
+    await staff
+      .getByRole('button', { name: 'Back to List' })
+      .or(staff.getByRole('link', { name: 'Back to List' }))
+      .click()
     await expect(staff.getByPlaceholder('Search applications...')).toHaveValue(name)
   })
 })
@@ -102,7 +108,10 @@ test('comments: one’s own can be deleted, another’s only by an admin', async
   await expect(staff.getByText('By the admin')).toBeVisible()
   await expect(staff.getByRole('button', { name: /delete/i })).toHaveCount(1)
   await staff.getByRole('button', { name: /delete/i }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: /delete/i }).click()
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /delete/i })
+    .click()
   await expect(staff.getByText('By staff', { exact: true })).toHaveCount(0)
 })
 
@@ -116,7 +125,9 @@ test('an unsent comment is not lost without asking', async ({ staff }) => {
     void dialog.dismiss()
   })
   await staff.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
-  await expect.poll(async () => asked.length + (await staff.getByText('You may have unsaved changes. Would you like to leave this page?').count())).toBe(1)
+  await expect
+    .poll(async () => asked.length + (await staff.getByText('You may have unsaved changes. Would you like to leave this page?').count()))
+    .toBe(1)
   await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
 })
 
@@ -158,17 +169,27 @@ test('an unknown path is Not Found, inside the shell', async ({ staff }) => {
 test('an admin invites a colleague and hands on the link', async ({ admin, browser }) => {
   const email = `${uniqueName('nia').replace(' ', '.')}@example.org`
   await admin.goto('/admin/staff')
-  await admin.getByRole('button', { name: /invite/i }).first().click()
+  await admin
+    .getByRole('button', { name: /invite/i })
+    .first()
+    .click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Nia Brooks')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: /invite|send/i }).click()
-  const link = await admin.getByText(/choose-password\?token=/).or(admin.locator('input[value*="choose-password"]')).first().evaluate((node) => (node as HTMLInputElement).value || node.textContent || '')
+  const link = await admin
+    .getByText(/choose-password\?token=/)
+    .or(admin.locator('input[value*="choose-password"]'))
+    .first()
+    .evaluate((node) => (node as HTMLInputElement).value || node.textContent || '')
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(link.trim())
   await expect(page).toHaveURL(/\/choose-password$/)
-  await page.getByLabel(/password/i).first().fill('a warm kitchen table')
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill('a warm kitchen table')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   await context.close()

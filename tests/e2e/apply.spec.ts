@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
-const step = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 2 }).or(page.getByRole('heading', { name, level: 3 })).first()).toBeVisible()
+const step = (page: Page, name: string) =>
+  expect(
+    page
+      .getByRole('heading', { name, level: 2 })
+      .or(page.getByRole('heading', { name, level: 3 }))
+      .first(),
+  ).toBeVisible()
 
 async function fillToReview(page: Page, name: string) {
   await page.getByLabel('Your full name').fill(name)
@@ -47,7 +53,7 @@ test.describe('applying on a phone', () => {
     await page.getByRole('button', { name: 'Send application' }).click()
     await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
     await expectAccessible(page)
-    const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await page.locator('main').innerText()))?.[0] ?? ''
+    const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())?.[0] ?? ''
     await page.reload()
     await expect(page.getByText(reference).first()).toBeVisible()
 

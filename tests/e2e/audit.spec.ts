@@ -26,7 +26,9 @@ test('an admin reads what happened to a record, by whom and what changed, and go
   await expect(row(admin, /A visitor Created/)).toBeVisible()
   await expect(row(admin, /Ruth Okafor Looked at/).first()).toBeVisible()
 
-  await row(admin, /Ruth Okafor Changed/).getByRole('button', { name: /^Changed: .*bookmarked/ }).click()
+  await row(admin, /Ruth Okafor Changed/)
+    .getByRole('button', { name: /^Changed: .*bookmarked/ })
+    .click()
   const dialog = admin.getByRole('dialog', { name: 'Changed' })
   await expect(dialog.getByText(/ at \d+:\d\d:\d\d [AP]M /)).toBeVisible()
   await expect(dialog.getByRole('definition').filter({ hasText: 'bookmarked' })).toBeVisible()
@@ -93,7 +95,9 @@ test.describe('when the site does not answer', () => {
 
   test('the trail says so, and comes once it does', async ({ admin }) => {
     let away = true
-    await admin.route('**/api/audit-events?*', (route) => (away ? route.fulfill({ status: 503, json: { message: 'Away' } }) : route.continue()))
+    await admin.route('**/api/audit-events?*', (route) =>
+      away ? route.fulfill({ status: 503, json: { message: 'Away' } }) : route.continue(),
+    )
     await admin.goto('/admin/audit')
     await expect(admin.getByRole('alert')).toContainText('There was an error fetching audit events.')
     await expectAccessible(admin)
@@ -125,7 +129,9 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
-test('an open mail that is under way is looked after without reading its words again, which the trail would hold each time', async ({ staff }) => {
+test('an open mail that is under way is looked after without reading its words again, which the trail would hold each time', async ({
+  staff,
+}) => {
   await apply(uniqueName('Mailed'))
   const [mail] = (await (await staffClient(ADMIN)).get<MessageRow[]>('/api/messages?range=[0,0]')).json
   let readings = 0

@@ -11,7 +11,9 @@ const ADMIN = 'admin@example.org'
 async function campaign(first: string, part: object = {}): Promise<Campaign> {
   const name = uniqueName(first)
   const slug = name.toLowerCase().replace(' ', '-')
-  const { status, json } = await (await staffClient(ADMIN)).post<Campaign>('/api/campaigns', { slug, company_name: name, email: 'partner@example.org', gdrive_id: 7, ...part })
+  const { status, json } = await (
+    await staffClient(ADMIN)
+  ).post<Campaign>('/api/campaigns', { slug, company_name: name, email: 'partner@example.org', gdrive_id: 7, ...part })
   expect(status).toBe(201)
   return json
 }
@@ -63,7 +65,13 @@ test.describe('what the server refuses', () => {
     await expect(admin.getByLabel(/^Custom URL/)).toHaveAccessibleDescription('Include http://')
     await admin.getByLabel('Google Drive ID').fill('0')
     await save(admin)
-    for (const text of ['Please write a slug.', 'Please write the company.', 'Please write an email.', 'Please write a number of at least 1.']) await expect(admin.getByText(text)).toBeVisible()
+    for (const text of [
+      'Please write a slug.',
+      'Please write the company.',
+      'Please write an email.',
+      'Please write a number of at least 1.',
+    ])
+      await expect(admin.getByText(text)).toBeVisible()
     await expectAccessible(admin)
 
     await admin.getByLabel('Slug').fill(taken)
@@ -73,7 +81,9 @@ test.describe('what the server refuses', () => {
     await save(admin)
     await expect(admin.getByText('Another campaign has this slug already.')).toBeVisible()
     await admin.getByLabel('Slug').fill(name.toLowerCase().replace(' ', '-'))
-    await admin.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await (await image('png')).arrayBuffer()) })
+    await admin
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await (await image('png')).arrayBuffer()) })
     await expect(admin.getByRole('button', { name: 'Delete logo' })).toBeVisible()
     await save(admin)
     await expect(admin).toHaveURL(/\/admin\/campaign$/)
@@ -98,7 +108,9 @@ test.describe('what the server refuses', () => {
     await admin.getByLabel(/^Disclosure/).fill('Mine')
     await admin.route(`**/api/campaigns/${id}`, (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }))
     await save(admin)
-    await expect(admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.')).toBeInViewport()
+    await expect(
+      admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'),
+    ).toBeInViewport()
     await expectAccessible(admin)
     await admin.unrouteAll()
     await (await staffClient(ADMIN)).put(`/api/campaign/${id}`, { company_name: 'Theirs', active: 0 })
@@ -126,14 +138,23 @@ test.describe('what the server refuses', () => {
 test('the QR codes lead to the campaign’s links and can be downloaded', async ({ staff }) => {
   const reviewed = await campaign('Linked')
   await openReview(staff, reviewed)
-  for (const [title, url] of [['Apply', reviewed.apply_url], ['Donate', reviewed.donate_url]] as const) {
+  for (const [title, url] of [
+    ['Apply', reviewed.apply_url],
+    ['Donate', reviewed.donate_url],
+  ] as const) {
     await expect(region(staff, title).getByRole('link', { name: url })).toHaveAttribute('href', url)
     await expect(region(staff, title).getByRole('img')).toHaveAccessibleName(`QR code that leads to ${url}`)
   }
-  const [svg] = await Promise.all([staff.waitForEvent('download'), staff.getByRole('link', { name: 'Download the Apply QR code as SVG' }).click()])
+  const [svg] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff.getByRole('link', { name: 'Download the Apply QR code as SVG' }).click(),
+  ])
   expect(svg.suggestedFilename()).toBe(`${reviewed.slug}-apply.svg`)
   expect(readFileSync(await svg.path(), 'utf8')).toContain('<svg')
-  const [png] = await Promise.all([staff.waitForEvent('download'), staff.getByRole('button', { name: 'Download the Donate QR code as PNG' }).click()])
+  const [png] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff.getByRole('button', { name: 'Download the Donate QR code as PNG' }).click(),
+  ])
   expect(png.suggestedFilename()).toBe(`${reviewed.slug}-donate.png`)
   expect(await sharp(await png.path()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
 })
@@ -159,9 +180,18 @@ test('an admin makes a new secure code, once that is confirmed', async ({ admin,
 test('the review tells of stories and applications, and leads each role on', async ({ admin, staff }) => {
   const reviewed = await campaign('Whole', { vimeo_id: 76979871, custom_url: 'http://example.org/', disclosure: 'Line one\nLine two' })
   const client = await staffClient(ADMIN)
-  const { json: album } = await client.post<Album>('/api/albums', { campaign_id: reviewed.id, year: 2022, family: uniqueName('Told'), title: 'T', story: 'S' })
+  const { json: album } = await client.post<Album>('/api/albums', {
+    campaign_id: reviewed.id,
+    year: 2022,
+    family: uniqueName('Told'),
+    title: 'T',
+    story: 'S',
+  })
   await client.put(`/api/application/${(await apply(uniqueName('Sponsored'))).id}`, { campaign_id: reviewed.id })
-  for (const [page, path] of [[admin, `/admin/album/${album.id}/edit`], [staff, `/admin/album/${album.id}`]] as const) {
+  for (const [page, path] of [
+    [admin, `/admin/album/${album.id}/edit`],
+    [staff, `/admin/album/${album.id}`],
+  ] as const) {
     await openReview(page, reviewed)
     await expect(page.getByRole('link', { name: album.family })).toHaveAttribute('href', path)
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(page === admin ? 1 : 0)

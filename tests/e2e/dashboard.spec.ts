@@ -5,11 +5,18 @@ import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, unique
 
 const ADMIN = 'admin@example.org'
 const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
-  applications_to_review: { count: 0, oldest_days: null }, extended_returned: { count: 0, oldest_days: null }, donations_to_review: { count: 0, first_hold_ends: null },
-  mails: { failed: 0, waiting: 0 }, new_interests: { count: 0, since: '2026-10-23' }, applications_by_campaign: [],
-  giving_paused_at: null, donations_by_campaign: [], activity: [],
+  applications_to_review: { count: 0, oldest_days: null },
+  extended_returned: { count: 0, oldest_days: null },
+  donations_to_review: { count: 0, first_hold_ends: null },
+  mails: { failed: 0, waiting: 0 },
+  new_interests: { count: 0, since: '2026-10-23' },
+  applications_by_campaign: [],
+  giving_paused_at: null,
+  donations_by_campaign: [],
+  activity: [],
 }
-const results = (page: Page, count: string) => expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: patience(10) })
+const results = (page: Page, count: string) =>
+  expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: patience(10) })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find a person or FSP' })
 
 /** Opens what a figure counts and finds as many; once more if others wrote in between. */
@@ -33,7 +40,8 @@ for (const role of ['admin', 'staff'] as const) {
       [/extended forms? returned/, /status=Extended\+Application\+Completed/],
       [/mails? that failed/, /\/mail\?state=failed$/],
       [/new interests?/, /\/interests\?since=\d{4}-\d\d-\d\d$/],
-    ] as const) await opensItsList(page, 'Needs attention', link, url)
+    ] as const)
+      await opensItsList(page, 'Needs attention', link, url)
     await opensItsList(page, 'Applications by month', /^\d+$/, /\/application\?start=\d{4}-\d\d-01&end=\d{4}-\d\d-\d\d&status=All$/)
     await opensItsList(page, 'Applications by campaign', /^\d+$/, /\/application\?campaign_id=\d+&start=\d{4}-\d\d-01&end=&status=All$/)
   })
@@ -60,7 +68,9 @@ test.describe('the dashboard', () => {
     await staff.goto('/admin')
     await expect(staff.getByText('Sorry, there was an error. Please try again at a later time.')).toBeVisible()
     const months = Array.from({ length: 12 }, (_, index) => ({ month: `2026-${String(index + 1).padStart(2, '0')}`, count: 0, amount: 0 }))
-    await staff.route('**/api/dashboard', (route) => route.fulfill({ json: { ...EMPTY, applications_by_month: months, donations_by_month: months } }))
+    await staff.route('**/api/dashboard', (route) =>
+      route.fulfill({ json: { ...EMPTY, applications_by_month: months, donations_by_month: months } }),
+    )
     await staff.getByRole('button', { name: 'Try again' }).click()
     await expect(staff.getByText('No application came in these months. The first will show here.')).toBeVisible()
     await expect(staff.getByText('Changes of status, comments and gifts will be told here.')).toBeVisible()
@@ -68,12 +78,24 @@ test.describe('the dashboard', () => {
   })
 })
 
-test('the header finds applications, FSPs and interests 300 ms after the last key, and fetches the record it leads to', async ({ staff }) => {
+test('the header finds applications, FSPs and interests 300 ms after the last key, and fetches the record it leads to', async ({
+  staff,
+}) => {
   const name = uniqueName('Everywhere')
   await apply(name)
-  const fsp = { status: 'Active', email: 'fsp@example.org', primary_street: '1 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' }
+  const fsp = {
+    status: 'Active',
+    email: 'fsp@example.org',
+    primary_street: '1 Main Street',
+    primary_city: 'Duluth',
+    primary_state: 'Minnesota',
+    primary_zip_code: '55802',
+  }
   const client = await staffClient(ADMIN)
-  const [first, second] = [await client.post<Fsp>('/api/fsps', { ...fsp, name: `${name} A` }), await client.post<Fsp>('/api/fsps', { ...fsp, name: `${name} B` })]
+  const [first, second] = [
+    await client.post<Fsp>('/api/fsps', { ...fsp, name: `${name} A` }),
+    await client.post<Fsp>('/api/fsps', { ...fsp, name: `${name} B` }),
+  ]
   await staff.clock.install()
   await staff.goto(`/admin/fsps/${first.json.id}`)
   await expect(staff.getByRole('heading', { name: `${name} A` })).toBeVisible()

@@ -80,7 +80,11 @@ test('an extended application asks questions, shows the access code, sends it ag
   expect(additional_questions).toEqual(['Who helps you now?', 'What changed in May'])
   await expect(top(admin).getByText(token ?? 'no code', { exact: true })).toBeVisible()
   await admin.getByRole('button', { name: 'Resend' }).click()
-  await expect(top(admin).getByRole('status').filter({ hasText: /in the outbox/ })).toBeVisible()
+  await expect(
+    top(admin)
+      .getByRole('status')
+      .filter({ hasText: /in the outbox/ }),
+  ).toBeVisible()
   await expect(history(admin).getByRole('button', { name: 'Access code sent again' })).toBeVisible()
 
   await openReview(staff, id, name)
@@ -128,7 +132,13 @@ test.describe('what the server refuses', () => {
   test('a refused campaign and a refused question stay at their fields', async ({ admin }) => {
     await openNew(admin, 'Refused')
     await admin.route('**/api/application/*', (route) =>
-      route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors: { campaign_id: ['This campaign is not active.'], additional_questions: ['Too many.'], status: ['Not now.'] } } }),
+      route.fulfill({
+        status: 422,
+        json: {
+          message: 'Please check the marked fields.',
+          errors: { campaign_id: ['This campaign is not active.'], additional_questions: ['Too many.'], status: ['Not now.'] },
+        },
+      }),
     )
     await admin.getByRole('combobox', { name: 'Change the campaign' }).selectOption({ index: 1 })
     await expect(admin.getByText('This campaign is not active.')).toBeVisible()
@@ -168,7 +178,10 @@ test.describe('what the server refuses', () => {
     await shown(other, 'Archived')
 
     await choose(admin, 'Denied')
-    await admin.getByRole('dialog').getByLabel(/Note for the history/).fill('I typed this')
+    await admin
+      .getByRole('dialog')
+      .getByLabel(/Note for the history/)
+      .fill('I typed this')
     await confirm(admin)
     const dialog = admin.getByRole('dialog', { name: 'Somebody else changed this application' })
     await expect(dialog).toContainText(/Completed → Archived/)
@@ -295,7 +308,9 @@ test('the mail screen says what waits and why, filters by state, and teaches whe
   const waiting = { ...json[0], id: 900_001, state: 'waiting', attempts: 3, last_error: 'The mail server could not be reached.' }
   await staff.route('**/api/messages', (route) => route.fulfill({ json: [waiting, { ...waiting, id: 900_002, state: 'failed' }] }))
   await staff.goto('/admin/mail')
-  await expect(staff.getByRole('status').filter({ hasText: '1 mail waits to be sent: The mail server could not be reached.' })).toBeVisible()
+  await expect(
+    staff.getByRole('status').filter({ hasText: '1 mail waits to be sent: The mail server could not be reached.' }),
+  ).toBeVisible()
   await expect(staff.getByText('Waiting: 3 attempts, The mail server could not be reached.')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByRole('link', { name: '1 mail failed' }).click()
@@ -312,7 +327,10 @@ for (const viewport of [DESK, PHONE]) {
     await openNew(admin, 'Wide')
     await expectAccessible(admin)
     await choose(admin, 'Extended Application Requested')
-    await admin.getByRole('dialog').getByLabel(/Additional questions/).fill('One, two')
+    await admin
+      .getByRole('dialog')
+      .getByLabel(/Additional questions/)
+      .fill('One, two')
     await expectAccessible(admin)
     await confirm(admin)
     await shown(admin, 'Access code')

@@ -23,7 +23,12 @@ test('Fraudulent asks what becomes of the held money, and each answer does what 
   await deciding(admin).getByRole('button', { name: 'Release the hold' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Release the hold' }).click()
   await expect(admin.getByText('The hold was released, or ran out. Nothing was charged.')).toBeVisible()
-  expect(await readDonation(gift.id)).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'canceled', receipt: null, transaction_id: null })
+  expect(await readDonation(gift.id)).toMatchObject({
+    authenticity: 'Fraudulent',
+    payment_state: 'canceled',
+    receipt: null,
+    transaction_id: null,
+  })
 
   const other = await give('Stolen')
   await openReview(admin, other)
@@ -67,7 +72,9 @@ test('who is no admin sees none of the controls that decide', async ({ staff }) 
 test('a pause of giving is told; an admin lifts it', async ({ admin, staff }) => {
   const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason: '9 attempts to give within 10 minutes were not finished.' }
   for (const page of [admin, staff]) {
-    await page.route('**/api/donations/pause', (route) => route.fulfill({ json: { pause: route.request().method() === 'GET' ? pause : null } }))
+    await page.route('**/api/donations/pause', (route) =>
+      route.fulfill({ json: { pause: route.request().method() === 'GET' ? pause : null } }),
+    )
     await page.goto('/admin/donation')
     await expect(page.getByText(/Giving online is paused since/)).toBeVisible()
   }
@@ -126,7 +133,9 @@ test.describe('what the server refuses', () => {
   test('a refusal of the gateway stays in the question', async ({ admin }) => {
     const gift = await give('Refused')
     await openReview(admin, gift)
-    await admin.route('**/api/donation/*', (route) => route.fulfill({ status: 503, json: { message: 'The payment gateway does not answer.' } }))
+    await admin.route('**/api/donation/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The payment gateway does not answer.' } }),
+    )
     await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).click()
     await expect(admin.getByRole('dialog').getByText(/does not answer|moment/)).toBeVisible()

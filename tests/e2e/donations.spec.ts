@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { MessageRow } from '../../src/shared/api'
 import { DESK, PHONE, expect, expectAccessible, origin, staffClient, test, uniqueName } from './fixtures'
-import { addCheck, change, deciding, findDonation, give, mailOf, makeCampaign, openReceipt, openReview, readCsv, readDonation, someAddress } from './giving'
+import {
+  addCheck,
+  change,
+  deciding,
+  findDonation,
+  give,
+  mailOf,
+  makeCampaign,
+  openReceipt,
+  openReview,
+  readCsv,
+  readDonation,
+  someAddress,
+} from './giving'
 
 const ADMIN = 'admin@example.org'
 const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
@@ -13,7 +26,10 @@ async function fillGift(page: Page, name: string): Promise<void> {
 
 async function mailsTo(email: string): Promise<string[]> {
   const { json } = await (await staffClient(ADMIN)).get<MessageRow[]>('/api/messages')
-  return json.filter(({ recipient }) => recipient === email).map(({ template }) => template).sort()
+  return json
+    .filter(({ recipient }) => recipient === email)
+    .map(({ template }) => template)
+    .sort()
 }
 
 test('a gift, from the form to the receipt: the donor gives, staff decide, the money is taken', async ({ page, admin }) => {
@@ -76,7 +92,8 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Donation receipt' })).toBeVisible()
-  for (const text of ['$25.50', name, 'Ruth Okafor', '501(c)(3)', 'No goods or services were given in return']) await expect(page.getByText(text).first()).toBeVisible()
+  for (const text of ['$25.50', name, 'Ruth Okafor', '501(c)(3)', 'No goods or services were given in return'])
+    await expect(page.getByText(text).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -143,7 +160,8 @@ test.describe('what goes wrong', () => {
     await page.getByLabel('Other amount').fill('0.50')
     await page.getByLabel('How did you hear of us?').fill('Radio')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
-    for (const text of ['Please write at least $1.', 'Please write your name.', 'Please write an email.']) await expect(page.getByText(text)).toBeVisible()
+    for (const text of ['Please write at least $1.', 'Please write your name.', 'Please write an email.'])
+      await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByLabel('Other amount')).toHaveValue('0.50')
     await expect(page.getByLabel('How did you hear of us?')).toHaveValue('Radio')
     await expectAccessible(page)
@@ -163,10 +181,17 @@ test.describe('what goes wrong', () => {
     await admin.getByLabel('Amount').fill('0.5')
     await admin.getByLabel('Check Date').fill('0026-03-08')
     await admin.getByRole('button', { name: 'Save' }).click()
-    for (const text of ['Please choose a campaign.', 'Please write at least $1.', 'Please write the full name.', 'Please check the year of this date.']) {
+    for (const text of [
+      'Please choose a campaign.',
+      'Please write at least $1.',
+      'Please write the full name.',
+      'Please check the year of this date.',
+    ]) {
       await expect(admin.getByText(text, { exact: true })).toBeVisible()
     }
-    await expect(admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.')).toBeVisible()
+    await expect(
+      admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'),
+    ).toBeVisible()
     await expectAccessible(admin)
   })
 })
@@ -190,7 +215,8 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
   await expect(admin.getByRole('heading', { name: `$125.50 from ${name}` })).toBeVisible()
   await expect(admin.getByText('Mar 8, 2026')).toBeVisible()
   await expect(admin.getByText('None, a check')).toBeVisible()
-  for (const label of ['Email', 'Referral', 'What the donor is told']) await expect(admin.locator('main').getByText(label, { exact: true })).toHaveCount(0)
+  for (const label of ['Email', 'Referral', 'What the donor is told'])
+    await expect(admin.locator('main').getByText(label, { exact: true })).toHaveCount(0)
   await expect(deciding(admin).getByRole('button')).toHaveCount(0)
   expect(await findDonation(name)).toMatchObject({ amount: 12_550, type: 'Check', processed: null, created_at: '2026-03-08T06:00:00.000Z' })
 })
@@ -198,7 +224,10 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
 test('the list is searched, filtered, sorted, and downloaded as it is shown', async ({ staff }) => {
   const family = uniqueName('Sorted')
   const { id: campaign_id, slug } = await makeCampaign()
-  const [held, taken] = [await give('Held', { name: `${family} B`, amount: '30' }), await give('Taken', { name: `=1+1 ${family} C`, amount: '10' })]
+  const [held, taken] = [
+    await give('Held', { name: `${family} B`, amount: '30' }),
+    await give('Taken', { name: `=1+1 ${family} C`, amount: '10' }),
+  ]
   const ids = [(await findDonation(`${family} B`))?.id ?? 0, (await findDonation(`${family} C`))?.id ?? 0]
   await addCheck(`${family} A, "junior"`, { amount: 20.05, campaign_id })
   await change(ids[0] ?? 0, { campaign_id })
@@ -242,7 +271,10 @@ test('the list is searched, filtered, sorted, and downloaded as it is shown', as
   }
   const [heading, ...rows] = await csvOf()
   expect(heading?.slice(0, 5)).toEqual(['Date', 'Name', 'Email', 'In honor of', 'Amount in dollars'])
-  expect(rows.map((row) => [row[1], row[4], row[5], row[6]])).toEqual([[`${family} B`, '30.00', slug, 'Online'], [`${family} A, "junior"`, '20.05', slug, 'Check']])
+  expect(rows.map((row) => [row[1], row[4], row[5], row[6]])).toEqual([
+    [`${family} B`, '30.00', slug, 'Online'],
+    [`${family} A, "junior"`, '20.05', slug, 'Check'],
+  ])
   await staff.getByLabel('Campaign').selectOption('All Campaigns')
   await shown('B', 'A', 'C')
   expect((await csvOf()).map((row) => row[1])).toContain(`'=1+1 ${family} C`)
@@ -261,7 +293,17 @@ test('year-end statements list the donors of a year; each is a page to print', a
   await staff.getByRole('link', { name, exact: true }).click()
   const letter = staff.getByRole('article', { name: 'The statement' })
   await expect(letter.getByRole('row')).toHaveCount(4)
-  for (const text of ['$10.10', '$20.20', '$30.30', 'Dec 31, 2025', 'Jan 1, 2025', 'In honor of Ruth <i>Okafor</i>', '501(c)(3)', 'No goods or services']) await expect(letter).toContainText(text)
+  for (const text of [
+    '$10.10',
+    '$20.20',
+    '$30.30',
+    'Dec 31, 2025',
+    'Jan 1, 2025',
+    'In honor of Ruth <i>Okafor</i>',
+    '501(c)(3)',
+    'No goods or services',
+  ])
+    await expect(letter).toContainText(text)
   await staff.emulateMedia({ media: 'print' })
   await expect(letter).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Print/Export' })).toBeHidden()

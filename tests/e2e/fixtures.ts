@@ -20,8 +20,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(origin()),
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use) => watched(page, expectedErrors, use),
-  admin: async ({ browser, expectedErrors }, use) => signedIn(await browser.newContext({ baseURL: origin() }), 'admin@example.org', expectedErrors, use),
-  staff: async ({ browser, expectedErrors }, use) => signedIn(await browser.newContext({ baseURL: origin() }), 'staff@example.org', expectedErrors, use),
+  admin: async ({ browser, expectedErrors }, use) =>
+    signedIn(await browser.newContext({ baseURL: origin() }), 'admin@example.org', expectedErrors, use),
+  staff: async ({ browser, expectedErrors }, use) =>
+    signedIn(await browser.newContext({ baseURL: origin() }), 'staff@example.org', expectedErrors, use),
 })
 
 async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
@@ -36,7 +38,12 @@ async function watched(page: Page, expected: RegExp | null, use: (page: Page) =>
 }
 
 /** Signed in by session, not by clicking. */
-async function signedIn(context: BrowserContext, email: string, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+async function signedIn(
+  context: BrowserContext,
+  email: string,
+  expected: RegExp | null,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const client = await staffClient(email)
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
   await watched(await context.newPage(), expected, use)

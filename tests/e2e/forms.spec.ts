@@ -6,8 +6,13 @@ const ADMIN = 'admin@example.org'
 const QUESTION = 'You may have unsaved changes. Would you like to leave this page?'
 const SAVE_FAILED = 'Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'
 const FSP = {
-  campaign_id: 0, status: 'Active', email: 'fsp@example.org',
-  primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802',
+  campaign_id: 0,
+  status: 'Active',
+  email: 'fsp@example.org',
+  primary_street: '12 Main Street',
+  primary_city: 'Duluth',
+  primary_state: 'Minnesota',
+  primary_zip_code: '55802',
 }
 
 async function makeFsp(first: string): Promise<Fsp> {
@@ -153,8 +158,14 @@ test.describe('what the server refuses', () => {
 
   test('is told as a list under each field, and nothing typed is lost', async ({ admin }) => {
     const { id, name } = await editFsp(admin, 'Refused')
-    const errors = { email: ['This mailbox is closed.', 'Please write another.'], primary_zip_code: ['No such zip code in Minnesota.'], 'additional_zip_codes.1': ['Named twice.'] }
-    await admin.route(`**/api/fsps/${id}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 422, json: { message: 'No', errors } }) : route.continue()))
+    const errors = {
+      email: ['This mailbox is closed.', 'Please write another.'],
+      primary_zip_code: ['No such zip code in Minnesota.'],
+      'additional_zip_codes.1': ['Named twice.'],
+    }
+    await admin.route(`**/api/fsps/${id}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 422, json: { message: 'No', errors } }) : route.continue(),
+    )
     for (const [index, code] of ['55401', '55401'].entries()) {
       await admin.getByRole('button', { name: 'Add a zip code' }).click()
       await admin.getByLabel(`Zip code ${index + 1}`, { exact: true }).fill(code)
@@ -163,7 +174,11 @@ test.describe('what the server refuses', () => {
     await save(admin)
     await expect(admin.getByText(SAVE_FAILED)).toBeInViewport()
     const under = (label: string) => admin.getByLabel(label, { exact: true }).first()
-    for (const [label, texts] of [['Email', errors.email], ['Zip Code', errors.primary_zip_code], ['Zip code 2', errors['additional_zip_codes.1']]] as const) {
+    for (const [label, texts] of [
+      ['Email', errors.email],
+      ['Zip Code', errors.primary_zip_code],
+      ['Zip code 2', errors['additional_zip_codes.1']],
+    ] as const) {
       const field = under(label)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       const [described = ''] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').slice(-1)

@@ -10,10 +10,16 @@ async function makeFsp(first: string, more: object = {}): Promise<Fsp> {
   return (await (await staffClient(ADMIN)).post<Fsp>('/api/fsps', fsp)).json
 }
 
-const anInterest = async (): Promise<InterestRow | undefined> => (await (await staffClient(ADMIN)).get<InterestRow[]>('/api/interests')).json[0]
+const anInterest = async (): Promise<InterestRow | undefined> =>
+  (await (await staffClient(ADMIN)).get<InterestRow[]>('/api/interests')).json[0]
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const results = (page: Page, count: number) => expect(page.getByText(`${count} results found.`, { exact: true })).toBeVisible()
-const errorsOf = (page: Page, label: string) => page.locator('form > *, fieldset > *').filter({ has: page.getByLabel(label, { exact: true }) }).last().getByRole('listitem')
+const errorsOf = (page: Page, label: string) =>
+  page
+    .locator('form > *, fieldset > *')
+    .filter({ has: page.getByLabel(label, { exact: true }) })
+    .last()
+    .getByRole('listitem')
 
 async function fillPrimary(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: 'Primary Address' })
@@ -37,7 +43,9 @@ test('an admin writes an FSP; gaps are told at each field, by index at the zip c
   await admin.getByLabel('Zip code 2', { exact: true }).fill('abc')
   await admin.getByLabel('Street', { exact: true }).fill('Main Street')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.')).toBeInViewport()
+  await expect(
+    admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'),
+  ).toBeInViewport()
   await expect(admin.getByLabel('Status')).toBeFocused()
   await expect(errorsOf(admin, 'FSP Full Name')).toHaveText(['Please write a name.'])
   await expect(errorsOf(admin, 'Street')).toHaveText(['Please write a street like 12 Main Street: a number, then words.'])
@@ -115,9 +123,15 @@ test('an admin deletes an FSP behind a question that Cancel, Escape and a click 
   await admin.goto(`/admin/fsps/${id}`)
   const dialog = admin.getByRole('dialog', { name: 'Delete FSP' })
   const ask = () => admin.getByRole('button', { name: 'Delete', exact: true }).first().click()
-  for (const close of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => admin.keyboard.press('Escape'), () => admin.mouse.click(20, 20)]) {
+  for (const close of [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => admin.keyboard.press('Escape'),
+    () => admin.mouse.click(20, 20),
+  ]) {
     await ask()
-    await expect(dialog).toContainText('Are you sure you want to delete this FSP? Once you have deleted an FSP record it can not be recovered.')
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete this FSP? Once you have deleted an FSP record it can not be recovered.',
+    )
     await close()
     await expect(dialog).toHaveCount(0)
   }
@@ -179,7 +193,9 @@ test.describe('what fails', () => {
     await admin.keyboard.press('Escape')
     await admin.getByLabel('Add a comment').fill('Not lost')
     await admin.getByRole('button', { name: 'Add comment' }).click()
-    await expect(admin.getByText('Sorry, there was an error submitting the fsp. Please review any errors and/or try again at a later time.')).toBeVisible()
+    await expect(
+      admin.getByText('Sorry, there was an error submitting the fsp. Please review any errors and/or try again at a later time.'),
+    ).toBeVisible()
     await expect(admin.getByLabel('Add a comment')).toHaveValue('Not lost')
   })
 

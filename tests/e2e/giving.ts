@@ -22,7 +22,8 @@ export async function findDonation(name: string): Promise<DonationRow | undefine
   return (await staff.get<DonationRow[]>(`/api/donations?q=${encodeURIComponent(name)}`)).json[0]
 }
 
-export const readDonation = async (id: number): Promise<Donation> => (await (await staffClient('staff@example.org')).get<Donation>(`/api/donations/${id}`)).json
+export const readDonation = async (id: number): Promise<Donation> =>
+  (await (await staffClient('staff@example.org')).get<Donation>(`/api/donations/${id}`)).json
 
 export async function change(id: number, body: object): Promise<Donation> {
   const { status, json } = await (await staffClient('admin@example.org')).put<Donation>(`/api/donation/${id}`, body)
@@ -36,7 +37,11 @@ export async function give(first: string, body: object = {}): Promise<Given> {
   const email = mailOf(name)
   const donor = new Client(origin())
   await donor.get('/donate')
-  const begun = await donor.send('/donate', { method: 'POST', json: { amount: '50', name, email, ...body }, headers: { 'X-Inertia': 'true', ...someAddress() } })
+  const begun = await donor.send('/donate', {
+    method: 'POST',
+    json: { amount: '50', name, email, ...body },
+    headers: { 'X-Inertia': 'true', ...someAddress() },
+  })
   const { pathname } = new URL(begun.headers.get('X-Inertia-Location') ?? '')
   const paid = await donor.form(pathname, { answer: 'pay' })
   await donor.get(paid.headers.get('Location') ?? '')
@@ -60,7 +65,8 @@ export async function addCheck(name: string, change: object = {}): Promise<Donat
 export async function makeCampaign(active = 1): Promise<Campaign> {
   const slug = uniqueName('gifts').replace(' ', '-')
   const admin = await staffClient('admin@example.org')
-  return (await admin.post<Campaign>('/api/campaigns', { slug, company_name: `The ${slug}`, email: 'c@example.org', gdrive_id: 1, active })).json
+  return (await admin.post<Campaign>('/api/campaigns', { slug, company_name: `The ${slug}`, email: 'c@example.org', gdrive_id: 1, active }))
+    .json
 }
 
 export const deciding = (page: Page) => page.getByRole('region', { name: 'Decide' })

@@ -13,11 +13,21 @@ test('every public page has 100 for accessibility, best practices and SEO on a p
   const options = chromiumOptions()
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })
   for (const path of PAGES) {
-    const result = await lighthouse(origin() + path, { port, onlyCategories: ['accessibility', 'best-practices', 'seo'], logLevel: 'silent' })
+    const result = await lighthouse(origin() + path, {
+      port,
+      onlyCategories: ['accessibility', 'best-practices', 'seo'],
+      logLevel: 'silent',
+    })
     const { categories = {}, audits = {} } = result?.lhr ?? {}
     const scores = Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]))
-    const failed = Object.values(audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1).map(({ id }) => id)
-    expect({ path, scores, failed: failed.join() }).toEqual({ path, scores: { accessibility: 100, 'best-practices': 100, seo: 100 }, failed: '' })
+    const failed = Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1)
+      .map(({ id }) => id)
+    expect({ path, scores, failed: failed.join() }).toEqual({
+      path,
+      scores: { accessibility: 100, 'best-practices': 100, seo: 100 },
+      failed: '',
+    })
   }
   await browser.close()
 })

@@ -22,12 +22,18 @@ test('a family follows the link in the mail to the extended application', async 
   const visitor = new Client(site.origin)
   await visitor.get('/apply')
   const form = sample<{ details: object }>('application')
-  const sent = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, details: { ...form.details, email: 'family@example.org' } })
+  const sent = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    details: { ...form.details, email: 'family@example.org' },
+  })
   const { reference } = sent.json.props
   expect((await mail.mailTo('family@example.org')).text).toContain(reference)
   const admin = await site.admin()
   const [found] = (await admin.get<{ id: number }[]>(`/api/applications?q=${reference}`)).json
-  await admin.put<{ application: Application }>(`/api/application/${found?.id}`, { status: 'Extended Application Requested', additional_questions: 'How long have you lived there?' })
+  await admin.put<{ application: Application }>(`/api/application/${found?.id}`, {
+    status: 'Extended Application Requested',
+    additional_questions: 'How long have you lived there?',
+  })
   const asked = await mail.mailTo('family@example.org')
   expect(asked.text).toContain('How long have you lived there?')
 
@@ -50,7 +56,13 @@ test('staff find the mails that were too many for one address, and an admin send
   await visitor.get('/apply')
   const received = []
   for (let i = 0; i < 11; i++) {
-    received.push(await visitor.post<{ props: { mail_to: string | null } }>('/apply', { ...form, full_name: `Flood ${i}`, details: { ...form.details, email: 'flooded@example.org' } }))
+    received.push(
+      await visitor.post<{ props: { mail_to: string | null } }>('/apply', {
+        ...form,
+        full_name: `Flood ${i}`,
+        details: { ...form.details, email: 'flooded@example.org' },
+      }),
+    )
   }
   expect(received.map(({ json }) => json.props.mail_to)).toEqual([...Array<string>(10).fill('flooded@example.org'), null])
   for (let i = 0; i < 10; i++) await mail.mailTo('flooded@example.org')
@@ -59,7 +71,9 @@ test('staff find the mails that were too many for one address, and an admin send
   await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
   await page.setViewportSize(PHONE)
   await page.goto(`${site.origin}/admin/mail`)
-  await expect(page.getByRole('status').filter({ hasText: '1 mail of the last week is held: too many to one address within an hour.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 mail of the last week is held: too many to one address within an hour.' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: '1 mail of the last week is held' }).click()
   await expect(page).toHaveURL(/\?state=held$/)
   await expect(page.getByText('1 results found.', { exact: true })).toBeVisible()
@@ -76,7 +90,11 @@ test.describe('a new password', () => {
   test.use({ expectedErrors: /422/ })
   test('that is easy to guess is refused under its field, and the link stays good', async ({ page }) => {
     const admin = await site.admin()
-    const { json } = await admin.post<{ email: string }>('/api/users', { name: 'Nia Brooks', email: 'nia.brooks@example.org', isAdmin: false })
+    const { json } = await admin.post<{ email: string }>('/api/users', {
+      name: 'Nia Brooks',
+      email: 'nia.brooks@example.org',
+      isAdmin: false,
+    })
     await page.goto(linkIn((await mail.mailTo(json.email)).text))
     const field = page.getByLabel('New password', { exact: true })
     await field.fill('NiaBrooks2026!')

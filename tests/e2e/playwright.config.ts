@@ -12,5 +12,11 @@ export default defineConfig({
   timeout: patience(180),
   expect: { timeout: patience(30) },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
-  use: { launchOptions: chromiumOptions(), viewport: { width: 1280, height: 900 }, screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/Chicago' },
+  use: {
+    launchOptions: chromiumOptions(),
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  },
 })

@@ -14,7 +14,12 @@ async function story(first: string, photos = 0): Promise<Album> {
   const images = photos ? (await client.upload<Media[]>(await Promise.all(Array.from({ length: photos }, () => image())))).json : []
   const media = images.map(({ id }, place) => ({ id, primary: place === 0 }))
   const { status, json } = await client.post<Album>('/api/albums', {
-    campaign_id: campaigns[0]?.id, year: 2024, family: uniqueName(first), title: 'A porch light again', story: '<p>They stayed.</p>', media,
+    campaign_id: campaigns[0]?.id,
+    year: 2024,
+    family: uniqueName(first),
+    title: 'A porch light again',
+    story: '<p>They stayed.</p>',
+    media,
   })
   expect(status).toBe(201)
   return json
@@ -40,7 +45,9 @@ test.describe('writing a story', () => {
     await admin.getByRole('link', { name: 'New Story' }).click()
     await expect(admin.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()))
     await save(admin)
-    await expect(admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.')).toBeVisible()
+    await expect(
+      admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'),
+    ).toBeVisible()
     await expect(admin.getByText('Please choose a campaign.')).toBeVisible()
     await expectAccessible(admin)
 
@@ -48,10 +55,14 @@ test.describe('writing a story', () => {
     await admin.getByLabel('Family').fill(family)
     await admin.getByLabel('Title').fill('Home')
     await admin.getByLabel('Story', { exact: true }).fill('One <strong>day</strong>.<script>alert(1)</script>\n\nThe next.')
-    await admin.locator('input[type=file]').setInputFiles([
-      await asFile('porch.jpg', await phonePhoto()), await asFile('garden.png', await image('png')),
-      await asFile('page.jpg', htmlFile), await asFile('large.jpg', await imageOfSize(11 * 1024 * 1024)),
-    ])
+    await admin
+      .locator('input[type=file]')
+      .setInputFiles([
+        await asFile('porch.jpg', await phonePhoto()),
+        await asFile('garden.png', await image('png')),
+        await asFile('page.jpg', htmlFile),
+        await asFile('large.jpg', await imageOfSize(11 * 1024 * 1024)),
+      ])
     await expect(covers(admin)).toHaveCount(2)
     await expect(admin.getByText('Image upload failed. Please try again. Max file size 10MB.')).toHaveCount(2)
     await expectAccessible(admin)
@@ -148,10 +159,16 @@ test.describe('what the server refuses', () => {
     await findStory(admin, family, 1)
     const dialog = admin.getByRole('dialog')
     const ask = () => admin.getByRole('button', { name: `Delete ${family}` }).click()
-    const closings = [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => admin.keyboard.press('Escape'), () => admin.mouse.click(5, 5)]
+    const closings = [
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => admin.keyboard.press('Escape'),
+      () => admin.mouse.click(5, 5),
+    ]
     for (const close of closings) {
       await ask()
-      await expect(dialog).toContainText('Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.')
+      await expect(dialog).toContainText(
+        'Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.',
+      )
       await close()
       await expect(dialog).toHaveCount(0)
     }
@@ -204,7 +221,8 @@ test('stories are sorted by year, newest first, and found by family or year', as
   const family = uniqueName('Sorted')
   const client = await staffClient(ADMIN)
   const campaign_id = (await client.get<CampaignRow[]>('/api/campaigns')).json[0]?.id
-  for (const year of [2019, 2021, 2020]) await client.post<AlbumRow>('/api/albums', { campaign_id, year, family: `${family} ${year}`, title: 'T', story: 'S' })
+  for (const year of [2019, 2021, 2020])
+    await client.post<AlbumRow>('/api/albums', { campaign_id, year, family: `${family} ${year}`, title: 'T', story: 'S' })
   await findStory(staff, family.toUpperCase(), 3)
   const names = staff.getByRole('link', { name: new RegExp(`^${family} \\d{4}$`) })
   await expect(names).toHaveText([2021, 2020, 2019].map((year) => `${family} ${year}`))

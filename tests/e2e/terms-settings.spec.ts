@@ -9,7 +9,8 @@ test.describe.configure({ mode: 'serial' })
 
 const readTerms = async (): Promise<Terms> => (await (await staffClient(ADMIN)).get<Terms>('/api/terms/1')).json
 const content = (page: Page) => page.getByLabel('Content')
-const choose = (page: Page, mode: 'Edit' | 'Preview') => page.getByRole('group', { name: 'View' }).getByRole('button', { name: mode }).click()
+const choose = (page: Page, mode: 'Edit' | 'Preview') =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name: mode }).click()
 
 async function openTerms(page: Page): Promise<void> {
   await page.goto('/admin/term')
@@ -79,7 +80,8 @@ test.describe('the form of the terms', () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await admin.route('**/api/terms/1', async (route) => {
-      if (route.request().method() === 'PUT') return route.fulfill({ status: 422, json: { message: 'No', errors: { content: ['Too stern.', 'Too long.'] } } })
+      if (route.request().method() === 'PUT')
+        return route.fulfill({ status: 422, json: { message: 'No', errors: { content: ['Too stern.', 'Too long.'] } } })
       await answered
       return route.continue()
     })

@@ -48,8 +48,16 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-const environment = (dataDir: string, port: number, env: Record<string, string>): NodeJS.ProcessEnv =>
-  ({ ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error', DATABASE_URL: '', SITE_URL: '', ...env })
+const environment = (dataDir: string, port: number, env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DEMO_PASSWORD: PASSWORD,
+  LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  SITE_URL: '',
+  ...env,
+})
 
 /** Starts the built site as `npm start` does. */
 export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promise<BuiltSite> {
@@ -83,8 +91,14 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
 }
 
 /** Starts the built site with settings that it cannot start with. @returns how it ended, and what it said */
-export async function failToStart(dataDir: string, env: Record<string, string>): Promise<{ code: number | null; stderr: string; stdout: string }> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: environment(dataDir, await freePort(), env), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function failToStart(
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; stderr: string; stdout: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: environment(dataDir, await freePort(), env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { stderr: '', stdout: '' }
   for (const name of ['stderr', 'stdout'] as const) child[name].on('data', (chunk: Buffer) => (said[name] += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
@@ -100,11 +114,15 @@ export async function ended(child: ChildProcess): Promise<void> {
 
 /** Waits for the first good answer of `/healthz`. A start may have to build the site first. */
 export async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
-  await until('the site to serve', async () => {
-    if (hasEnded(child)) return
-    const { status } = await fetch(`${origin}/healthz`)
-    if (status !== 200) throw new Error(`It answers ${status}.`)
-  }, { seconds: 180 })
+  await until(
+    'the site to serve',
+    async () => {
+      if (hasEnded(child)) return
+      const { status } = await fetch(`${origin}/healthz`)
+      if (status !== 200) throw new Error(`It answers ${status}.`)
+    },
+    { seconds: 180 },
+  )
   if (hasEnded(child)) throw new Error('The site ended before it served.')
 }
 

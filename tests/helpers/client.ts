@@ -27,7 +27,8 @@ export class Client {
   constructor(readonly origin: string) {}
 
   async send<T = never>(path: string, { method = 'GET', json, body, headers = {}, plain = false }: Options = {}): Promise<Reply<T>> {
-    const change: Record<string, string> = method === 'GET' || plain ? {} : { 'X-CSRF-TOKEN': this.config?.csrfToken ?? '', 'X-Requested-With': 'XMLHttpRequest' }
+    const change: Record<string, string> =
+      method === 'GET' || plain ? {} : { 'X-CSRF-TOKEN': this.config?.csrfToken ?? '', 'X-Requested-With': 'XMLHttpRequest' }
     const response = await fetch(this.origin + path, {
       method,
       redirect: 'manual',

@@ -8,7 +8,11 @@ export const query = <T extends object>(url: string, text: string, values: unkno
 
 /** On a connection of its own each time: within a transaction, PostgreSQL shows the activity of its beginning. */
 async function countActivity(url: string, condition: string, values: unknown[] = []): Promise<number> {
-  const [found] = await query<{ n: number }>(url, `select count(*)::int as n from pg_stat_activity where pid <> pg_backend_pid() and ${condition}`, values)
+  const [found] = await query<{ n: number }>(
+    url,
+    `select count(*)::int as n from pg_stat_activity where pid <> pg_backend_pid() and ${condition}`,
+    values,
+  )
   return found?.n ?? 0
 }
 
@@ -27,12 +31,17 @@ export interface Hold {
 export async function holdBefore(url: string, statement: string): Promise<Hold> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const {
+    rows: [own],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await client.query(`begin; lock table ${statement.split(' ').at(-1)} in share mode`)
   return {
     reached: (count = 1) =>
       until(`${count} to stand before "${statement}"`, async () => {
-        const standing = await countActivity(url, `$1 = any(pg_blocking_pids(pid)) and replace(query, '"', '') ilike $2`, [own?.pid, `%${statement}%`])
+        const standing = await countActivity(url, `$1 = any(pg_blocking_pids(pid)) and replace(query, '"', '') ilike $2`, [
+          own?.pid,
+          `%${statement}%`,
+        ])
         if (standing < count) throw new Error(`There are ${standing}.`)
       }),
     release: () => client.end(),

@@ -14,8 +14,14 @@ export async function startGiving() {
   const site = await startTestSite({ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url })
   const [admin, staff] = [await site.as('admin'), await site.as('staff')]
   const { payload } = site.ctx
-  for (const [slug, active] of [['open', true], ['closed', false]] as const) {
-    await payload.create({ collection: 'campaigns', data: { slug, company_name: `The ${slug}`, email: `${slug}@example.org`, gdrive_id: 1, active } })
+  for (const [slug, active] of [
+    ['open', true],
+    ['closed', false],
+  ] as const) {
+    await payload.create({
+      collection: 'campaigns',
+      data: { slug, company_name: `The ${slug}`, email: `${slug}@example.org`, gdrive_id: 1, active },
+    })
   }
   const query = (text: string, values?: unknown[]) => payload.db.pool.query<Record<string, unknown>>(text, values)
   const table = async (name: string) => (await query(`select * from ${name} order by id`)).rows
@@ -30,7 +36,14 @@ export async function startGiving() {
   }
 
   return {
-    stripe, site, admin, staff, query, table, idOf, give,
+    stripe,
+    site,
+    admin,
+    staff,
+    query,
+    table,
+    idOf,
+    give,
     /** A donation whose money is held. @returns its id */
     async held(body?: object): Promise<number> {
       const session = await give(body)
@@ -49,7 +62,11 @@ export async function startGiving() {
     read: async (id: number) => (await staff.get<Donation>(`/api/donations/${id}`)).json,
     put: (id: number, body: object) => admin.put<Donation & Problem>(`/api/donation/${id}`, body),
     hook: (event: { body: string; signature: string }) =>
-      fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body: event.body, headers: { 'Stripe-Signature': event.signature, 'Content-Type': 'application/json' } }),
+      fetch(`${site.origin}/webhooks/stripe`, {
+        method: 'POST',
+        body: event.body,
+        headers: { 'Stripe-Signature': event.signature, 'Content-Type': 'application/json' },
+      }),
     /** The regular comparison with the gateway, so many minutes from now. */
     async reconcileAt(minutes: number): Promise<void> {
       site.setNow(new Date(Date.now() + minutes * 60_000))

@@ -11,7 +11,10 @@ export async function phonePhoto(): Promise<Blob> {
   const bytes = await sharp(sky)
     .composite([{ input: await sharp(corner).png().toBuffer(), left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Make: 'PlantedPhoneMaker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 58/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '93/1 15/1 0/1' } })
+    .withExifMerge({
+      IFD0: { Make: 'PlantedPhoneMaker' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 58/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '93/1 15/1 0/1' },
+    })
     .jpeg()
     .toBuffer()
   return blob(bytes)
@@ -19,7 +22,9 @@ export async function phonePhoto(): Promise<Blob> {
 
 /** A small image of a kind. */
 export async function image(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg', width = 90, height = 60): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#0f766e' } }).toFormat(format).toBuffer()
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+    .toFormat(format)
+    .toBuffer()
   return blob(bytes, `image/${format}`)
 }
 
@@ -29,7 +34,9 @@ export async function imageOfSize(bytes: number): Promise<Blob> {
   return new Blob([small, new Uint8Array(bytes - small.size)], { type: 'image/jpeg' })
 }
 
-export const svgFile = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'], { type: 'image/jpeg' })
+export const svgFile = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'], {
+  type: 'image/jpeg',
+})
 export const htmlFile = new Blob(['<!doctype html><script>alert(1)</script>'], { type: 'image/jpeg' })
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -48,5 +55,13 @@ export function hugePng(): Blob {
   header.writeUInt32BE(side, 4)
   header.set([1, 0, 0, 0, 0], 8)
   const pixels = deflateSync(Buffer.alloc(side * (side / 8 + 1)), { level: 1 })
-  return blob(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]), 'image/png')
+  return blob(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', header),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+    'image/png',
+  )
 }

@@ -88,6 +88,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 async function parse(to: string, source: Buffer): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(source)
   return {
-    to, from: mail.from?.address ?? '', subject: mail.subject ?? '', text: (mail.text ?? '').trim(), html: mail.html ?? '', messageId: mail.messageId ?? '',
+    to,
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').trim(),
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
   }
 }

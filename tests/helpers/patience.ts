@@ -35,7 +35,9 @@ export async function until<T>(what: string, ask: () => T | Promise<T>, { second
     return late
   }
   const late = once(over, 'abort').then((): never => {
-    throw new Error(`Waited ${patience(seconds) / 1000} s for ${what}. ${problem instanceof Error ? problem.message : String(problem)}`, { cause: problem })
+    throw new Error(`Waited ${patience(seconds) / 1000} s for ${what}. ${problem instanceof Error ? problem.message : String(problem)}`, {
+      cause: problem,
+    })
   })
   return Promise.race([answer(), late])
 }

@@ -52,4 +52,5 @@ export function rawRequest(origin: string, bytes: string, isAll = false): Promis
 export const nextConnection = async (server: Server): Promise<Socket> => ((await once(server, 'connection')) as [Socket])[0]
 
 /** A GET with these header lines, as raw text. */
-export const rawGet = (path: string, headers: readonly string[] = []): string => [`GET ${path} HTTP/1.1`, 'Host: hearthside.test', 'Connection: close', ...headers, '', ''].join('\r\n')
+export const rawGet = (path: string, headers: readonly string[] = []): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: hearthside.test', 'Connection: close', ...headers, '', ''].join('\r\n')

@@ -22,14 +22,16 @@ export function routesOf(router: Router): Routes {
     for (const { path, methods = [], router: inner } of layersOf(original)) {
       const address = path === '/' ? prefix : prefix + path
       if (inner) twin.use(path, twinOf(inner, address))
-      for (const method of methods) twin[method === '*' ? 'all' : (method.toLowerCase() as 'get')](path, meet(`${method} ${address || '/'}`))
+      for (const method of methods)
+        twin[method === '*' ? 'all' : (method.toLowerCase() as 'get')](path, meet(`${method} ${address || '/'}`))
     }
     return twin
   }
   const twin = twinOf(router, '')
   return {
     all: [...all],
-    of: (method, url) => new Promise((resolve) => twin({ method, url, met: resolve } as unknown as Request, {} as Response, () => resolve(null))),
+    of: (method, url) =>
+      new Promise((resolve) => twin({ method, url, met: resolve } as unknown as Request, {} as Response, () => resolve(null))),
   }
 }
 
@@ -54,6 +56,8 @@ function layersOf(router: Router): Layer[] {
   const middleware = stack.filter(({ rawPath, route, handle }) => rawPath !== '/' && !route && !handle.stack)
   return [
     ...middleware.map(({ rawPath }) => ({ path: `${rawPath}/{*below}`, methods: ['GET'] })),
-    ...(router as unknown as Untyped).listRoutes().map((layer) => ({ ...layer, methods: layer.methods?.filter((method) => method !== 'HEAD') })),
+    ...(router as unknown as Untyped)
+      .listRoutes()
+      .map((layer) => ({ ...layer, methods: layer.methods?.filter((method) => method !== 'HEAD') })),
   ]
 }

@@ -45,9 +45,12 @@ export const seedLists = (dataDir: string, count: number): Promise<void> =>
   withSite(dataDir, async (ctx) => {
     for (const [name, own] of Object.entries(OWN)) {
       const table = sql.raw(name)
-      await rows(ctx, sql`insert into ${table} select made.* from generate_series(1, ${count}::int) as copy cross join ${table} as kept
+      await rows(
+        ctx,
+        sql`insert into ${table} select made.* from generate_series(1, ${count}::int) as copy cross join ${table} as kept
         cross join lateral jsonb_populate_record(null::${table}, to_jsonb(kept) || jsonb_build_object('id', nextval(${`${name}_id_seq`}::regclass), ${own})) as made
-        order by copy limit ${count}::int - (select count(*) from ${table})`)
+        order by copy limit ${count}::int - (select count(*) from ${table})`,
+      )
       await rows(ctx, sql`analyze ${table}`)
     }
   })

@@ -53,24 +53,42 @@ interface Options {
 }
 
 /** The whole site on a database of its own and a free port. */
-export async function startTestSite(env: Record<string, string> = {}, { limits, clientDir: built, database: given }: Options = {}): Promise<TestSite> {
+export async function startTestSite(
+  env: Record<string, string> = {},
+  { limits, clientDir: built, database: given }: Options = {},
+): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   const clientDir = built ?? path.join(dataDir, 'client')
   await mkdir(path.join(clientDir, 'assets'), { recursive: true })
   const database = given ?? (await createTestDatabase())
-  const settings = loadSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', DEMO_PASSWORD: PASSWORD, SITE_URL: 'http://hearthside.test', ...env })
+  const settings = loadSettings({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'on',
+    DEMO_PASSWORD: PASSWORD,
+    SITE_URL: 'http://hearthside.test',
+    ...env,
+  })
   const { secrets } = await loadSecrets(settings)
   const log: string[] = []
   const waits: number[] = []
   let moment: Date | null = null
   const services = await startServices({
-    settings, secrets, databaseUrl: database.url, log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    settings,
+    secrets,
+    databaseUrl: database.url,
+    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     now: () => moment ?? new Date(),
     wait: (ms) => Promise.resolve(void waits.push(ms)),
   })
   const app = createApp({
-    ctx: services.ctx, assets: { version: 'test', tags: () => '' }, render: await bundledRenderer(),
-    csrfSecret: secrets.csrf, secure: settings.secure, trustProxy: settings.trustProxy, clientDir,
+    ctx: services.ctx,
+    assets: { version: 'test', tags: () => '' },
+    render: await bundledRenderer(),
+    csrfSecret: secrets.csrf,
+    secure: settings.secure,
+    trustProxy: settings.trustProxy,
+    clientDir,
   })
   app.pages.cache.enabled = true
   const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
@@ -110,7 +128,14 @@ async function makeAccounts(ctx: Context): Promise<TestSite['accounts']> {
     const email = `${role}@example.org`
     const { id } = await ctx.payload.create({
       collection: 'users',
-      data: { name: `Test ${role}`, email, isAdmin: role === 'admin', disabled: false, password: PASSWORD, password_set_at: new Date().toISOString() },
+      data: {
+        name: `Test ${role}`,
+        email,
+        isAdmin: role === 'admin',
+        disabled: false,
+        password: PASSWORD,
+        password_set_at: new Date().toISOString(),
+      },
     })
     return { id, email }
   }

@@ -67,7 +67,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const intent = intents().find((one) => one.id === (resource === 'refunds' ? body.payment_intent : id))
     if (!intent) return refused('No such payment_intent')
     if (resource === 'refunds') return refund(intent)
-    if (intent.status !== 'requires_capture') return refused(`This PaymentIntent could not be ${action}d because it has a status of ${intent.status}.`)
+    if (intent.status !== 'requires_capture')
+      return refused(`This PaymentIntent could not be ${action}d because it has a status of ${intent.status}.`)
     intent.status = action === 'capture' ? 'succeeded' : 'canceled'
     if (action === 'capture') charges.set(intent.id, (charges.get(intent.id) ?? 0) + 1)
     return ok(shownIntent(intent))
@@ -76,8 +77,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     const id = `cs_${sessions.size + 1}`
     const [item] = body.line_items as { price_data: { unit_amount: string } }[]
     const session: Session = {
-      id, object: 'checkout.session', amount_total: Number(item?.price_data.unit_amount), status: 'open', url: `https://checkout.stripe.com/c/${id}`,
-      success_url: String(body.success_url), intent: null,
+      id,
+      object: 'checkout.session',
+      amount_total: Number(item?.price_data.unit_amount),
+      status: 'open',
+      url: `https://checkout.stripe.com/c/${id}`,
+      success_url: String(body.success_url),
+      intent: null,
     }
     sessions.set(id, session)
     return session
@@ -105,18 +111,29 @@ export async function startStripeServer(): Promise<StripeServer> {
   await once(http, 'listening')
   const server: StripeServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    sessions, calls, charges, mood: 'well',
+    sessions,
+    calls,
+    charges,
+    mood: 'well',
     pay(id) {
       const session = sessions.get(id)
       if (!session) throw new Error(`There is no session ${id}.`)
       session.status = 'complete'
-      session.intent = { id: `pi_${id}`, object: 'payment_intent', amount: session.amount_total, status: 'requires_capture', created: Math.floor(Date.now() / 1000), refunded: false }
+      session.intent = {
+        id: `pi_${id}`,
+        object: 'payment_intent',
+        amount: session.amount_total,
+        status: 'requires_capture',
+        created: Math.floor(Date.now() / 1000),
+        refunded: false,
+      }
     },
     expire(id) {
       const session = sessions.get(id)
       if (session) session.status = 'expired'
     },
-    event: (type, object, id = `evt_${calls.length}_${type}`) => sign(JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', created: 1, data: { object } })),
+    event: (type, object, id = `evt_${calls.length}_${type}`) =>
+      sign(JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', created: 1, data: { object } })),
     sign,
     async stop() {
       http.close()
@@ -129,5 +146,8 @@ export async function startStripeServer(): Promise<StripeServer> {
 
 const ok = (json: unknown) => ({ status: 200, json })
 const refused = (message: string) => ({ status: 400, json: { error: { type: 'invalid_request_error', message } } })
-const shownIntent = (intent: Intent) => ({ ...intent, latest_charge: { object: 'charge', id: `ch_${intent.id}`, refunded: intent.refunded } })
+const shownIntent = (intent: Intent) => ({
+  ...intent,
+  latest_charge: { object: 'charge', id: `ch_${intent.id}`, refunded: intent.refunded },
+})
 const shown = ({ intent, ...session }: Session) => ({ ...session, payment_intent: intent && shownIntent(intent) })

@@ -28,7 +28,8 @@ it('moves between one and 10,000 applications at once', () => {
 describe('an access code', () => {
   it('is read however it is typed', () => {
     const code = newAccessCode()
-    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) expect(readAccessCode(typed)).toBe(code)
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
+      expect(readAccessCode(typed)).toBe(code)
     for (const typed of ['', code.slice(1), `${code}A`, code.replace(/^./, '0')]) expect(readAccessCode(typed)).toBeNull()
   })
 

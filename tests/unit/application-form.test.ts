@@ -22,13 +22,18 @@ describe('the definition', () => {
     const names = new Set(FIELDS.map(({ name }) => name))
     for (const name of ['application', 'nomination', 'extended'] as const) {
       const { details = {}, ...top } = sample<{ details: object }>(name)
-      const keys = [...Object.keys(top).filter((key) => !['campaign', 'accept_terms'].includes(key)), ...Object.keys(details).map((key) => `details.${key}`)]
+      const keys = [
+        ...Object.keys(top).filter((key) => !['campaign', 'accept_terms'].includes(key)),
+        ...Object.keys(details).map((key) => `details.${key}`),
+      ]
       expect(keys.filter((key) => !names.has(key) && key !== 'details.extended_application')).toEqual([])
     }
   })
 
   it('asks every question of the first stage in one step of the wizard', () => {
-    const asked = FIRST_STAGE_STEPS.flatMap(({ sections }) => sections).flatMap((section) => fieldsOf(section, 'first')).map(({ name }) => name)
+    const asked = FIRST_STAGE_STEPS.flatMap(({ sections }) => sections)
+      .flatMap((section) => fieldsOf(section, 'first'))
+      .map(({ name }) => name)
     const all = SECTIONS.flatMap((section) => fieldsOf(section, 'first')).map(({ name }) => name)
     expect([...asked].sort()).toEqual([...all].sort())
   })
@@ -46,8 +51,13 @@ describe('the first stage', () => {
   })
 
   it.each([
-    ['full_name', '   '], ['details.home_city', null], ['details.home_state', ''], ['details.home_street', null], ['details.home_zip_code', ''],
-    ['details.household_size', null], ['details.story', ' \n '],
+    ['full_name', '   '],
+    ['details.home_city', null],
+    ['details.home_state', ''],
+    ['details.home_street', null],
+    ['details.home_zip_code', ''],
+    ['details.household_size', null],
+    ['details.story', ' \n '],
   ])('needs %s', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))
 
   it('needs the terms, one reason, and one way to be reached', () => {
@@ -60,16 +70,47 @@ describe('the first stage', () => {
   })
 
   it('needs nothing else', () => {
-    const bare = { full_name: 'A', accept_terms: true, details: { home_phone: '1', home_city: 'B', home_state: 'Iowa', currently_unhoused: true, household_size: 1, addiction: true, story: 'S' } }
+    const bare = {
+      full_name: 'A',
+      accept_terms: true,
+      details: {
+        home_phone: '1',
+        home_city: 'B',
+        home_state: 'Iowa',
+        currently_unhoused: true,
+        household_size: 1,
+        addiction: true,
+        story: 'S',
+      },
+    }
     expect(errorsOf(bare)).toEqual({})
-    expect(parse(bare).data).toMatchObject({ nominated: null, household_members: [], income_sources: [], campaign: null, details: { email: null } })
+    expect(parse(bare).data).toMatchObject({
+      nominated: null,
+      household_members: [],
+      income_sources: [],
+      campaign: null,
+      details: { email: null },
+    })
   })
 
   it.each([
-    ['details.email', 'a@b.example, c@d.example'], ['details.email', 'nobody'], ['details.date_of_birth', '2026-11-22'], ['details.date_of_birth', '2/30/1990'],
-    ['details.home_state', 'MN'], ['details.home_state', '__proto__'], ['details.household_size', 0], ['details.household_size', 2.5], ['details.mortgage_payments', 12.5], ['details.mortgage_payments', -1],
-    ['details.mortgage_payments', '1,425'], ['details.military_service', 'yes'], ['household_members.0.name', ' '], ['household_members.0.dob', 'soon'],
-    ['income_sources.0.pivot.amount', 'much'], ['details.story', 'x'.repeat(20_001)], ['full_name', 5],
+    ['details.email', 'a@b.example, c@d.example'],
+    ['details.email', 'nobody'],
+    ['details.date_of_birth', '2026-11-22'],
+    ['details.date_of_birth', '2/30/1990'],
+    ['details.home_state', 'MN'],
+    ['details.home_state', '__proto__'],
+    ['details.household_size', 0],
+    ['details.household_size', 2.5],
+    ['details.mortgage_payments', 12.5],
+    ['details.mortgage_payments', -1],
+    ['details.mortgage_payments', '1,425'],
+    ['details.military_service', 'yes'],
+    ['household_members.0.name', ' '],
+    ['household_members.0.dob', 'soon'],
+    ['income_sources.0.pivot.amount', 'much'],
+    ['details.story', 'x'.repeat(20_001)],
+    ['full_name', 5],
   ])('refuses %s = %j under that field', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))
 
   it('reads dates as people write them, and trims text', () => {
@@ -78,7 +119,11 @@ describe('the first stage', () => {
   })
 
   it('drops what it does not know', () => {
-    const { data } = parse({ ...sample('application'), status: 'Denied', details: { ...sample<{ details: object }>('application').details, ssn: '1' } })
+    const { data } = parse({
+      ...sample('application'),
+      status: 'Denied',
+      details: { ...sample<{ details: object }>('application').details, ssn: '1' },
+    })
     expect(JSON.stringify(data)).not.toMatch(/ssn|Denied/)
   })
 
@@ -90,12 +135,15 @@ describe('the first stage', () => {
 
 describe('a plain form', () => {
   it('keeps what cannot be read as typed, for its error', () => {
-    const decoded = decodeForm({ 'details': { mortgage_payments: 'about 900', household_size: 'four' } }, 'first')
+    const decoded = decodeForm({ details: { mortgage_payments: 'about 900', household_size: 'four' } }, 'first')
     expect(decoded).toMatchObject({ details: { mortgage_payments: 'about 900', household_size: 'four' }, accept_terms: false })
   })
 
   it('drops empty rows and survives odd shapes', () => {
-    const decoded = decodeForm({ household_members: { 0: { name: ' ' }, 7: { name: 'Ines' } }, income_sources: 'x', details: ['y'] }, 'first')
+    const decoded = decodeForm(
+      { household_members: { 0: { name: ' ' }, 7: { name: 'Ines' } }, income_sources: 'x', details: ['y'] },
+      'first',
+    )
     expect(decoded.household_members).toEqual([expect.objectContaining({ name: 'Ines' })])
     expect(decoded.income_sources).toEqual([])
   })

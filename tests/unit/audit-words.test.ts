@@ -5,7 +5,17 @@ import { recordPath } from '../../src/admin/audit/record-path'
 import type { AuditEvent } from '../../src/shared/api'
 
 const event = (part: Partial<AuditEvent>): AuditEvent => ({
-  id: 1, created_at: '2026-11-21T12:00:00.000Z', nice_date: 'Nov 21, 2026', action: 'view', user: null, resource: null, record: null, about: null, fields: null, address: null, ...part,
+  id: 1,
+  created_at: '2026-11-21T12:00:00.000Z',
+  nice_date: 'Nov 21, 2026',
+  action: 'view',
+  user: null,
+  resource: null,
+  record: null,
+  about: null,
+  fields: null,
+  address: null,
+  ...part,
 })
 
 describe('a row of the trail', () => {
@@ -49,6 +59,8 @@ describe('the filters of the trail', () => {
 
   it('are said in a few words', () => {
     expect(summaryOf(read(''))).toBe('everything')
-    expect(summaryOf(read('start=2026-01-01&user=3&action=update&resource=albums&record=7'))).toBe('since Jan 1, 2026, one person, Changed, Story 7')
+    expect(summaryOf(read('start=2026-01-01&user=3&action=update&resource=albums&record=7'))).toBe(
+      'since Jan 1, 2026, one person, Changed, Story 7',
+    )
   })
 })

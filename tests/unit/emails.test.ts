@@ -41,7 +41,9 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
 
   it('says no name that makes a paragraph or a link of its own', () => {
     const lure = 'You won.\r\n\r\nBcc: all@example.org\r\nFetch it at https://evil.example/prize'
-    const variables = Object.fromEntries(Object.entries(template.preview.variables).map(([key, value]) => [key, NAMES.has(key) ? lure : (value as unknown)]))
+    const variables = Object.fromEntries(
+      Object.entries(template.preview.variables).map(([key, value]) => [key, NAMES.has(key) ? lure : (value as unknown)]),
+    )
     const lured = renderMail(template.content(variables, template.masked, FOUNDATION.name), FOUNDATION)
     expect(lured.text + lured.html + lured.subject).not.toMatch(/You won|evil\.example|undefined|null/)
     expect(lured.text).not.toMatch(/Hello ,|for \(|in honor of\b/)
@@ -49,12 +51,22 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
   })
 
   it('has a subject of one line, whatever is in it', () => {
-    const variables = Object.fromEntries(Object.entries(template.preview.variables).map(([key, value]) => [key, typeof value === 'string' ? `${value}\r\nBcc: all@example.org` : (value as unknown)]))
+    const variables = Object.fromEntries(
+      Object.entries(template.preview.variables).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? `${value}\r\nBcc: all@example.org` : (value as unknown),
+      ]),
+    )
     expect(renderMail(template.content(variables, template.masked, 'Lamp\nTable'), FOUNDATION).subject).not.toMatch(/[\r\n]/)
   })
 
   it('keeps what people typed from becoming HTML', () => {
-    const variables = Object.fromEntries(Object.entries(template.preview.variables).map(([key, value]) => [key, typeof value === 'string' ? `${value}<img src=x>` : (value as unknown)]))
+    const variables = Object.fromEntries(
+      Object.entries(template.preview.variables).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? `${value}<img src=x>` : (value as unknown),
+      ]),
+    )
     expect(renderMail(template.content(variables, template.masked, FOUNDATION.name), FOUNDATION).html).not.toContain('<img')
   })
 })

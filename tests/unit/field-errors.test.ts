@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkForm, fieldErrors } from '../../src/shared/field-errors'
 
-const schema = z.object({ name: z.string('Please write a name.'), codes: z.array(z.string().regex(/^\d$/, 'One digit.').refine((code) => code !== 'x', 'One digit.')) })
+const schema = z.object({
+  name: z.string('Please write a name.'),
+  codes: z.array(
+    z
+      .string()
+      .regex(/^\d$/, 'One digit.')
+      .refine((code) => code !== 'x', 'One digit.'),
+  ),
+})
 
 it('says of each field what is wrong, of a list under the place of its entry, and each text once', () => {
   expect(checkForm(schema, { name: 1, codes: ['1', 'x'] })).toEqual({ name: ['Please write a name.'], 'codes.1': ['One digit.'] })

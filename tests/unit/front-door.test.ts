@@ -20,19 +20,28 @@ const GET = 'GET /page?token=123 HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 const thrown = () => new Error(`No such thing as ${SECRET}`)
 it.each<[how: string, site: Site]>([
-  ['throws', () => {
-    throw thrown()
-  }],
+  [
+    'throws',
+    () => {
+      throw thrown()
+    },
+  ],
   ['rejects', () => Promise.reject(thrown())],
   ['gives up', (_req, _res, failed) => failed(thrown())],
-  ['throws after it set headers', (_req, res) => {
-    res.setHeader('Content-Length', '3')
-    throw thrown()
-  }],
+  [
+    'throws after it set headers',
+    (_req, res) => {
+      res.setHeader('Content-Length', '3')
+      throw thrown()
+    },
+  ],
 ])('answers 500 when the site %s, and logs it without its words', async (_how, site) => {
   const origin = await open(site)
   const answer = await fetch(`${origin}/page?token=123`)
-  expect([answer.status, await answer.json()]).toEqual([500, { message: 'Something went wrong on our side. Please try again at a later time.' }])
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { message: 'Something went wrong on our side. Please try again at a later time.' },
+  ])
   expect(log.join('')).toMatch(/"path":"\/page".*A request failed/)
   expect(log.join('')).not.toMatch(/ines|token/)
 })

@@ -20,7 +20,9 @@ const TYPES: Record<string, string> = { serial: 'integer', varchar: 'character v
 
 const columnsOf = ({ tables }: Snapshot) =>
   Object.values(tables)
-    .flatMap(({ name: table, columns }) => Object.values(columns).map(({ name, type, notNull }) => `${table}.${name} ${TYPES[type] ?? type}${notNull ? ' not null' : ''}`))
+    .flatMap(({ name: table, columns }) =>
+      Object.values(columns).map(({ name, type, notNull }) => `${table}.${name} ${TYPES[type] ?? type}${notNull ? ' not null' : ''}`),
+    )
     .sort()
 
 const COLUMNS = `select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as text
@@ -53,8 +55,12 @@ describe('npm run migrate:create, without a terminal', () => {
   const create = (...args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href
-      const child = execFile(process.execPath, ['--import', tsx, path.join(root, 'scripts/create-migration.ts'), ...args], { cwd: folder, timeout: patience(60) },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }))
+      const child = execFile(
+        process.execPath,
+        ['--import', tsx, path.join(root, 'scripts/create-migration.ts'), ...args],
+        { cwd: folder, timeout: patience(60) },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+      )
       child.stdin?.end()
     })
   const listed = async () => (await readdir(migrations())).sort()
@@ -104,7 +110,10 @@ describe('npm run migrate:create, without a terminal', () => {
       const { alt, ...columns } = tables['public.media']?.columns ?? {}
       Object.assign(tables['public.media'] ?? {}, { columns: { ...columns, description: { ...alt, name: 'description' } } })
     })
-    expect(await create('rename-alt')).toEqual({ code: 1, output: expect.stringContaining('columns of public.media: description went, alt came') as string })
+    expect(await create('rename-alt')).toEqual({
+      code: 1,
+      output: expect.stringContaining('columns of public.media: description went, alt came') as string,
+    })
     expect(await listed()).toEqual(before)
   })
 })

@@ -9,39 +9,99 @@ import { fieldErrors } from '../../src/shared/field-errors'
 import { sample } from '../helpers/client'
 
 const REAL = [
-  'O’Brien-Smith', "O'Brien-Smith", 'María-José Carreño Quiñones', 'St. John', 'St.John Rivers', 'J. R. R. Tolkien', 'J.R.R. Tolkien', 'Dr. med. Anna v. Berg', 'Dr.med.Anna', 'Bo',
-  'Nguyễn Thị Minh Khai', 'Þórður Ægisson', 'Łukasz Żółć', 'Ελένη Παπαδοπούλου', 'Олександр Шевченко', 'محمد عبد الله', 'יוסף לוי', 'अनिल कुमार', '山田 太郎', '김민수', 'ສົມຊາຍ', 'X Æ A-12',
-  'Lamp & Table, Inc.', 'Amazon.com', 'Toys "R" Us', 'Müller GmbH & Co. KG', 'Café @ Main', 'AT&T', '7-Eleven #4711', 'S.p.A. Rossi', 'Anna/Peter Berg', 'Anna c/o Berg', 'Smith, Jr. (Bob)',
-  'The Family of 3 at 12/14 Elm St.', 'Mr./Mrs. Reyes', 'Ann: for Bob', 'Wwwilliam', 'Ｄａｎａ Ｒｅｙｅｓ',
+  'O’Brien-Smith',
+  "O'Brien-Smith",
+  'María-José Carreño Quiñones',
+  'St. John',
+  'St.John Rivers',
+  'J. R. R. Tolkien',
+  'J.R.R. Tolkien',
+  'Dr. med. Anna v. Berg',
+  'Dr.med.Anna',
+  'Bo',
+  'Nguyễn Thị Minh Khai',
+  'Þórður Ægisson',
+  'Łukasz Żółć',
+  'Ελένη Παπαδοπούλου',
+  'Олександр Шевченко',
+  'محمد عبد الله',
+  'יוסף לוי',
+  'अनिल कुमार',
+  '山田 太郎',
+  '김민수',
+  'ສົມຊາຍ',
+  'X Æ A-12',
+  'Lamp & Table, Inc.',
+  'Amazon.com',
+  'Toys "R" Us',
+  'Müller GmbH & Co. KG',
+  'Café @ Main',
+  'AT&T',
+  '7-Eleven #4711',
+  'S.p.A. Rossi',
+  'Anna/Peter Berg',
+  'Anna c/o Berg',
+  'Smith, Jr. (Bob)',
+  'The Family of 3 at 12/14 Elm St.',
+  'Mr./Mrs. Reyes',
+  'Ann: for Bob',
+  'Wwwilliam',
+  'Ｄａｎａ Ｒｅｙｅｓ',
 ]
 const LINKS = [
-  'https://evil.example/x', 'http://evil', 'FTP://evil.example', 'www.evil.example', 'WWW.evil.example', 'evil.example/prize', 'Evil.COM/Prize', 'sub.evil.example:8080/x', 'bücher.example/x', 'пример.рф/x',
-  'xn--bcher-kva.example/', 'ｈｔｔｐ：／／evil', 'ｗｗｗ．evil.example', 'evil．example／x',
+  'https://evil.example/x',
+  'http://evil',
+  'FTP://evil.example',
+  'www.evil.example',
+  'WWW.evil.example',
+  'evil.example/prize',
+  'Evil.COM/Prize',
+  'sub.evil.example:8080/x',
+  'bücher.example/x',
+  'пример.рф/x',
+  'xn--bcher-kva.example/',
+  'ｈｔｔｐ：／／evil',
+  'ｗｗｗ．evil.example',
+  'evil．example／x',
 ]
 const BREAKS = ['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', '\t', '\u0000']
 
 const word = fc.stringMatching(/^[\p{L}][\p{L}\p{M}]{0,9}$/u)
 const joint = fc.constantFrom(' ', '-', '’', "'", '. ', '.', ', ', ' & ', ' v. ', ' (')
-const name = fc.array(fc.tuple(word, joint), { minLength: 1, maxLength: 5 }).map((parts) => parts.flat().slice(0, -1).join('')).filter((text) => text.length <= MAX_NAME && !isBlank(text) && !/www\./i.test(text.normalize('NFKC')))
+const name = fc
+  .array(fc.tuple(word, joint), { minLength: 1, maxLength: 5 })
+  .map((parts) => parts.flat().slice(0, -1).join(''))
+  .filter((text) => text.length <= MAX_NAME && !isBlank(text) && !/www\./i.test(text.normalize('NFKC')))
 const isPart = fc.constantFrom(...LINKS, ...BREAKS.map((mark) => `Dana${mark}Reyes`))
 
 describe('a name that a mail may say', () => {
   it.each(REAL)('is %s', (real) => expect(isMailableName(real)).toBe(true))
 
   it('is any words of letters, put together as names are', () => {
-    fc.assert(fc.property(name, (text) => {
-      expect(isMailableName(text)).toBe(true)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(isMailableName(text)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('is nothing with a web address or a line break in it, before or after anything', () => {
-    fc.assert(fc.property(fc.option(name, { nil: '' }), isPart, fc.option(name, { nil: '' }), (before, part, after) => {
-      expect(isMailableName([before, part, after].filter(Boolean).join(' '))).toBe(false)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.option(name, { nil: '' }), isPart, fc.option(name, { nil: '' }), (before, part, after) => {
+        expect(isMailableName([before, part, after].filter(Boolean).join(' '))).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('is not empty, and not longer than a hundred characters', () => {
-    expect(['', '  ', 'a'.repeat(MAX_NAME), 'a'.repeat(MAX_NAME + 1)].map((text) => isMailableName(text))).toEqual([false, false, true, false])
+    expect(['', '  ', 'a'.repeat(MAX_NAME), 'a'.repeat(MAX_NAME + 1)].map((text) => isMailableName(text))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
   })
 })
 
@@ -49,8 +109,12 @@ describe('a form that strangers fill', () => {
   const apply = (changes: object) => firstStageSchema('2026-11-21').safeParse({ ...sample('nomination'), ...changes })
   const gift = (changes: object) => giftSchema(1000).safeParse({ amount: '50', name: 'Dana Reyes', email: 'dana@example.org', ...changes })
   const forms: [field: string, read: (changes: object) => ReturnType<typeof apply | typeof gift>][] = [
-    ['full_name', apply], ['applicant_full_name', apply], ['name', gift], ['honoree', gift],
-    ['name', (changes) => inviteSchema.safeParse({ email: 'nia@example.org', ...changes }) as never], ['name', (changes) => staffChangeSchema.safeParse(changes) as never],
+    ['full_name', apply],
+    ['applicant_full_name', apply],
+    ['name', gift],
+    ['honoree', gift],
+    ['name', (changes) => inviteSchema.safeParse({ email: 'nia@example.org', ...changes }) as never],
+    ['name', (changes) => staffChangeSchema.safeParse(changes) as never],
   ]
   const errorsOf = ({ error }: ReturnType<typeof apply | typeof gift>) => (error ? fieldErrors(error) : {})
 
@@ -59,8 +123,13 @@ describe('a form that strangers fill', () => {
   })
 
   it.each(forms)('refuses in %s what a mail would not say, and says what to do', (field, read) => {
-    for (const link of LINKS) expect([link, errorsOf(read({ [field]: `Dana ${link}` }))]).toEqual([link, { [field]: ['Please write the name alone, without a web address.'] }])
-    for (const mark of ['\n', '\r\n', '\u2028']) expect(errorsOf(read({ [field]: `Dana${mark}Reyes` }))).toEqual({ [field]: ['Please write this on one line.'] })
+    for (const link of LINKS)
+      expect([link, errorsOf(read({ [field]: `Dana ${link}` }))]).toEqual([
+        link,
+        { [field]: ['Please write the name alone, without a web address.'] },
+      ])
+    for (const mark of ['\n', '\r\n', '\u2028'])
+      expect(errorsOf(read({ [field]: `Dana${mark}Reyes` }))).toEqual({ [field]: ['Please write this on one line.'] })
     const max = field === 'honoree' ? MAX_HONOREE : MAX_NAME
     expect(errorsOf(read({ [field]: 'a'.repeat(max + 1) }))).toEqual({ [field]: [`Please keep this under ${max} characters.`] })
     expect(errorsOf(read({ [field]: `  ${'a'.repeat(max)} ` }))).toEqual({})

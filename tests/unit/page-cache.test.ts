@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Template, mark } from '../../src/server/page-cache'
 
-const page = () => new Template(`<script nonce="${mark('nonce')}">é</script><input value="${mark('csrf')}"><i nonce="${mark('nonce')}"></i>${mark('config')}`)
-const shown = (nonce: string, csrf: string, config = '') => `<script nonce="${nonce}">é</script><input value="${csrf}"><i nonce="${nonce}"></i>${config}`
+const page = () =>
+  new Template(
+    `<script nonce="${mark('nonce')}">é</script><input value="${mark('csrf')}"><i nonce="${mark('nonce')}"></i>${mark('config')}`,
+  )
+const shown = (nonce: string, csrf: string, config = '') =>
+  `<script nonce="${nonce}">é</script><input value="${csrf}"><i nonce="${nonce}"></i>${config}`
 
 describe('a kept page', () => {
   it('is filled for each visitor, also while others are being sent', () => {
@@ -27,7 +31,11 @@ describe('a kept page', () => {
     const usual = template.fill({ nonce: 'aaaa', csrf: '111', config: '' })
     const odd = template.fill({ nonce: 'aa', csrf: '1111111', config: 'ü' })
     const sameLength = template.fill({ nonce: 'aaa', csrf: '11111', config: '' })
-    expect([odd.toString(), sameLength.toString(), sameLength.length]).toEqual([shown('aa', '1111111', 'ü'), shown('aaa', '11111'), usual.length])
+    expect([odd.toString(), sameLength.toString(), sameLength.length]).toEqual([
+      shown('aa', '1111111', 'ü'),
+      shown('aaa', '11111'),
+      usual.length,
+    ])
     for (const filled of [sameLength, odd, usual]) template.giveBack(filled)
     expect(template.fill({ nonce: 'dddd', csrf: '444', config: '' }).toString()).toBe(shown('dddd', '444'))
     expect(template.fill({ nonce: 'eeee', csrf: '555', config: '' }).toString()).toBe(shown('eeee', '555'))

@@ -9,7 +9,11 @@ describe('until', () => {
   })
 
   it('says what it waited for, and what was wrong last', async () => {
-    await expect(until('the cows', () => expect('field').toBe('stable'), { seconds: 0.05 })).rejects.toThrow(/^Waited [\d.]+ s for the cows\. expected 'field' to be 'stable'/)
-    await expect(until('an answer', () => new Promise(() => {}), { seconds: 0.05 })).rejects.toThrow(/^Waited [\d.]+ s for an answer\. No answer came\.$/)
+    await expect(until('the cows', () => expect('field').toBe('stable'), { seconds: 0.05 })).rejects.toThrow(
+      /^Waited [\d.]+ s for the cows\. expected 'field' to be 'stable'/,
+    )
+    await expect(until('an answer', () => new Promise(() => {}), { seconds: 0.05 })).rejects.toThrow(
+      /^Waited [\d.]+ s for an answer\. No answer came\.$/,
+    )
   })
 })

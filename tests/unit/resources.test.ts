@@ -3,11 +3,28 @@ import { ADMIN_ROUTES, adminRouteOf, parentListOf } from '../../src/shared/resou
 
 /** Spec section 2, the admin route table. */
 const TABLE = [
-  ['', 'dashboard', false], ['/album', 'albums', false], ['/album/create', 'albums', true], ['/album/7', 'albums', false], ['/album/7/edit', 'albums', true],
-  ['/application', 'applications', false], ['/application/7', 'applications', false], ['/campaign', 'campaigns', false], ['/campaign/create', 'campaigns', true],
-  ['/campaign/7', 'campaigns', false], ['/campaign/7/edit', 'campaigns', true], ['/donation', 'donations', false], ['/donation/create', 'donations', true],
-  ['/donation/7', 'donations', false], ['/fsps', 'fsps', false], ['/fsps/create', 'fsps', true], ['/fsps/7', 'fsps', false], ['/fsps/7/edit', 'fsps', true],
-  ['/interests', 'interests', false], ['/interests/7', 'interests', false], ['/term', 'terms', false], ['/term/1/edit', 'terms', false],
+  ['', 'dashboard', false],
+  ['/album', 'albums', false],
+  ['/album/create', 'albums', true],
+  ['/album/7', 'albums', false],
+  ['/album/7/edit', 'albums', true],
+  ['/application', 'applications', false],
+  ['/application/7', 'applications', false],
+  ['/campaign', 'campaigns', false],
+  ['/campaign/create', 'campaigns', true],
+  ['/campaign/7', 'campaigns', false],
+  ['/campaign/7/edit', 'campaigns', true],
+  ['/donation', 'donations', false],
+  ['/donation/create', 'donations', true],
+  ['/donation/7', 'donations', false],
+  ['/fsps', 'fsps', false],
+  ['/fsps/create', 'fsps', true],
+  ['/fsps/7', 'fsps', false],
+  ['/fsps/7/edit', 'fsps', true],
+  ['/interests', 'interests', false],
+  ['/interests/7', 'interests', false],
+  ['/term', 'terms', false],
+  ['/term/1/edit', 'terms', false],
 ] as const
 
 it.each(TABLE)('/admin%s belongs to %s, admin only: %s', (path, resource, adminOnly) => {
@@ -20,5 +37,6 @@ it.each(['/application/create', '/nothing', '/album/7/edit/more', '/donation/7/e
 })
 
 it('sends non-admins to the list of the section, never to an admin-only one', () => {
-  for (const route of ADMIN_ROUTES.filter(({ adminOnly }) => adminOnly)) expect(adminRouteOf(parentListOf(route).slice('/admin'.length))?.adminOnly).toBeUndefined()
+  for (const route of ADMIN_ROUTES.filter(({ adminOnly }) => adminOnly))
+    expect(adminRouteOf(parentListOf(route).slice('/admin'.length))?.adminOnly).toBeUndefined()
 })

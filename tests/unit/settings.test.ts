@@ -1,6 +1,6 @@
 import express from 'express'
 import { expect, it } from 'vitest'
-import type { SettingsError} from '../../src/server/env';
+import type { SettingsError } from '../../src/server/env'
 import { loadSettings } from '../../src/server/env'
 
 const lines = (env: Record<string, string>) => {
@@ -11,27 +11,74 @@ const lines = (env: Record<string, string>) => {
     return (error as SettingsError).lines
   }
 }
-const production = { DATABASE_URL: 'postgres://u:p@db:5432/h', APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` }
+const production = {
+  DATABASE_URL: 'postgres://u:p@db:5432/h',
+  APP_SECRET: 'x'.repeat(32),
+  DATA_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+}
 
 it('needs nothing for a demo on loopback', () => {
-  expect(loadSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, secure: false, siteUrl: 'http://localhost:3000', timeZone: 'America/Chicago' })
+  expect(loadSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: true,
+    secure: false,
+    siteUrl: 'http://localhost:3000',
+    timeZone: 'America/Chicago',
+  })
 })
 
 it('is no demo with a database of one’s own', () => expect(loadSettings(production)).toMatchObject({ demo: false }))
 
 it.each([
-  [{ PORT: '70000' }, /^PORT/], [{ PORT: 'http' }, /^PORT/], [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/], [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE/],
-  [{ SITE_URL: 'example.org' }, /^SITE_URL/], [{ DEMO: 'maybe' }, /^DEMO/], [{ DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD/], [{ HOST: '0.0.0.0' }, /DEMO_PASSWORD/],
-  [{ DATABASE_URL: production.DATABASE_URL }, /^APP_SECRET/], [{ ...production, DATA_KEYS: 'k1:short' }, /^DATA_KEYS/], [{ SMTP_URL: 'smtp://mail' }, /^MAIL_FROM/],
-])('refuses %j with a line that says what to do', (env, line) => expect(lines(env as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringMatching(line)])))
-
-it.each(['true', 'yes', 'on', 'false', 'all', '-1', '1.5', '100', 'proxy.example.org', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::1/129', 'fe80::1%eth0', 'loopback,', 'loopback;10.0.0.1', '1,2'])(
-  'takes TRUST_PROXY=%s neither for a count nor for a list of proxies, and says what to write',
-  (word) => expect(lines({ TRUST_PROXY: word })).toEqual([expect.stringMatching(/^TRUST_PROXY must be the number of proxies in front, like 1, or their addresses/)]),
+  [{ PORT: '70000' }, /^PORT/],
+  [{ PORT: 'http' }, /^PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/],
+  [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE/],
+  [{ SITE_URL: 'example.org' }, /^SITE_URL/],
+  [{ DEMO: 'maybe' }, /^DEMO/],
+  [{ DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD/],
+  [{ HOST: '0.0.0.0' }, /DEMO_PASSWORD/],
+  [{ DATABASE_URL: production.DATABASE_URL }, /^APP_SECRET/],
+  [{ ...production, DATA_KEYS: 'k1:short' }, /^DATA_KEYS/],
+  [{ SMTP_URL: 'smtp://mail' }, /^MAIL_FROM/],
+])('refuses %j with a line that says what to do', (env, line) =>
+  expect(lines(env as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringMatching(line)])),
 )
 
 it.each([
-  ['', false], ['0', 0], ['1', 1], ['12', 12], ['loopback', ['loopback']], ['10.0.0.1', ['10.0.0.1']], ['loopback, 10.0.0.0/8,fd00::/8 ', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  'true',
+  'yes',
+  'on',
+  'false',
+  'all',
+  '-1',
+  '1.5',
+  '100',
+  'proxy.example.org',
+  '10.0.0',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '0.0.0.0/0',
+  '::1/129',
+  'fe80::1%eth0',
+  'loopback,',
+  'loopback;10.0.0.1',
+  '1,2',
+])('takes TRUST_PROXY=%s neither for a count nor for a list of proxies, and says what to write', (word) =>
+  expect(lines({ TRUST_PROXY: word })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY must be the number of proxies in front, like 1, or their addresses/),
+  ]),
+)
+
+it.each([
+  ['', false],
+  ['0', 0],
+  ['1', 1],
+  ['12', 12],
+  ['loopback', ['loopback']],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['loopback, 10.0.0.0/8,fd00::/8 ', ['loopback', '10.0.0.0/8', 'fd00::/8']],
 ])('takes TRUST_PROXY=%s as Express does', (word, trusted) => {
   expect(loadSettings({ TRUST_PROXY: word }).trustProxy).toEqual(trusted)
   expect(() => express().set('trust proxy', trusted)).not.toThrow()

@@ -3,7 +3,9 @@ import { storyHtml } from '../../src/shared/story-html'
 
 describe('a story as it is read', () => {
   it('gets its paragraphs and line ends when it was written as plain text', () => {
-    expect(storyHtml('One\ntwo.\n\n \nThree <strong>four</strong>.\r\n\r\nFive.')).toBe('<p>One<br>two.</p><p>Three <strong>four</strong>.</p><p>Five.</p>')
+    expect(storyHtml('One\ntwo.\n\n \nThree <strong>four</strong>.\r\n\r\nFive.')).toBe(
+      '<p>One<br>two.</p><p>Three <strong>four</strong>.</p><p>Five.</p>',
+    )
   })
 
   it('stays as it is when it has paragraphs of its own', () => {

@@ -3,12 +3,18 @@ import { diff, diffHtml, type DiffLine } from '../../src/admin/terms/diff'
 import { foldLines } from '../../src/admin/terms/fold-lines'
 
 const told = (line: DiffLine | undefined) =>
-  line?.kind === 'changed' ? line.words.map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind]).join('') : line?.text
+  line?.kind === 'changed'
+    ? line.words.map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind]).join('')
+    : line?.text
 
 describe('two versions of the terms', () => {
   it('are compared by the fewest removals and additions', () => {
     expect(diff(['a', 'b', 'c', 'd'], ['a', 'c', 'x', 'd'])).toEqual([
-      { kind: 'same', text: 'a' }, { kind: 'removed', text: 'b' }, { kind: 'same', text: 'c' }, { kind: 'added', text: 'x' }, { kind: 'same', text: 'd' },
+      { kind: 'same', text: 'a' },
+      { kind: 'removed', text: 'b' },
+      { kind: 'same', text: 'c' },
+      { kind: 'added', text: 'x' },
+      { kind: 'same', text: 'd' },
     ])
     expect(diff([], ['a'])).toEqual([{ kind: 'added', text: 'a' }])
     expect(diff(['a'], ['a'])).toEqual([{ kind: 'same', text: 'a' }])
@@ -23,7 +29,12 @@ describe('two versions of the terms', () => {
     const same = (text: string): DiffLine => ({ kind: 'same', text })
     const changed: DiffLine = { kind: 'changed', words: [] }
     const runs = foldLines([...'abcde'].map(same).concat(changed, [...'fghij'].map(same), changed, same('k')))
-    expect(runs.map(({ folded, lines }) => [folded, lines.length])).toEqual([[true, 3], [false, 5], [false, 1], [false, 4]])
+    expect(runs.map(({ folded, lines }) => [folded, lines.length])).toEqual([
+      [true, 3],
+      [false, 5],
+      [false, 1],
+      [false, 4],
+    ])
     expect(foldLines(['a', 'b', 'c'].map(same))).toEqual([{ folded: true, lines: ['a', 'b', 'c'].map(same) }])
   })
 })

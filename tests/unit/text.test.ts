@@ -11,8 +11,36 @@ import { isBlank } from '../../src/shared/text'
 import { sample } from '../helpers/client'
 
 const INVISIBLE = [
-  ' ', '\t', '\n', '\u00a0', '\u3000', '\u2028', '\u0085', '\u200b', '\u200c', '\u200d', '\u200e', '\u202e', '\u2060', '\u2062', '\u2066', '\ufeff',
-  '\u00ad', '\u034f', '\u061c', '\u180e', '\u3164', '\u115f', '\u1160', '\uffa0', '\u2800', '\ufe0f', '\u{e0061}', '\u{1d173}', '\u{1d159}', '\u0007',
+  ' ',
+  '\t',
+  '\n',
+  '\u00a0',
+  '\u3000',
+  '\u2028',
+  '\u0085',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u202e',
+  '\u2060',
+  '\u2062',
+  '\u2066',
+  '\ufeff',
+  '\u00ad',
+  '\u034f',
+  '\u061c',
+  '\u180e',
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0061}',
+  '\u{1d173}',
+  '\u{1d159}',
+  '\u0007',
 ]
 const invisible = fc.array(fc.constantFrom(...INVISIBLE), { maxLength: 12 }).map((characters) => characters.join(''))
 const READABLE = ['a', 'Ñ', 'ß', '7', '.', '?', '$', '—', '家', 'ع', 'क', 'Ж', '👩', '❤', '\u{1fae9}', '\ue000']
@@ -20,7 +48,8 @@ const readable = fc.constantFrom(...READABLE)
 
 describe('a text', () => {
   it('is blank when nothing of it shows', () => {
-    for (const character of INVISIBLE) expect([character.codePointAt(0)?.toString(16), isBlank(character)]).toEqual([character.codePointAt(0)?.toString(16), true])
+    for (const character of INVISIBLE)
+      expect([character.codePointAt(0)?.toString(16), isBlank(character)]).toEqual([character.codePointAt(0)?.toString(16), true])
     fc.assert(fc.property(invisible, (text) => isBlank(text)))
   })
 
@@ -49,7 +78,12 @@ describe('an answer of nothing that shows', () => {
   })
 
   it('is no answer, no question, and null where a text may be left out', () => {
-    fc.assert(fc.property(invisible, (text) => !isAnswered(text) && splitQuestions(`${text},${text}`).length === 0 && optionalText().parse(text) === null))
+    fc.assert(
+      fc.property(
+        invisible,
+        (text) => !isAnswered(text) && splitQuestions(`${text},${text}`).length === 0 && optionalText().parse(text) === null,
+      ),
+    )
   })
 
   it('is kept as an empty text in an application', () => {

@@ -3,8 +3,14 @@ import { expect, it } from 'vitest'
 
 /** Versions below these have known holes (security.md, Versions). */
 const FLOORS: Record<string, string> = {
-  payload: '3.90.2', '@payloadcms/db-postgres': '3.90.2', '@payloadcms/drizzle': '3.90.2', express: '5.3.0', multer: '2.3.0', sharp: '0.35.5',
-  nodemailer: '10.0.5', dompurify: '3.4.18',
+  payload: '3.90.2',
+  '@payloadcms/db-postgres': '3.90.2',
+  '@payloadcms/drizzle': '3.90.2',
+  express: '5.3.0',
+  multer: '2.3.0',
+  sharp: '0.35.5',
+  nodemailer: '10.0.5',
+  dompurify: '3.4.18',
 }
 const FORBIDDEN = [/^react-server-dom-/, /^next$/, /^monaco-editor$/]
 
@@ -27,7 +33,8 @@ const atLeast = (version: string, floor: string) => {
 }
 
 it.each(Object.entries(FLOORS))('%s is at least %s wherever it is installed', (name, floor) => {
-  for (const { version } of installed.filter((entry) => entry.name === name)) expect(atLeast(version, floor), `${name} ${version}`).toBe(true)
+  for (const { version } of installed.filter((entry) => entry.name === name))
+    expect(atLeast(version, floor), `${name} ${version}`).toBe(true)
 })
 
 it('installs nothing that this project must not carry', () => {
@@ -36,5 +43,6 @@ it('installs nothing that this project must not carry', () => {
 
 it('pins every version exactly', () => {
   const { dependencies = {}, devDependencies = {} } = read('package.json')
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })

@@ -20,14 +20,29 @@ describe('JSON', () => {
     expect(isReadableJson(Buffer.from('{"a":'.repeat(51)))).toBe(false)
   })
 
-  it.each(['{"a":"\\u0000"}', '{"\\u0000":1}', '["\\ud83d"]', '["\\ude00\\ud83d"]', '{"a\\udc00":1}', '{"a":[{"b":"\\uD83Dx"}]}', '{"__proto__":"\\u0000"}'])(
-    'is not read with text that is none: %s', (json) => expect(readJson(json)).toBeUndefined())
+  it.each([
+    '{"a":"\\u0000"}',
+    '{"\\u0000":1}',
+    '["\\ud83d"]',
+    '["\\ude00\\ud83d"]',
+    '{"a\\udc00":1}',
+    '{"a":[{"b":"\\uD83Dx"}]}',
+    '{"__proto__":"\\u0000"}',
+  ])('is not read with text that is none: %s', (json) => expect(readJson(json)).toBeUndefined())
 
   it.each(['["\\\\u0000"]', '["\\\\ud83d"]', '["\\ud83d\\ude00"]', '["%00 \\u2400"]', '["\\\\\\\\u0000"]'])(
-    'is read with text that only looks like it: %s', (json) => expect(readJson(json)).toEqual(JSON.parse(json)))
+    'is read with text that only looks like it: %s',
+    (json) => expect(readJson(json)).toEqual(JSON.parse(json)),
+  )
 
   it('is not read from bytes that are no UTF-8', () => {
-    for (const bytes of [[0x22, 0xff, 0x22], [0x22, 0xed, 0xa0, 0xbd, 0x22], [0x22, 0xc0, 0x80, 0x22], [0x22, 0, 0x22], [0x22, 0xe2, 0x82, 0x22]]) {
+    for (const bytes of [
+      [0x22, 0xff, 0x22],
+      [0x22, 0xed, 0xa0, 0xbd, 0x22],
+      [0x22, 0xc0, 0x80, 0x22],
+      [0x22, 0, 0x22],
+      [0x22, 0xe2, 0x82, 0x22],
+    ]) {
       expect(isReadableJson(Buffer.from(bytes))).toBe(false)
     }
   })
@@ -35,11 +50,20 @@ describe('JSON', () => {
 
 describe('an address or a form', () => {
   it('says text when its bytes do, and leaves alone what encodes no byte', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed() && !text.includes('\0')), (text) => encodesText(encodeURIComponent(text))))
-    for (const address of ['/a?utm=50%', '/a?x=%zz', '/caf%C3%A9', '/a?x=%F0%9F%98%80', '/a?x=%2500', '/a+b?c[d]=e']) expect([address, encodesText(address)]).toEqual([address, true])
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed() && !text.includes('\0')),
+        (text) => encodesText(encodeURIComponent(text)),
+      ),
+    )
+    for (const address of ['/a?utm=50%', '/a?x=%zz', '/caf%C3%A9', '/a?x=%F0%9F%98%80', '/a?x=%2500', '/a+b?c[d]=e'])
+      expect([address, encodesText(address)]).toEqual([address, true])
   })
 
-  it.each(['/a%00', '/a?b=%00', '/a?b=%ff', '/a?b=%ED%A0%BD', '/a?%C3=1', '/a?b=%E2%82', '/a?b=%C0%80', '/\xff'])('does not with %s', (address) => expect(encodesText(address)).toBe(false))
+  it.each(['/a%00', '/a?b=%00', '/a?b=%ff', '/a?b=%ED%A0%BD', '/a?%C3=1', '/a?b=%E2%82', '/a?b=%C0%80', '/\xff'])(
+    'does not with %s',
+    (address) => expect(encodesText(address)).toBe(false),
+  )
 })
 
 it('asks of fields that were read byte by byte the same', () => {

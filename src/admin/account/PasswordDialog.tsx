@@ -70,15 +70,33 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Form id={formId} onSubmit={save} noValidate>
         <Field label="Present password" errors={errors.current_password}>
           {(ids) => (
-            <OutlinedInput fullWidth autoFocus type={type} autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.target.value)} inputProps={ids} />
+            <OutlinedInput
+              fullWidth
+              autoFocus
+              type={type}
+              autoComplete="current-password"
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+              inputProps={ids}
+            />
           )}
         </Field>
         <Field label="New password" help="12 to 128 characters. A few words in a row are easy to keep in mind." errors={errors.password}>
           {(ids) => (
-            <OutlinedInput fullWidth type={type} autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} inputProps={ids} />
+            <OutlinedInput
+              fullWidth
+              type={type}
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              inputProps={ids}
+            />
           )}
         </Field>
-        <FormControlLabel control={<Checkbox checked={visible} onChange={(event) => setVisible(event.target.checked)} />} label="Show the passwords" />
+        <FormControlLabel
+          control={<Checkbox checked={visible} onChange={(event) => setVisible(event.target.checked)} />}
+          label="Show the passwords"
+        />
       </Form>
       {problem && <ProblemNote>{problem}</ProblemNote>}
     </Modal>

@@ -18,7 +18,14 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <ConfirmModal open title="Sign out everywhere" confirmLabel="Sign out everywhere" problem={problem} onConfirm={signOut} onClose={onClose}>
+    <ConfirmModal
+      open
+      title="Sign out everywhere"
+      confirmLabel="Sign out everywhere"
+      problem={problem}
+      onConfirm={signOut}
+      onClose={onClose}
+    >
       You will be signed out on every device, this one too. Your password stays the same.
     </ConfirmModal>
   )

@@ -26,7 +26,13 @@ function Words({ of }: { of: RecordForm<AlbumForm> }) {
       <TextField of={of} name="family" label="Family" />
       <TextField of={of} name="title" label="Title" />
       <div data-wide>
-        <TextField of={of} name="story" label="Story" rows={9} help="Plain text, with an empty line between paragraphs, or HTML: headings, lists, links, quotations." />
+        <TextField
+          of={of}
+          name="story"
+          label="Story"
+          rows={9}
+          help="Plain text, with an empty line between paragraphs, or HTML: headings, lists, links, quotations."
+        />
       </div>
     </FieldGroup>
   )

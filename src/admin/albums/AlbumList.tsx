@@ -24,7 +24,11 @@ export function AlbumList() {
         rows={list.rows}
         actions={<NewStory />}
         empty={(help) => (
-          <NothingFound title="No stories here" teach="A story tells how one family got through, in words and photos. Stories that admins write appear here and on the public site." help={help}>
+          <NothingFound
+            title="No stories here"
+            teach="A story tells how one family got through, in words and photos. Stories that admins write appear here and on the public site."
+            help={help}
+          >
             <NewStory />
           </NothingFound>
         )}

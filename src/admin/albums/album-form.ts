@@ -11,14 +11,31 @@ export interface AlbumForm {
 }
 
 /** @param today `YYYY-MM-DD`; a new story is of this year (spec section 3) */
-export const emptyAlbum = (today: string): AlbumForm => ({ campaign_id: '', year: today.slice(0, 4), family: '', title: '', story: '', media: [] })
+export const emptyAlbum = (today: string): AlbumForm => ({
+  campaign_id: '',
+  year: today.slice(0, 4),
+  family: '',
+  title: '',
+  story: '',
+  media: [],
+})
 
 export const toAlbumForm = ({ campaign_id, year, family, title, story, media }: Album): AlbumForm => ({
-  campaign_id: String(campaign_id), year: String(year), family, title, story, media,
+  campaign_id: String(campaign_id),
+  year: String(year),
+  family,
+  title,
+  story,
+  media,
 })
 
 export const ALBUM_LABELS: Readonly<Record<keyof AlbumForm, string>> = {
-  campaign_id: 'Campaign', year: 'Year', family: 'Family', title: 'Title', story: 'Story', media: 'Photos',
+  campaign_id: 'Campaign',
+  year: 'Year',
+  family: 'Family',
+  title: 'Title',
+  story: 'Story',
+  media: 'Photos',
 }
 
 /** What is left when a photo is deleted: was it the cover, the first of the others is, as on the server. */

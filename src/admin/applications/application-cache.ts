@@ -11,7 +11,10 @@ export function keepApplication(queryClient: QueryClient, application: Applicati
 
 /** Changes fields of one application wherever it is shown, without asking the server. */
 export function patchApplication(queryClient: QueryClient, id: number, patch: Patch): void {
-  queryClient.setQueriesData<Application>({ queryKey: ['applications', 'getOne', { id: String(id) }] }, (record) => record && { ...record, ...patch })
+  queryClient.setQueriesData<Application>(
+    { queryKey: ['applications', 'getOne', { id: String(id) }] },
+    (record) => record && { ...record, ...patch },
+  )
   queryClient.setQueriesData<ApplicationRow[]>({ queryKey: ['applications', 'whole'] }, (rows) =>
     rows?.some((row) => row.id === id) ? rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) : rows,
   )

@@ -1,7 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import type { Staff } from '../../shared/api'
-import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionWords, resourceWords, type AuditAction, type AuditedResource } from '../../shared/audit'
+import {
+  AUDITED_RESOURCE_NAMES,
+  AUDIT_ACTION_NAMES,
+  actionWords,
+  resourceWords,
+  type AuditAction,
+  type AuditedResource,
+} from '../../shared/audit'
 import { Picker, type PickerOption } from '../components/Picker'
 import { DateRange } from '../list/DateRange'
 import { useWholeList } from '../list/use-whole-list'
@@ -38,7 +45,12 @@ export function AuditFilterBar({ filters, onChange }: Props) {
   return (
     <>
       <Picker label="Person" value={String(filters.user)} options={people} onChange={(id) => onChange({ user: Number(id) })} />
-      <Picker label="What" value={filters.action ?? ''} options={ACTION_OPTIONS} onChange={(word) => onChange({ action: (word || null) as AuditAction | null })} />
+      <Picker
+        label="What"
+        value={filters.action ?? ''}
+        options={ACTION_OPTIONS}
+        onChange={(word) => onChange({ action: (word || null) as AuditAction | null })}
+      />
       <Picker
         label="Record"
         value={filters.resource ?? ''}

@@ -32,8 +32,8 @@ export function AuditList() {
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-        Who signed in, opened a record or changed one, and what was refused. The trail only grows: nobody can change it, and it names the fields that changed,
-        never what they held.
+        Who signed in, opened a record or changed one, and what was refused. The trail only grows: nobody can change it, and it names the
+        fields that changed, never what they held.
       </Typography>
       <PagedList
         definition={definition}

@@ -2,7 +2,8 @@ import type { AuditEvent } from '../../shared/api'
 import { actionWords, fieldWords, personWords, resourceWords } from '../../shared/audit'
 
 /** The fields that an update changed, in words; null: it was no update. */
-export const changesOf = ({ fields }: AuditEvent): string | null => (fields === null ? null : fields.length > 0 ? fields.map(fieldWords).join(', ') : 'nothing that was not so before')
+export const changesOf = ({ fields }: AuditEvent): string | null =>
+  fields === null ? null : fields.length > 0 ? fields.map(fieldWords).join(', ') : 'nothing that was not so before'
 
 /** What happened; of a plain change with what changed: `Changed: title, story`. Other actions say so by their names. */
 export function whatOf(event: AuditEvent): string {

@@ -46,7 +46,12 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
     resource: 'audit-events',
     label: 'audit events',
     columns: [
-      { id: 'created_at', label: 'When', width: '178px', cell: ({ created_at }) => <span className="tabular">{momentOf(created_at)}</span> },
+      {
+        id: 'created_at',
+        label: 'When',
+        width: '178px',
+        cell: ({ created_at }) => <span className="tabular">{momentOf(created_at)}</span>,
+      },
       { id: 'user', label: 'Who', width: 'minmax(120px, 1fr)', cell: whoOf },
       { id: 'action', label: 'What', width: 'minmax(200px, 2fr)', cell: (event) => what(event) },
       { id: 'record', label: 'Record', width: 'minmax(150px, 1.3fr)', cell: (event) => <RecordLink event={event} /> },

@@ -1,4 +1,11 @@
-import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionWords, resourceWords, type AuditAction, type AuditedResource } from '../../shared/audit'
+import {
+  AUDITED_RESOURCE_NAMES,
+  AUDIT_ACTION_NAMES,
+  actionWords,
+  resourceWords,
+  type AuditAction,
+  type AuditedResource,
+} from '../../shared/audit'
 import { dayOrNone, daysInWords } from '../list/days'
 
 /** Null, 0 and an empty text mean all. */
@@ -43,6 +50,11 @@ export function setFilters({ start, end, user, action, resource, record }: Audit
 
 /** The filters in a few words. */
 export function summaryOf({ start, end, user, action, resource, record }: AuditFilters): string {
-  const parts = [daysInWords(start, end), user ? 'one person' : '', action && actionWords(action), resource && resourceWords(resource, record || null)]
+  const parts = [
+    daysInWords(start, end),
+    user ? 'one person' : '',
+    action && actionWords(action),
+    resource && resourceWords(resource, record || null),
+  ]
   return parts.filter(Boolean).join(', ') || 'everything'
 }

@@ -10,7 +10,12 @@ const ELSEWHERE: Readonly<Record<string, (record: string | null) => string>> = {
 }
 
 /** Where a record is shown; of a comment, the record that it was written on. Null for what is gone or was never shown. */
-export function recordPath({ action, resource, record, about }: Pick<AuditEvent, 'action' | 'resource' | 'record' | 'about'>): string | null {
+export function recordPath({
+  action,
+  resource,
+  record,
+  about,
+}: Pick<AuditEvent, 'action' | 'resource' | 'record' | 'about'>): string | null {
   if (about) return recordPath({ action, ...about, about: null })
   if (resource === null || action === 'delete') return null
   const elsewhere = Object.hasOwn(ELSEWHERE, resource) ? ELSEWHERE[resource] : undefined

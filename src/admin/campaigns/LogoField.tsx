@@ -33,11 +33,22 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   const deleteImage = useDeleteImage()
   const confirm = async () => {
     if (id === null) return
-    await deleteImage(id).then(() => onDeleted(id), (error: unknown) => warnQuietly('The logo could not be deleted.', error))
+    await deleteImage(id).then(
+      () => onDeleted(id),
+      (error: unknown) => warnQuietly('The logo could not be deleted.', error),
+    )
     onClose()
   }
   return (
-    <ConfirmModal open={id !== null} type="danger" size="md" title="Delete logo" confirmLabel="Delete" onConfirm={confirm} onClose={onClose}>
+    <ConfirmModal
+      open={id !== null}
+      type="danger"
+      size="md"
+      title="Delete logo"
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       Are you sure you want to delete this logo?
     </ConfirmModal>
   )

@@ -12,4 +12,5 @@ export const ACTIVE_OPTIONS: readonly { value: ActiveFilter; label: string }[] =
 /** The filter as the address has it; by default active ones are shown (spec section 9). */
 export const activeFilterOf = (text: string): ActiveFilter => ACTIVE_OPTIONS.find(({ value }) => value === text)?.value ?? 'active'
 
-export const passes = (filter: ActiveFilter, { active }: CampaignRow): boolean => filter === 'off' || (active === 1) === (filter === 'active')
+export const passes = (filter: ActiveFilter, { active }: CampaignRow): boolean =>
+  filter === 'off' || (active === 1) === (filter === 'active')

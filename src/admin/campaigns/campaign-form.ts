@@ -17,21 +17,56 @@ export interface CampaignForm {
 
 /** A new campaign is active (spec section 4). */
 export const EMPTY_CAMPAIGN: CampaignForm = {
-  active: true, slug: '', company_name: '', email: '', custom_url: '', gdrive_id: '', vimeo_id: '', disclosure: '', media_id: null, media: null,
+  active: true,
+  slug: '',
+  company_name: '',
+  email: '',
+  custom_url: '',
+  gdrive_id: '',
+  vimeo_id: '',
+  disclosure: '',
+  media_id: null,
+  media: null,
 }
 
 const text = (value: string | number | null) => String(value ?? '')
 
-export const toCampaignForm = ({ active, slug, company_name, email, custom_url, gdrive_id, vimeo_id, disclosure, media_id, media }: Campaign): CampaignForm => ({
-  active: active === 1, slug, company_name, email, media_id, media,
-  custom_url: text(custom_url), gdrive_id: text(gdrive_id), vimeo_id: text(vimeo_id), disclosure: text(disclosure),
+export const toCampaignForm = ({
+  active,
+  slug,
+  company_name,
+  email,
+  custom_url,
+  gdrive_id,
+  vimeo_id,
+  disclosure,
+  media_id,
+  media,
+}: Campaign): CampaignForm => ({
+  active: active === 1,
+  slug,
+  company_name,
+  email,
+  media_id,
+  media,
+  custom_url: text(custom_url),
+  gdrive_id: text(gdrive_id),
+  vimeo_id: text(vimeo_id),
+  disclosure: text(disclosure),
 })
 
 export const toCampaignBody = ({ media: _logo, ...form }: CampaignForm): object => form
 
 export const CAMPAIGN_LABELS: Readonly<Record<Exclude<keyof CampaignForm, 'media_id'>, string>> = {
-  active: 'Active', slug: 'Slug', company_name: 'Company', email: 'Campaign Email', custom_url: 'Custom URL',
-  gdrive_id: 'Google Drive ID', vimeo_id: 'Vimeo ID', disclosure: 'Disclosure', media: 'Logo',
+  active: 'Active',
+  slug: 'Slug',
+  company_name: 'Company',
+  email: 'Campaign Email',
+  custom_url: 'Custom URL',
+  gdrive_id: 'Google Drive ID',
+  vimeo_id: 'Vimeo ID',
+  disclosure: 'Disclosure',
+  media: 'Logo',
 }
 
 /** A field's value in words, where it is more than a text. */

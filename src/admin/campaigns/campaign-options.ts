@@ -6,8 +6,10 @@ import { useWholeList } from '../list/use-whole-list'
 /** A campaign as other records name it (spec section 2): slug - company name. */
 export const campaignName = ({ slug, company_name }: Pick<CampaignRow, 'slug' | 'company_name'>): string => `${slug} - ${company_name}`
 
-const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOption[] =>
-  [none, ...rows.map((row) => ({ value: String(row.id), label: campaignName(row) })).toSorted((a, b) => a.label.localeCompare(b.label))]
+const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOption[] => [
+  none,
+  ...rows.map((row) => ({ value: String(row.id), label: campaignName(row) })).toSorted((a, b) => a.label.localeCompare(b.label)),
+]
 
 /** Every campaign as a choice, by slug, after the choice of none. */
 export function useCampaignOptions(none: PickerOption): PickerOption[] {
@@ -18,7 +20,14 @@ export function useCampaignOptions(none: PickerOption): PickerOption[] {
 /** The active ones alone, for new records. */
 export function useActiveCampaignOptions(none: PickerOption): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
-  return useMemo(() => optionsOf(rows.filter(({ active }) => active === 1), none), [rows, none])
+  return useMemo(
+    () =>
+      optionsOf(
+        rows.filter(({ active }) => active === 1),
+        none,
+      ),
+    [rows, none],
+  )
 }
 
 /** Every campaign by slug to filter a list by, after all of them (0); one that is asked for and unknown is among them. */
@@ -27,7 +36,11 @@ export function useCampaignFilterOptions(current: number): PickerOption[] {
   return useMemo(() => {
     const isKnown = current === 0 || rows.some(({ id }) => id === current)
     const slugs = rows.map(({ id, slug }) => ({ value: String(id), label: slug })).toSorted((a, b) => a.label.localeCompare(b.label))
-    return [{ value: '0', label: 'All Campaigns' }, ...slugs, ...(isKnown ? [] : [{ value: String(current), label: `Campaign ${current}` }])]
+    return [
+      { value: '0', label: 'All Campaigns' },
+      ...slugs,
+      ...(isKnown ? [] : [{ value: String(current), label: `Campaign ${current}` }]),
+    ]
   }, [rows, current])
 }
 
@@ -40,7 +53,9 @@ interface Choosing {
 
 /** What a record's campaign may become, by slug: an active one or none, and the current one, whatever it is (spec sections 4 and 6). */
 export function choosableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
-  const open = campaigns.filter(({ id, active }) => active === 1 || id === campaign_id).map(({ id, slug }) => ({ value: String(id), label: slug }))
+  const open = campaigns
+    .filter(({ id, active }) => active === 1 || id === campaign_id)
+    .map(({ id, slug }) => ({ value: String(id), label: slug }))
   const isKnown = campaign === null || open.some(({ value }) => value === String(campaign_id))
   const all = isKnown ? open : [...open, { value: String(campaign_id), label: campaign.slug }]
   return [NO_CAMPAIGN, ...all.toSorted((a, b) => a.label.localeCompare(b.label))]

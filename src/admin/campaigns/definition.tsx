@@ -44,7 +44,13 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
     searchIn: (row) => [row.slug, row.company_name],
     columns: [
       { id: 'slug', label: 'Slug', width: 'minmax(140px, 1fr)', sortBy: (row) => row.slug, cell: slugOf },
-      { id: 'company_name', label: 'Company', width: 'minmax(160px, 1.6fr)', sortBy: (row) => row.company_name, cell: (row) => row.company_name },
+      {
+        id: 'company_name',
+        label: 'Company',
+        width: 'minmax(160px, 1.6fr)',
+        sortBy: (row) => row.company_name,
+        cell: (row) => row.company_name,
+      },
       { id: 'active', label: 'Active', width: '104px', cell: (row) => <ActiveMark active={row.active} /> },
       { id: 'actions', label: 'Actions', labelHidden: true, width: manages ? '268px' : '204px', align: 'right', cell: actionsOf },
     ],

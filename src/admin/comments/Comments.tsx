@@ -46,7 +46,12 @@ function CommentItem({ comment: { user, nice_date, comment }, onDelete }: ItemPr
       </div>
       {onDelete && (
         <Tooltip title="Delete the comment" className="no-print">
-          <IconButton size="small" aria-label={`Delete the comment of ${author}, ${nice_date}`} onClick={onDelete} sx={{ alignSelf: 'start' }}>
+          <IconButton
+            size="small"
+            aria-label={`Delete the comment of ${author}, ${nice_date}`}
+            onClick={onDelete}
+            sx={{ alignSelf: 'start' }}
+          >
             <DeleteOutlined fontSize="small" />
           </IconButton>
         </Tooltip>

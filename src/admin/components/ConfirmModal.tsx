@@ -21,7 +21,19 @@ interface Props {
 }
 
 /** A question that must be answered yes before anything happens. While the answer is carried out, both buttons rest. */
-export function ConfirmModal({ open, title, type = 'warning', size = 'lg', confirmLabel, cancelLabel = 'Cancel', problem, focusConfirm = true, onConfirm, onClose, children }: Props) {
+export function ConfirmModal({
+  open,
+  title,
+  type = 'warning',
+  size = 'lg',
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  problem,
+  focusConfirm = true,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -32,7 +44,13 @@ export function ConfirmModal({ open, title, type = 'warning', size = 'lg', confi
       <Button variant="outlined" onClick={onClose} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button variant="contained" color={type === 'danger' ? 'error' : 'primary'} onClick={confirm} disabled={busy} autoFocus={focusConfirm}>
+      <Button
+        variant="contained"
+        color={type === 'danger' ? 'error' : 'primary'}
+        onClick={confirm}
+        disabled={busy}
+        autoFocus={focusConfirm}
+      >
         {confirmLabel}
       </Button>
     </>

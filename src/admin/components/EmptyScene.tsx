@@ -18,7 +18,14 @@ const Street = () => (
   <svg width="180" height="84" viewBox="0 0 180 84" aria-hidden="true" focusable="false">
     <circle cx="142" cy="20" r="9" fill={colors.yellow} />
     <path d="M14 78V46l20-17 20 17v32zM62 78V38l26-21 26 21v40zM122 78V50l18-15 18 15v28z" fill={colors.dusk} />
-    <path d="M10 48 34 27l24 21M57 41 88 15l31 26M118 52l22-19 22 19" fill="none" stroke={colors.red} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="M10 48 34 27l24 21M57 41 88 15l31 26M118 52l22-19 22 19"
+      fill="none"
+      stroke={colors.red}
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
     <rect x="81" y="42" width="14" height="14" rx="1.5" fill={colors.yellow} />
     <path d="M88 42v14M81 49h14" stroke={colors.dusk} strokeWidth="1.6" />
     <path d="M27 52h12v12H27zM134 56h11v10h-11z" fill="#46587D" />

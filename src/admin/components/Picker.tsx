@@ -36,7 +36,13 @@ const toOption = ({ value, label, disabled }: PickerOption) => (
 export const Picker = ({ label, help, value, options, groups = [], onChange, errors, disabled, className }: Props) => (
   <Field label={label} help={help} errors={errors} className={className}>
     {(ids) => (
-      <NativeSelect input={<OutlinedInput />} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} inputProps={ids}>
+      <NativeSelect
+        input={<OutlinedInput />}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={ids}
+      >
         {options.map(toOption)}
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

@@ -16,14 +16,26 @@ const List = styled('ol')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: '2px 12px', padding: '10px 0', borderBottom: `1px solid ${colors.hairline}`, fontSize: '0.9375rem' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '2px 12px',
+    padding: '10px 0',
+    borderBottom: `1px solid ${colors.hairline}`,
+    fontSize: '0.9375rem',
+  },
   '& svg': { fontSize: 20, color: colors.muted, marginTop: 1 },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& small': { gridColumn: 2, fontSize: '0.8125rem', color: colors.muted },
 })
 
 /** Where a record of each resource is shown. */
-const PATHS: Readonly<Record<Activity['resource'], string>> = { applications: 'application', donations: 'donation', fsps: 'fsps', interests: 'interests' }
+const PATHS: Readonly<Record<Activity['resource'], string>> = {
+  applications: 'application',
+  donations: 'donation',
+  fsps: 'fsps',
+  interests: 'interests',
+}
 
 const Name = ({ activity: { resource, record, name } }: { activity: Activity }) => (
   <Link component={RouterLink} to={`/${PATHS[resource]}/${record}`}>
@@ -35,8 +47,18 @@ function Sentence({ activity }: { activity: Activity }) {
   const { kind, user, from, to, count } = activity
   const name = <Name activity={activity} />
   if (kind === 'donation') return <>{name} gave online</>
-  if (kind === 'comment') return <>{user?.name ?? UNKNOWN_USER} commented on {name}</>
-  if (from === null) return <>{name} came in: {to}</>
+  if (kind === 'comment')
+    return (
+      <>
+        {user?.name ?? UNKNOWN_USER} commented on {name}
+      </>
+    )
+  if (from === null)
+    return (
+      <>
+        {name} came in: {to}
+      </>
+    )
   const others = count > 1 && ` and ${(count - 1).toLocaleString('en-US')} ${count === 2 ? 'other' : 'others'}`
   return (
     <>

@@ -30,7 +30,13 @@ const Frame = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'fit-content(9rem) max-content minmax(0, 1fr)',
     gap: '4px 12px',
     '& [role=rowgroup]': { display: 'contents' },
-    '& [role=row]:not(.visually-hidden)': { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center', minHeight: 32 },
+    '& [role=row]:not(.visually-hidden)': {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'center',
+      minHeight: 32,
+    },
     '& [role=rowheader]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& [role=cell]': { gridColumn: '2 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center' },
     '& .track': { gridRow: 1, gridColumn: 2 },
@@ -78,7 +84,8 @@ interface Props {
 /** A chart that is a table: each bar is drawn beside its name and its figure, which leads to the list. */
 export function BarChart({ label, rowLabel, unit, direction, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  const sizeOf = (value: number) => (direction === 'lying' ? { width: `${(value / most) * 100}%` } : { height: `calc((100% - 1.5rem) * ${value / most})` })
+  const sizeOf = (value: number) =>
+    direction === 'lying' ? { width: `${(value / most) * 100}%` } : { height: `calc((100% - 1.5rem) * ${value / most})` }
   return (
     <Frame role="table" aria-label={label} data-direction={direction}>
       <Head rowLabel={rowLabel} unit={unit} />

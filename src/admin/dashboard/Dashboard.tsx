@@ -20,7 +20,13 @@ const Grid = styled('div')(({ theme }) => ({
   '& .all': { gridColumn: '1 / -1' },
   '& .charts': { display: 'grid', gap: 36, alignContent: 'start' },
   '& h3': { marginBottom: 12 },
-  '& h3 small': { marginLeft: 8, fontFamily: theme.typography.fontFamily, fontWeight: 400, fontSize: '0.8125rem', color: theme.palette.text.secondary },
+  '& h3 small': {
+    marginLeft: 8,
+    fontFamily: theme.typography.fontFamily,
+    fontWeight: 400,
+    fontSize: '0.8125rem',
+    color: theme.palette.text.secondary,
+  },
 }))
 
 const Block = ({ title, aside, className, children }: { title: string; aside?: string; className?: string; children: ReactNode }) => (

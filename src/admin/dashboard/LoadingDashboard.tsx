@@ -1,7 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 
-const Figures = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', gap: '20px 24px', marginBottom: 36 })
+const Figures = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+  gap: '20px 24px',
+  marginBottom: 36,
+})
 
 /** The shape of the dashboard while its figures are on the way. */
 export const LoadingDashboard = () => (

@@ -24,7 +24,8 @@ const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 1
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const applications = (filters: Record<string, string>) => `/application?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
+const applications = (filters: Record<string, string>) =>
+  `/application?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
 
 /** @param month `YYYY-MM` @returns its last day, `YYYY-MM-DD` */
 function lastDayOf(month: string): string {
@@ -47,7 +48,9 @@ interface Named {
   company_name: string | null
 }
 const campaignNames = ({ campaign_id, slug, company_name }: Named) => ({
-  key: String(campaign_id), short: slug ?? 'No campaign', label: [slug ?? 'No campaign', company_name].filter(Boolean).join(' - '),
+  key: String(campaign_id),
+  short: slug ?? 'No campaign',
+  label: [slug ?? 'No campaign', company_name].filter(Boolean).join(' - '),
 })
 const firstDay = ({ applications_by_month: [first] }: Dashboard) => `${first?.month ?? '1970-01'}-01`
 
@@ -60,7 +63,8 @@ export const barsByCampaign = (figures: Dashboard): Bar[] =>
   figures.applications_by_campaign.map((campaign) => ({
     ...campaignNames(campaign),
     ...counted(campaign.count),
-    to: campaign.campaign_id === null ? null : applications({ campaign_id: String(campaign.campaign_id), start: firstDay(figures), end: '' }),
+    to:
+      campaign.campaign_id === null ? null : applications({ campaign_id: String(campaign.campaign_id), start: firstDay(figures), end: '' }),
   }))
 
 /** Money that reached the foundation, one bar a month, oldest first. */
@@ -76,5 +80,4 @@ export const giftsByCampaign = (figures: Dashboard): Bar[] =>
   }))
 
 /** The months that the charts look at: `since Dec 1, 2025`. */
-export const spanOf = ({ applications_by_month: [first] }: Dashboard): string =>
-  first ? `since ${niceDay(`${first.month}-01`)}` : ''
+export const spanOf = ({ applications_by_month: [first] }: Dashboard): string => (first ? `since ${niceDay(`${first.month}-01`)}` : '')

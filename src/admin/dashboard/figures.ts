@@ -35,12 +35,48 @@ const applicationsIn = (status: ApplicationStatus) =>
  * @param momentOf writes a moment for staff
  */
 export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
-  const { applications_to_review: review, extended_returned: returned, donations_to_review: donations, mails, new_interests: interests } = dashboard
+  const {
+    applications_to_review: review,
+    extended_returned: returned,
+    donations_to_review: donations,
+    mails,
+    new_interests: interests,
+  } = dashboard
   return [
-    { key: 'review', count: review.count, label: plural(review.count, 'application to review', 'applications to review'), note: ageNote(review.oldest_days), to: applicationsIn('Completed') },
-    { key: 'extended', count: returned.count, label: plural(returned.count, 'extended form returned', 'extended forms returned'), note: ageNote(returned.oldest_days), to: applicationsIn('Extended Application Completed') },
-    { key: 'donations', count: donations.count, label: plural(donations.count, 'donation to review', 'donations to review'), note: holdNote(donations, momentOf), to: '/donation?money=authorized' },
-    { key: 'failed', count: mails.failed, label: plural(mails.failed, 'mail that failed', 'mails that failed'), note: mailNote(mails), to: '/mail?state=failed' },
-    { key: 'interests', count: interests.count, label: plural(interests.count, 'new interest', 'new interests'), note: 'In the last 30 days', to: `/interests?since=${interests.since}` },
+    {
+      key: 'review',
+      count: review.count,
+      label: plural(review.count, 'application to review', 'applications to review'),
+      note: ageNote(review.oldest_days),
+      to: applicationsIn('Completed'),
+    },
+    {
+      key: 'extended',
+      count: returned.count,
+      label: plural(returned.count, 'extended form returned', 'extended forms returned'),
+      note: ageNote(returned.oldest_days),
+      to: applicationsIn('Extended Application Completed'),
+    },
+    {
+      key: 'donations',
+      count: donations.count,
+      label: plural(donations.count, 'donation to review', 'donations to review'),
+      note: holdNote(donations, momentOf),
+      to: '/donation?money=authorized',
+    },
+    {
+      key: 'failed',
+      count: mails.failed,
+      label: plural(mails.failed, 'mail that failed', 'mails that failed'),
+      note: mailNote(mails),
+      to: '/mail?state=failed',
+    },
+    {
+      key: 'interests',
+      count: interests.count,
+      label: plural(interests.count, 'new interest', 'new interests'),
+      note: 'In the last 30 days',
+      to: `/interests?since=${interests.since}`,
+    },
   ]
 }

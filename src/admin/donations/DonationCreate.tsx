@@ -18,13 +18,24 @@ export function DonationCreate() {
   const back = useBack()
   const campaigns = useActiveCampaignOptions(CHOOSE)
   const form = useCreateForm<Donation, CheckForm>({
-    resource: 'donations', empty: EMPTY_CHECK, schema: checkDonationSchema, onSaved: () => void navigate('/donation'),
+    resource: 'donations',
+    empty: EMPTY_CHECK,
+    schema: checkDonationSchema,
+    onSaved: () => void navigate('/donation'),
   })
   return (
     <FormFrame of={form} onCancel={back}>
       <FieldGroup title="The check">
         <ChoiceField of={form} name="campaign_id" label="Campaign" options={campaigns} />
-        <TextField of={form} name="amount" label="Amount" type="number" min={1} step={0.01} startAdornment={<InputAdornment position="start">$</InputAdornment>} />
+        <TextField
+          of={form}
+          name="amount"
+          label="Amount"
+          type="number"
+          min={1}
+          step={0.01}
+          startAdornment={<InputAdornment position="start">$</InputAdornment>}
+        />
         <TextField of={form} name="name" label="Full Name" />
         <TextField of={form} name="created_at" label="Check Date" type="date" />
         <TextField of={form} name="honoree" label="In honor of" optional />

@@ -20,9 +20,14 @@ const Dots = styled('div')({
 
 const ALL = { value: '', label: 'All' }
 const AUTHENTICITY_OPTIONS = [ALL, ...AUTHENTICITY_WORDS.map((word) => ({ value: word, label: word }))]
-const PAYMENT_OPTIONS = [ALL, ...PAYMENT_STATES.filter((state) => state !== 'started').map((state) => ({ value: state, label: PAYMENT_WORDS[state] }))]
+const PAYMENT_OPTIONS = [
+  ALL,
+  ...PAYMENT_STATES.filter((state) => state !== 'started').map((state) => ({ value: state, label: PAYMENT_WORDS[state] })),
+]
 const DOTS: readonly { value: boolean | null; label: string }[] = [
-  { value: null, label: 'All' }, { value: true, label: 'Processed' }, { value: false, label: 'Not processed' },
+  { value: null, label: 'All' },
+  { value: true, label: 'Processed' },
+  { value: false, label: 'Not processed' },
 ]
 
 interface Props {
@@ -51,7 +56,12 @@ export function DonationFilterBar({ filters, onChange }: Props) {
       <DotFilter filters={filters} onChange={onChange} />
       <Break />
       <DateRange start={filters.start} end={filters.end} today={today} onChange={onChange} />
-      <Picker label="Campaign" value={String(filters.campaign_id)} options={campaigns} onChange={(id) => onChange({ campaign_id: Number(id) })} />
+      <Picker
+        label="Campaign"
+        value={String(filters.campaign_id)}
+        options={campaigns}
+        onChange={(id) => onChange({ campaign_id: Number(id) })}
+      />
       <Picker
         label="Authenticity"
         value={filters.authenticity ?? ''}

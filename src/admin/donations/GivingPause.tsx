@@ -17,7 +17,10 @@ function usePause() {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
   const queryKey = ['donations', 'pause']
-  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => (await dataProvider.read<Answer>('donations/pause', { signal })).data })
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await dataProvider.read<Answer>('donations/pause', { signal })).data,
+  })
   const lift = async () => {
     queryClient.setQueryData(queryKey, (await dataProvider.change<Answer>('DELETE', 'donations/pause')).data)
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] })

@@ -19,7 +19,8 @@ export interface DonationFilters {
 
 export const NO_FILTERS: DonationFilters = { campaign_id: 0, authenticity: null, processed: null, money: null, start: '', end: '' }
 
-const wordOf = <Word extends string>(words: readonly Word[], text: string | null): Word | null => words.find((word) => word === text) ?? null
+const wordOf = <Word extends string>(words: readonly Word[], text: string | null): Word | null =>
+  words.find((word) => word === text) ?? null
 
 /** Filters as the address presets them; what it garbles is left out. */
 export function readFilters(parameters: URLSearchParams): DonationFilters {
@@ -37,7 +38,14 @@ export function readFilters(parameters: URLSearchParams): DonationFilters {
 
 /** The filters that are set, as the API and the address name them. */
 export function setFilters({ campaign_id, authenticity, processed, money, start, end }: DonationFilters): Record<string, string> {
-  const all = { campaign_id: campaign_id || null, authenticity, processed: processed === null ? null : Number(processed), money, start: start || null, end: end || null }
+  const all = {
+    campaign_id: campaign_id || null,
+    authenticity,
+    processed: processed === null ? null : Number(processed),
+    money,
+    start: start || null,
+    end: end || null,
+  }
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 }
 
@@ -51,12 +59,20 @@ export const passes = ({ campaign_id, authenticity, processed, money }: Donation
 /** The filters in a few words. */
 export function summaryOf({ campaign_id, authenticity, processed, money, start, end }: DonationFilters): string {
   const parts = [
-    daysInWords(start, end), campaign_id ? 'one campaign' : '', authenticity, processed === null ? '' : processed ? 'processed' : 'not processed', money && PAYMENT_WORDS[money],
+    daysInWords(start, end),
+    campaign_id ? 'one campaign' : '',
+    authenticity,
+    processed === null ? '' : processed ? 'processed' : 'not processed',
+    money && PAYMENT_WORDS[money],
   ]
   return parts.filter(Boolean).join(', ') || 'all donations'
 }
 
 /** Where the money is, in a word or two. */
 export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
-  started: 'Not paid', authorized: 'Held', captured: 'Taken', canceled: 'Let go', refunded: 'Given back',
+  started: 'Not paid',
+  authorized: 'Held',
+  captured: 'Taken',
+  canceled: 'Let go',
+  refunded: 'Given back',
 }

@@ -25,7 +25,20 @@ interface TextFieldProps<Form> {
 }
 
 /** A text of a record form, with its label, help and errors. */
-export function TextField<Form>({ of, name, label, help, optional, rows, type = 'text', min, step, inputMode, autoComplete = 'off', startAdornment }: TextFieldProps<Form>) {
+export function TextField<Form>({
+  of,
+  name,
+  label,
+  help,
+  optional,
+  rows,
+  type = 'text',
+  min,
+  step,
+  inputMode,
+  autoComplete = 'off',
+  startAdornment,
+}: TextFieldProps<Form>) {
   return (
     <Field label={optional ? `${label} (optional)` : label} help={help} errors={of.errors[name]}>
       {(ids) => (

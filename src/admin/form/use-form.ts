@@ -100,7 +100,15 @@ export function useForm<Form extends object>({ initial, schema, send, onSaved }:
     }
   }
   return {
-    form, dirty, processing, errors, problem, successful, recentlySuccessful, submit, settle,
+    form,
+    dirty,
+    processing,
+    errors,
+    problem,
+    successful,
+    recentlySuccessful,
+    submit,
+    settle,
     change: (part) => setForm((current) => ({ ...current, ...(typeof part === 'function' ? part(current) : part) })),
     adopt: (done) => {
       setForm(done)
@@ -119,9 +127,12 @@ function usePassing(ms: number): [up: boolean, raise: () => void] {
   const [up, setUp] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return [up, () => {
-    setUp(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setUp(false), ms)
-  }]
+  return [
+    up,
+    () => {
+      setUp(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setUp(false), ms)
+    },
+  ]
 }

@@ -24,7 +24,13 @@ interface CreateSettings<Kept, Form> extends Settings<Kept, Form> {
 const asItIs = <Form>(form: Form): object => form as object
 
 /** A form that makes a new record by `POST /api/{resource}`. */
-export function useCreateForm<Kept extends { id: number }, Form extends object>({ resource, empty, schema, toBody = asItIs, onSaved }: CreateSettings<Kept, Form>) {
+export function useCreateForm<Kept extends { id: number }, Form extends object>({
+  resource,
+  empty,
+  schema,
+  toBody = asItIs,
+  onSaved,
+}: CreateSettings<Kept, Form>) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
   const saved = useRef<Kept | null>(null)

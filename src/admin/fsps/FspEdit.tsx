@@ -13,7 +13,11 @@ function Edit({ fsp }: { fsp: Fsp }) {
   const returnTo = useReturnTo()
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   const { form, ...edit } = useEditForm<Fsp, FspForm>({
-    resource: 'fsps', loaded: fsp, toForm: toFspForm, schema: fspSchema, onSaved: ({ id }) => returnTo(`/fsps/${id}`),
+    resource: 'fsps',
+    loaded: fsp,
+    toForm: toFspForm,
+    schema: fspSchema,
+    onSaved: ({ id }) => returnTo(`/fsps/${id}`),
   })
   const say = (shown: FspForm, name: keyof FspForm) => {
     if (name === 'campaign_id') return campaigns.find(({ value }) => value === shown.campaign_id)?.label

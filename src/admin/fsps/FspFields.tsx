@@ -18,7 +18,10 @@ interface Props {
 function Address({ of, kind }: Props & { kind: 'primary' | 'additional' }) {
   const optional = kind === 'additional'
   return (
-    <FieldGroup title={optional ? 'Additional Address' : 'Primary Address'} help={optional ? 'Where they have a second place. Leave it empty where there is none.' : undefined}>
+    <FieldGroup
+      title={optional ? 'Additional Address' : 'Primary Address'}
+      help={optional ? 'Where they have a second place. Leave it empty where there is none.' : undefined}
+    >
       <TextField of={of} name={`${kind}_street`} label="Street" optional={optional} />
       <TextField of={of} name={`${kind}_city`} label="City" optional={optional} />
       <StateField of={of} name={`${kind}_state`} label="State" optional={optional} />

@@ -15,7 +15,13 @@ import { addressText } from './address-text'
 import { DeleteFsp } from './DeleteFsp'
 import { NO_CAMPAIGN } from './no-campaign'
 
-const Lines = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '6px 16px', '& p': { margin: 0, whiteSpace: 'pre-line' } })
+const Lines = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: '6px 16px',
+  '& p': { margin: 0, whiteSpace: 'pre-line' },
+})
 
 const Address = ({ label, text }: { label: string; text: string }) => (
   <Fact label={label}>

@@ -8,14 +8,26 @@ type Part = (typeof ADDRESS_PARTS)[number]
 export type FspForm = Record<'campaign_id' | 'status' | 'name' | 'email' | `${Kind}_${Part}`, string> & { additional_zip_codes: string[] }
 
 export const EMPTY_FSP: FspForm = {
-  campaign_id: '0', status: '', name: '', email: '',
-  primary_street: '', primary_city: '', primary_state: '', primary_zip_code: '',
-  additional_street: '', additional_city: '', additional_state: '', additional_zip_code: '',
+  campaign_id: '0',
+  status: '',
+  name: '',
+  email: '',
+  primary_street: '',
+  primary_city: '',
+  primary_state: '',
+  primary_zip_code: '',
+  additional_street: '',
+  additional_city: '',
+  additional_state: '',
+  additional_zip_code: '',
   additional_zip_codes: [],
 }
 
 export const toFspForm = ({ campaign_id, status, name, email, addresses }: Fsp): FspForm => ({
-  campaign_id: String(campaign_id ?? 0), status, name, email,
+  campaign_id: String(campaign_id ?? 0),
+  status,
+  name,
+  email,
   ...addresses,
   additional_street: addresses.additional_street ?? '',
   additional_city: addresses.additional_city ?? '',
@@ -24,8 +36,17 @@ export const toFspForm = ({ campaign_id, status, name, email, addresses }: Fsp):
 })
 
 export const FSP_LABELS = {
-  campaign_id: 'Campaign', status: 'Status', name: 'FSP Full Name', email: 'Email',
-  primary_street: 'Primary street', primary_city: 'Primary city', primary_state: 'Primary state', primary_zip_code: 'Primary zip code',
-  additional_street: 'Additional street', additional_city: 'Additional city', additional_state: 'Additional state', additional_zip_code: 'Additional zip code',
+  campaign_id: 'Campaign',
+  status: 'Status',
+  name: 'FSP Full Name',
+  email: 'Email',
+  primary_street: 'Primary street',
+  primary_city: 'Primary city',
+  primary_state: 'Primary state',
+  primary_zip_code: 'Primary zip code',
+  additional_street: 'Additional street',
+  additional_city: 'Additional city',
+  additional_state: 'Additional state',
+  additional_zip_code: 'Additional zip code',
   additional_zip_codes: 'Additional zip codes',
 } as const satisfies Record<keyof FspForm, string>

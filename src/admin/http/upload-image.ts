@@ -30,24 +30,31 @@ const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) &&
  * Sends one image to the media store (spec section 7). `fetch` cannot tell how much of a body is sent; this can.
  * @returns a function that answers the stored image, or throws a `ProblemError` with the text of spec section 8
  */
-export const createUploader = ({ csrfToken, leave }: Settings) => (request: UploadRequest): Promise<Media> =>
-  new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest()
-    const fail = () => reject(new ProblemError(UPLOAD_FAILED, xhr.status))
-    xhr.open('POST', '/api/media')
-    xhr.responseType = 'json'
-    for (const [name, value] of [['Accept', 'application/json'], ['X-CSRF-TOKEN', csrfToken], ['X-Requested-With', 'XMLHttpRequest']] as const) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && request.onProgress(loaded / total)
-    xhr.onload = () => {
-      const answer: unknown = xhr.response
-      if (xhr.status === 401) leave('/login')
-      if (xhr.status === 201 && isMedia(answer)) resolve(answer[0])
-      else fail()
-    }
-    xhr.onerror = fail
-    xhr.onabort = fail
-    request.signal.addEventListener('abort', () => xhr.abort())
-    xhr.send(bodyOf(request))
-  })
+export const createUploader =
+  ({ csrfToken, leave }: Settings) =>
+  (request: UploadRequest): Promise<Media> =>
+    new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      const fail = () => reject(new ProblemError(UPLOAD_FAILED, xhr.status))
+      xhr.open('POST', '/api/media')
+      xhr.responseType = 'json'
+      for (const [name, value] of [
+        ['Accept', 'application/json'],
+        ['X-CSRF-TOKEN', csrfToken],
+        ['X-Requested-With', 'XMLHttpRequest'],
+      ] as const)
+        xhr.setRequestHeader(name, value)
+      xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && request.onProgress(loaded / total)
+      xhr.onload = () => {
+        const answer: unknown = xhr.response
+        if (xhr.status === 401) leave('/login')
+        if (xhr.status === 201 && isMedia(answer)) resolve(answer[0])
+        else fail()
+      }
+      xhr.onerror = fail
+      xhr.onabort = fail
+      request.signal.addEventListener('abort', () => xhr.abort())
+      xhr.send(bodyOf(request))
+    })
 
 export type UploadImage = ReturnType<typeof createUploader>

@@ -34,7 +34,11 @@ const InterestFacts = ({ interest: { name, business_name, email, phone, comment,
 )
 
 const Review = ({ interest }: { interest: Interest }) => (
-  <RecordSheet what={`interest of ${interest.business_name}`} whose={`${interest.name}, ${interest.nice_date}`} actions={<Actions id={interest.id} />}>
+  <RecordSheet
+    what={`interest of ${interest.business_name}`}
+    whose={`${interest.name}, ${interest.nice_date}`}
+    actions={<Actions id={interest.id} />}
+  >
     <Part id="top">
       <RecordTitle>{interest.name}</RecordTitle>
       <InterestFacts interest={interest} />

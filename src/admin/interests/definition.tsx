@@ -19,9 +19,26 @@ export const interestsList: ListDefinition<InterestRow> = {
   searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name],
   columns: [
     { id: 'created_at', label: 'Date', width: '104px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
-    { id: 'name', label: 'Name', width: 'minmax(130px, 1.2fr)', sortBy: (row) => row.name, cell: (row) => <Link to={`/interests/${row.id}`}>{row.name}</Link> },
-    { id: 'business_name', label: 'Business Name', width: 'minmax(140px, 1.5fr)', sortBy: (row) => row.business_name, cell: (row) => row.business_name },
-    { id: 'comments', label: 'Internal comments', width: 'minmax(140px, 2fr)', cell: (row) => <span title={commentsOf(row)}>{commentsOf(row)}</span> },
+    {
+      id: 'name',
+      label: 'Name',
+      width: 'minmax(130px, 1.2fr)',
+      sortBy: (row) => row.name,
+      cell: (row) => <Link to={`/interests/${row.id}`}>{row.name}</Link>,
+    },
+    {
+      id: 'business_name',
+      label: 'Business Name',
+      width: 'minmax(140px, 1.5fr)',
+      sortBy: (row) => row.business_name,
+      cell: (row) => row.business_name,
+    },
+    {
+      id: 'comments',
+      label: 'Internal comments',
+      width: 'minmax(140px, 2fr)',
+      cell: (row) => <span title={commentsOf(row)}>{commentsOf(row)}</span>,
+    },
     { id: 'review', label: 'Review', labelHidden: true, width: '54px', align: 'right', cell: reviewOf },
   ],
   card: (row) => (

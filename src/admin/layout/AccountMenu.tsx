@@ -35,7 +35,12 @@ const Who = styled('div')({
 const ACCOUNT_BUTTON = {
   maxWidth: 200,
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '@media (max-width: 639.95px)': { minWidth: 44, padding: '5px 8px', '& .name': { position: 'absolute', clipPath: 'inset(50%)', width: 1 }, '& .MuiButton-startIcon': { margin: 0 } },
+  '@media (max-width: 639.95px)': {
+    minWidth: 44,
+    padding: '5px 8px',
+    '& .name': { position: 'absolute', clipPath: 'inset(50%)', width: 1 },
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
 } as const
 
 const accountSections = (isAdmin: boolean) =>

@@ -24,7 +24,13 @@ const Rail = styled('div')(({ theme }) => ({
   background: colors.sand,
   padding: '12px 12px 24px',
   '& nav > ul': { marginTop: 16 },
-  [theme.breakpoints.up('md')]: { position: 'fixed', inset: '0 auto 0 0', width: RAIL_WIDTH, overflowY: 'auto', borderRight: `1px solid ${colors.hairline}` },
+  [theme.breakpoints.up('md')]: {
+    position: 'fixed',
+    inset: '0 auto 0 0',
+    width: RAIL_WIDTH,
+    overflowY: 'auto',
+    borderRight: `1px solid ${colors.hairline}`,
+  },
   [theme.breakpoints.down('md')]: { borderBottom: `1px solid ${colors.hairline}`, '&:not([data-open])': { display: 'none' } },
 }))
 

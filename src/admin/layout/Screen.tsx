@@ -11,5 +11,7 @@ export function Screen({ route }: { route: AdminRoute }) {
   if (route.adminOnly && !user.isAdmin) return <Navigate to={parentListOf(route).slice('/admin'.length) || '/'} replace />
   if (isTermsList(route)) return <Navigate to={TERMS_PATH} replace />
   const Content = SCREENS[`${route.resource}/${route.view}`]
-  return <ResourceContextProvider value={route.resource}>{Content ? <Content /> : <ComingSoon name={route.name} />}</ResourceContextProvider>
+  return (
+    <ResourceContextProvider value={route.resource}>{Content ? <Content /> : <ComingSoon name={route.name} />}</ResourceContextProvider>
+  )
 }

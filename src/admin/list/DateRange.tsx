@@ -12,7 +12,11 @@ const Dates = styled('div')(({ theme }) => ({
   '& .shortcuts': { display: 'flex', gap: 2 },
   '& .shortcuts button': { padding: '5px 8px', minWidth: 0 },
   '& .shortcuts button[aria-pressed=true]': { background: colors.tealTint },
-  [theme.breakpoints.down('sm')]: { width: '100%', '& > :not(.shortcuts)': { flex: '1 1 0', minWidth: 0 }, '& .shortcuts': { flexBasis: '100%' } },
+  [theme.breakpoints.down('sm')]: {
+    width: '100%',
+    '& > :not(.shortcuts)': { flex: '1 1 0', minWidth: 0 },
+    '& .shortcuts': { flexBasis: '100%' },
+  },
 }))
 
 interface Props {
@@ -49,4 +53,3 @@ export function DateRange({ start, end, today, onChange }: Props) {
     </Dates>
   )
 }
-

@@ -13,9 +13,19 @@ interface Props {
 /** What the list shows, to download as CSV: the same filters, search and sorting. */
 export function ExportButton({ resource, filter, search, sort }: Props) {
   const q = search.trim()
-  const query = new URLSearchParams({ filter: JSON.stringify({ ...filter, ...(q && { q }) }), sort: JSON.stringify([sort.field, sort.order]) })
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ ...filter, ...(q && { q }) }),
+    sort: JSON.stringify([sort.field, sort.order]),
+  })
   return (
-    <Button className="no-print" size="small" startIcon={<FileDownloadOutlined />} component="a" href={`/api/${resource}.csv?${query.toString()}`} download>
+    <Button
+      className="no-print"
+      size="small"
+      startIcon={<FileDownloadOutlined />}
+      component="a"
+      href={`/api/${resource}.csv?${query.toString()}`}
+      download
+    >
       Export CSV
     </Button>
   )

@@ -13,7 +13,13 @@ const Toggle = styled('div')(({ theme }) => ({
 /** `contents` on wide screens, so that the filters line up with the search. */
 const Filters = styled('div')(({ theme }) => ({
   display: 'contents',
-  [theme.breakpoints.down('sm')]: { display: 'grid', gap: 10, flexBasis: '100%', justifyItems: 'start', '&:not([data-open])': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gap: 10,
+    flexBasis: '100%',
+    justifyItems: 'start',
+    '&:not([data-open])': { display: 'none' },
+  },
 }))
 
 interface Props {

@@ -29,7 +29,15 @@ const Footer = styled('footer')({
   zIndex: 15,
   background: colors.paper,
   boxShadow: `0 -1px ${colors.hairline}`,
-  '& > .count': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 8px', minHeight: 36, padding: '2px 8px' },
+  '& > .count': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 8px',
+    minHeight: 36,
+    padding: '2px 8px',
+  },
   '@media print': { position: 'static' },
 })
 
@@ -69,7 +77,14 @@ interface Props<Row> {
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   const { definition, list, hasRows, shown, sort, onSort, controls, selection, above, count, beside, below, empty, failure } = props
   const { resource, label } = definition
-  useEffect(() => rememberViewedOrder(resource, shown.map(({ id }) => id)), [resource, shown])
+  useEffect(
+    () =>
+      rememberViewedOrder(
+        resource,
+        shown.map(({ id }) => id),
+      ),
+    [resource, shown],
+  )
 
   const settled = !list.loading && !list.outdated
   const nothing = settled && !list.failed && shown.length === 0
@@ -86,7 +101,15 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
       {nothing
         ? empty
         : (list.loading || hasRows) && (
-            <RecordTable definition={definition} rows={shown} loading={list.loading} outdated={list.outdated} sort={sort} onSort={onSort} selection={selection} />
+            <RecordTable
+              definition={definition}
+              rows={shown}
+              loading={list.loading}
+              outdated={list.outdated}
+              sort={sort}
+              onSort={onSort}
+              selection={selection}
+            />
           )}
       <Footer>
         <div className="count">

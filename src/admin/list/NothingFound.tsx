@@ -24,7 +24,12 @@ interface Props {
 export function NothingFound({ title, teach, help, filters = [], children }: Props) {
   const search = help?.search.trim()
   const ways = [...(help && search ? [{ label: `Clear the search “${search}”`, act: help.clearSearch }] : []), ...filters]
-  const text = ways.length > 1 ? `Nothing fits the ${help ? 'search and filters' : 'filters'} together. Widen them one at a time:` : ways.length ? 'Nothing fits. Widen it:' : teach
+  const text =
+    ways.length > 1
+      ? `Nothing fits the ${help ? 'search and filters' : 'filters'} together. Widen them one at a time:`
+      : ways.length
+        ? 'Nothing fits. Widen it:'
+        : teach
   return (
     <EmptyScene title={title} text={text}>
       {ways.length > 0

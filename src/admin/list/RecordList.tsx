@@ -39,7 +39,20 @@ interface Props<Row> {
 }
 
 /** A resource's whole list: search, the resource's filters and the rows. Search and sort are remembered per resource. */
-export function RecordList<Row extends { id: number }>({ definition, list, rows, filters, filterSummary, actions, exportFilter, selection, above, below, empty, failure }: Props<Row>) {
+export function RecordList<Row extends { id: number }>({
+  definition,
+  list,
+  rows,
+  filters,
+  filterSummary,
+  actions,
+  exportFilter,
+  selection,
+  above,
+  below,
+  empty,
+  failure,
+}: Props<Row>) {
   const { resource, columns, searchLabel, defaultSort } = definition
   const { search, setSearch, sort, setSort, toggleSort } = useListMemory(resource, defaultSort)
   const shown = useArrangedRows(rows, definition, sort, search)

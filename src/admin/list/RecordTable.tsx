@@ -29,8 +29,15 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
   '& .right': { textAlign: 'right', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .head': {
-    position: 'sticky', top: 60, zIndex: 10, height: 40,
-    background: colors.paper, borderBottom: `2px solid ${colors.hairline}`, fontSize: '0.8125rem', fontWeight: 600, color: colors.muted,
+    position: 'sticky',
+    top: 60,
+    zIndex: 10,
+    height: 40,
+    background: colors.paper,
+    borderBottom: `2px solid ${colors.hairline}`,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: colors.muted,
     '@media print': { position: 'static' },
   },
   '& .row:has(.pick input:checked)': { background: colors.tealTint },
@@ -106,7 +113,14 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
   const pick = usePick(rows, selection?.toggle)
   const tracks = [...(picked && !narrow ? [PICK_TRACK] : []), ...columns.map(({ width }) => width)].join(' ')
   return (
-    <Table tracks={tracks} role="table" aria-label={definition.label} aria-rowcount={rows.length + 1} aria-busy={loading || outdated} data-outdated={outdated || undefined}>
+    <Table
+      tracks={tracks}
+      role="table"
+      aria-label={definition.label}
+      aria-rowcount={rows.length + 1}
+      aria-busy={loading || outdated}
+      data-outdated={outdated || undefined}
+    >
       <div role="rowgroup" className={narrow ? 'visually-hidden' : 'head'}>
         <div role="row" aria-rowindex={1} className="columns">
           {narrow ? (

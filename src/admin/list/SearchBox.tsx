@@ -22,10 +22,13 @@ export function SearchBox({ label, value, onChange }: Props) {
   useEffect(() => setText(value), [value])
   /** What was typed and has not taken effect yet; leaving the list within the delay must not lose it. */
   const pending = useRef<(() => void) | null>(null)
-  useEffect(() => () => {
-    clearTimeout(timer.current)
-    pending.current?.()
-  }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      pending.current?.()
+    },
+    [],
+  )
 
   const change = (next: string, delay: number) => {
     setText(next)

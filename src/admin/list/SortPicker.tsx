@@ -28,7 +28,10 @@ export function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
         options={sortable.map(({ id, label }) => ({ value: id, label }))}
         onChange={(field) => onSort({ field, order: 'DESC' })}
       />
-      <IconButton onClick={() => onSort({ field: sort.field, order: descending ? 'ASC' : 'DESC' })} aria-label={descending ? 'Sort ascending' : 'Sort descending'}>
+      <IconButton
+        onClick={() => onSort({ field: sort.field, order: descending ? 'ASC' : 'DESC' })}
+        aria-label={descending ? 'Sort ascending' : 'Sort descending'}
+      >
         {descending ? <ArrowDownward /> : <ArrowUpward />}
       </IconButton>
     </Frame>

@@ -12,10 +12,21 @@ export function ascendingOrder<Row>(rows: readonly Row[], sortBy: NonNullable<Co
 
 /** One lower-case text a row, to search in. Parts are kept apart so that no match runs over their border. */
 export const searchTexts = <Row>(rows: readonly Row[], searchIn: (row: Row) => readonly (string | null)[]): string[] =>
-  rows.map((row) => searchIn(row).map((text) => text ?? '').join('\n').toLowerCase())
+  rows.map((row) =>
+    searchIn(row)
+      .map((text) => text ?? '')
+      .join('\n')
+      .toLowerCase(),
+  )
 
 /** The rows that hold the text, in the order asked for: a case-insensitive substring, whatever it contains. */
-export function arrange<Row>(rows: readonly Row[], texts: readonly string[], ascending: readonly number[], order: Sort['order'], search: string): Row[] {
+export function arrange<Row>(
+  rows: readonly Row[],
+  texts: readonly string[],
+  ascending: readonly number[],
+  order: Sort['order'],
+  search: string,
+): Row[] {
   const term = search.trim().toLowerCase()
   const positions = order === 'DESC' ? ascending.toReversed() : ascending
   const found: Row[] = []

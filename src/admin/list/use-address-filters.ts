@@ -6,7 +6,10 @@ import { useSearchParams } from 'react-router-dom'
  * succession are both kept, though the router tells of the first only after the second.
  * @param read and `write` must stay the same functions between renderings
  */
-export function useAddressFilters<Filters extends object>(read: (parameters: URLSearchParams) => Filters, write: (filters: Filters) => URLSearchParams | Record<string, string>) {
+export function useAddressFilters<Filters extends object>(
+  read: (parameters: URLSearchParams) => Filters,
+  write: (filters: Filters) => URLSearchParams | Record<string, string>,
+) {
   const [parameters, setParameters] = useSearchParams()
   const filters = useMemo(() => read(parameters), [read, parameters])
   const latest = useRef(filters)

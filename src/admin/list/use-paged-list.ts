@@ -16,13 +16,15 @@ function withoutTwins<Row extends { id: number }>(rows: readonly Row[]): Row[] {
 /** A list too long to be loaded whole, filtered and sorted by the server: its first rows, and more of them on demand. */
 export function usePagedList<Row extends { id: number }>(resource: string, filter: Readonly<Record<string, string>>, sort: Sort) {
   const dataProvider = useAppDataProvider()
-  const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [resource, 'paged', filter, sort],
-    queryFn: ({ pageParam, signal }) => dataProvider.getList<Row>(resource, { filter, sort, pagination: { page: pageParam, perPage: AT_ONCE }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total = 0 }, _pages, page) => (page * AT_ONCE < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [resource, 'paged', filter, sort],
+      queryFn: ({ pageParam, signal }) =>
+        dataProvider.getList<Row>(resource, { filter, sort, pagination: { page: pageParam, perPage: AT_ONCE }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ total = 0 }, _pages, page) => (page * AT_ONCE < total ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    })
   useEffect(() => {
     if (error) logQuietly(ERRORS.listFetch(resource), error)
   }, [error, resource])

@@ -21,8 +21,21 @@ const Facts = styled('dl')({
 
 /** How the mail fared, by name; what says nothing is left out. */
 function factsOf(mail: Message, nice: (moment: string) => string): [label: string, value: ReactNode][] {
-  const { recipient, application_id, donation_id, full_name, state, attempts, last_error, created_at, sent_at, next_attempt_at, resent_by } = mail
-  const [path, noun] = application_id === null ? [donation_id && `/donation/${donation_id}`, 'Donation'] : [`/application/${application_id}`, 'Application']
+  const {
+    recipient,
+    application_id,
+    donation_id,
+    full_name,
+    state,
+    attempts,
+    last_error,
+    created_at,
+    sent_at,
+    next_attempt_at,
+    resent_by,
+  } = mail
+  const [path, noun] =
+    application_id === null ? [donation_id && `/donation/${donation_id}`, 'Donation'] : [`/application/${application_id}`, 'Application']
   const about = path !== null && path !== 0 && (
     <Link component={RouterLink} to={path}>
       {full_name ?? noun}
@@ -47,9 +60,7 @@ export function MailContent({ mail }: { mail: Message }) {
   const nice = useMoment()
   return (
     <>
-      <Facts>
-        {factsOf(mail, nice).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}
-      </Facts>
+      <Facts>{factsOf(mail, nice).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}</Facts>
       {mail.words_changed && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
           The wording of this kind of mail has changed since it was written. It is shown in today’s words.

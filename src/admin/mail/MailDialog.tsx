@@ -64,7 +64,9 @@ export function MailDialog({ id, onShow, onClose }: Props) {
       </Modal>
       {mail && (
         <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" {...question}>
-          {mail.state === 'sent' ? `${mail.recipient} gets it once more.` : `It has not reached ${mail.recipient} so far. It will be tried anew.`}
+          {mail.state === 'sent'
+            ? `${mail.recipient} gets it once more.`
+            : `It has not reached ${mail.recipient} so far. It will be tried anew.`}
         </ConfirmModal>
       )}
     </>

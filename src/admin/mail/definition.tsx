@@ -48,4 +48,3 @@ export function mailList(linkTo: (id: number) => string): ListDefinition<Message
     ),
   }
 }
-

@@ -13,7 +13,8 @@ export const isStuck = (mail: Stated): boolean => mail.state === 'failed' || (ma
 export const isUnderWay = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
 /** Where there is no room for the reasons. */
-export const shortStateWords = (mail: Stated): string => (isHeld(mail) ? 'Held' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null }))
+export const shortStateWords = (mail: Stated): string =>
+  isHeld(mail) ? 'Held' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null })
 
 /** The state of a mail in words for staff. */
 export function stateWords({ state, attempts, last_error }: Stated): string {

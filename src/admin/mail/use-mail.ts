@@ -11,7 +11,8 @@ function useStanding(id: number, underWay: boolean): MessageRow | null {
   const dataProvider = useAppDataProvider()
   const { data } = useQuery({
     queryKey: ['messages', 'standing', id],
-    queryFn: async ({ signal }) => (await dataProvider.getWhole<MessageRow>('messages', { query: { filter: JSON.stringify({ id }) }, signal })).data[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getWhole<MessageRow>('messages', { query: { filter: JSON.stringify({ id }) }, signal })).data[0] ?? null,
     enabled: underWay,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : LOOK_AGAIN),
@@ -38,7 +39,8 @@ export function useMail(id: number) {
     sendAgain: async (): Promise<Message> => {
       const { data: again } = await dataProvider.change<Message>('POST', `messages/${id}/resend`)
       await queryClient.invalidateQueries({ queryKey: ['messages'] })
-      if (again.application_id) await queryClient.invalidateQueries({ queryKey: ['applications', 'getOne', { id: String(again.application_id) }] })
+      if (again.application_id)
+        await queryClient.invalidateQueries({ queryKey: ['applications', 'getOne', { id: String(again.application_id) }] })
       return again
     },
   }

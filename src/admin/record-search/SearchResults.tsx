@@ -17,7 +17,14 @@ const Panel = styled('div')(({ theme }) => ({
   boxShadow: '0 6px 20px rgba(31, 41, 51, .12)',
   '& [role=listbox]': { maxHeight: 'calc(100vh - 130px)', overflowY: 'auto' },
   '& > p': { margin: 0, padding: '10px 14px', color: colors.muted, fontSize: '0.875rem' },
-  '& [role=group] > p': { margin: 0, padding: '8px 14px 4px', fontSize: '0.8125rem', fontWeight: 600, color: colors.muted, background: colors.sand },
+  '& [role=group] > p': {
+    margin: 0,
+    padding: '8px 14px 4px',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: colors.muted,
+    background: colors.sand,
+  },
   '& [role=option]': { padding: '8px 14px', cursor: 'pointer', borderTop: `1px solid ${colors.hairline}` },
   '& [aria-selected=true], & [role=option]:hover': { background: colors.tealTint },
   '& [aria-selected=true]': { boxShadow: `inset 3px 0 ${colors.teal}` },
@@ -41,7 +48,8 @@ function statusText({ groups, failed, text }: Pick<Props, 'groups' | 'failed' | 
   return groups.length === 0 ? `Nothing found for “${text}”. Try a part of the name, the email or the reference.` : null
 }
 
-const headingOf = ({ label, total, records }: FoundGroup) => (total > records.length ? `${label}: the first ${records.length} of ${total}` : label)
+const headingOf = ({ label, total, records }: FoundGroup) =>
+  total > records.length ? `${label}: the first ${records.length} of ${total}` : label
 
 /** What the header's search found, by resource, as one list to choose from. */
 export function SearchResults({ id, groups, failed, text, active, onPick }: Props) {
@@ -59,7 +67,13 @@ export function SearchResults({ id, groups, failed, text, active, onPick }: Prop
             {group.records.map((record) => {
               const position = all.indexOf(record)
               return (
-                <div key={record.path} id={`${id}-${position}`} role="option" aria-selected={position === active} onClick={() => onPick(record)}>
+                <div
+                  key={record.path}
+                  id={`${id}-${position}`}
+                  role="option"
+                  aria-selected={position === active}
+                  onClick={() => onPick(record)}
+                >
                   <strong>{record.name}</strong>
                   {record.aside}
                   <small>{record.details}</small>

@@ -28,15 +28,24 @@ const applicationOf = (row: Search['applications']['rows'][number]): FoundRecord
 })
 
 const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({
-  path: `/donation/${row.id}`, name: row.name, aside: ` · ${formatCents(row.amount)}`, details: joined(row.type, row.nice_date, row.campaign?.slug ?? null, row.email),
+  path: `/donation/${row.id}`,
+  name: row.name,
+  aside: ` · ${formatCents(row.amount)}`,
+  details: joined(row.type, row.nice_date, row.campaign?.slug ?? null, row.email),
 })
 
 const fspOf = (row: Search['fsps']['rows'][number]): FoundRecord => ({
-  path: `/fsps/${row.id}`, name: row.name, aside: '', details: joined(row.address, row.status, row.email),
+  path: `/fsps/${row.id}`,
+  name: row.name,
+  aside: '',
+  details: joined(row.address, row.status, row.email),
 })
 
 const interestOf = (row: Search['interests']['rows'][number]): FoundRecord => ({
-  path: `/interests/${row.id}`, name: row.name, aside: ` · ${row.business_name}`, details: joined(row.nice_date, row.email),
+  path: `/interests/${row.id}`,
+  name: row.name,
+  aside: ` · ${row.business_name}`,
+  details: joined(row.nice_date, row.email),
 })
 
 /** What was found, by resource; a resource without any is left out. */

@@ -78,7 +78,12 @@ function Trail({ resource, noun, id }: Pick<Props, 'resource' | 'noun' | 'id'>) 
   if (!user.isAdmin) return null
   return (
     <Tooltip title="Audit trail">
-      <IconButton component={Link} to={`/audit?resource=${resource}&record=${id}`} aria-label={`Audit trail of this ${noun}`} sx={{ p: '6px' }}>
+      <IconButton
+        component={Link}
+        to={`/audit?resource=${resource}&record=${id}`}
+        aria-label={`Audit trail of this ${noun}`}
+        sx={{ p: '6px' }}
+      >
         <FactCheckOutlined />
       </IconButton>
     </Tooltip>

@@ -44,7 +44,15 @@ interface Props<Kept> {
 }
 
 /** The record that the address names: on the way, not there, not fetched, or shown. Fetched again when the address names another. */
-export function RecordScreen<Kept extends RaRecord>({ resource, id: single, nameOf, fresh, actions, loading = <LoadingRecord />, children }: Props<Kept>) {
+export function RecordScreen<Kept extends RaRecord>({
+  resource,
+  id: single,
+  nameOf,
+  fresh,
+  actions,
+  loading = <LoadingRecord />,
+  children,
+}: Props<Kept>) {
   const named = Number(useParams().id)
   const id = single ?? named
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Kept>(resource, { id })

@@ -42,7 +42,14 @@ const Address = ({ of }: FieldsProps) => (
 
 const HomePage = ({ of }: FieldsProps) => (
   <FieldGroup title="Home page">
-    <TextField of={of} name="vimeo_id" label={SETTINGS_LABELS.vimeo_id} help="The number at the end of its address at Vimeo." inputMode="numeric" optional />
+    <TextField
+      of={of}
+      name="vimeo_id"
+      label={SETTINGS_LABELS.vimeo_id}
+      help="The number at the end of its address at Vimeo."
+      inputMode="numeric"
+      optional
+    />
     <div data-wide>
       <TextField of={of} name="about" label={SETTINGS_LABELS.about} help="Paragraphs, with an empty line between them." rows={10} />
     </div>
@@ -58,7 +65,11 @@ const Giving = ({ of }: FieldsProps) => (
 function Edit({ settings }: { settings: SiteSettings }) {
   const cancel = useBack()
   const { form, ...edit } = useEditForm<SiteSettings, SettingsForm>({
-    resource: 'site-settings', path: 'site-settings', loaded: settings, toForm: toSettingsForm, schema: siteSettingsChangeSchema,
+    resource: 'site-settings',
+    path: 'site-settings',
+    loaded: settings,
+    toForm: toSettingsForm,
+    schema: siteSettingsChangeSchema,
   })
   return (
     <>

@@ -12,8 +12,18 @@ export const toSettingsForm = ({ id: _id, updated_at: _seen, phone, hours, vimeo
 })
 
 export const SETTINGS_LABELS: Readonly<Record<keyof SettingsForm, string>> = {
-  name: 'Name', tagline: 'Tagline', about: 'About the foundation', vimeo_id: 'Intro video',
-  email: 'Contact email', phone: 'Phone', hours: 'Hours',
-  street: 'Street', city: 'City', state: 'State', zip_code: 'Zip Code',
-  max_gift: 'Largest gift online, in dollars', ein: 'EIN', registered_in: 'Registered in',
+  name: 'Name',
+  tagline: 'Tagline',
+  about: 'About the foundation',
+  vimeo_id: 'Intro video',
+  email: 'Contact email',
+  phone: 'Phone',
+  hours: 'Hours',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip_code: 'Zip Code',
+  max_gift: 'Largest gift online, in dollars',
+  ein: 'EIN',
+  registered_in: 'Registered in',
 }

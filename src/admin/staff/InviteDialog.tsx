@@ -68,10 +68,28 @@ export function InviteDialog({ onInvited, onClose }: Props) {
     <Modal open title="Invite a colleague" size="lg" onClose={onClose} actions={actions}>
       <Form id={formId} onSubmit={invite} noValidate>
         <Field label="Name" errors={errors.name}>
-          {(ids) => <OutlinedInput fullWidth autoFocus autoComplete="off" value={form.name} onChange={(event) => change({ name: event.target.value })} inputProps={ids} />}
+          {(ids) => (
+            <OutlinedInput
+              fullWidth
+              autoFocus
+              autoComplete="off"
+              value={form.name}
+              onChange={(event) => change({ name: event.target.value })}
+              inputProps={ids}
+            />
+          )}
         </Field>
         <Field label="Email" errors={errors.email}>
-          {(ids) => <OutlinedInput fullWidth type="email" autoComplete="off" value={form.email} onChange={(event) => change({ email: event.target.value })} inputProps={ids} />}
+          {(ids) => (
+            <OutlinedInput
+              fullWidth
+              type="email"
+              autoComplete="off"
+              value={form.email}
+              onChange={(event) => change({ email: event.target.value })}
+              inputProps={ids}
+            />
+          )}
         </Field>
         <FormControlLabel
           control={<Checkbox checked={form.isAdmin} onChange={(event) => change({ isAdmin: event.target.checked })} />}

@@ -32,7 +32,15 @@ export const LinkDialog = ({ name, link, onClose }: Props) => (
       No mail server is set up, so nothing was sent. Hand this link to {name} yourself: it works once, for one hour, and is not shown again.
     </Typography>
     <Field label="Link">
-      {(ids) => <OutlinedInput fullWidth readOnly value={link} onFocus={(event) => event.target.select()} inputProps={{ ...ids, 'aria-invalid': undefined }} />}
+      {(ids) => (
+        <OutlinedInput
+          fullWidth
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          inputProps={{ ...ids, 'aria-invalid': undefined }}
+        />
+      )}
     </Field>
   </Modal>
 )

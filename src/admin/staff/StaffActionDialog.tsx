@@ -68,7 +68,15 @@ export function StaffActionDialog({ action, account, onDone, onClose }: Props) {
     )
   }
   return (
-    <ConfirmModal open type={action.type} title={`${action.label}: ${account.name}`} confirmLabel={action.confirm} problem={problem} onConfirm={confirm} onClose={onClose}>
+    <ConfirmModal
+      open
+      type={action.type}
+      title={`${action.label}: ${account.name}`}
+      confirmLabel={action.confirm}
+      problem={problem}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {action.question(account)}
     </ConfirmModal>
   )

@@ -12,7 +12,8 @@ import { LinkDialog } from './LinkDialog'
 import { StaffActionDialog } from './StaffActionDialog'
 import type { StaffAction } from './staff-actions'
 
-type Open = { kind: 'invite' } | { kind: 'action'; action: StaffAction; account: Staff } | { kind: 'link'; name: string; link: string } | null
+type Open =
+  { kind: 'invite' } | { kind: 'action'; action: StaffAction; account: Staff } | { kind: 'link'; name: string; link: string } | null
 
 const NoStaff = ({ clearSearch }: { clearSearch: () => void }) => (
   <EmptyScene title="Nobody here" text="No account fits the search.">
@@ -49,7 +50,12 @@ export function StaffList() {
       />
       {open?.kind === 'invite' && <InviteDialog onInvited={({ name, link }) => after(name, link)} onClose={close} />}
       {open?.kind === 'action' && (
-        <StaffActionDialog action={open.action} account={open.account} onDone={(answer) => after(open.account.name, answer?.link)} onClose={close} />
+        <StaffActionDialog
+          action={open.action}
+          account={open.account}
+          onDone={(answer) => after(open.account.name, answer?.link)}
+          onClose={close}
+        />
       )}
       {open?.kind === 'link' && <LinkDialog name={open.name} link={open.link} onClose={close} />}
     </>

@@ -5,7 +5,15 @@ import { styled } from '@mui/material/styles'
 import type { Staff } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 
-const State = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 5, fontSize: '0.8125rem', fontWeight: 550, verticalAlign: 'middle', '& svg': { fontSize: 16 } })
+const State = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  verticalAlign: 'middle',
+  '& svg': { fontSize: 16 },
+})
 
 /** Disabled, invited (no password chosen yet), or active: by word and icon. */
 export function StaffState({ account: { disabled, invited } }: { account: Pick<Staff, 'disabled' | 'invited'> }) {

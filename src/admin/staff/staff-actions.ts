@@ -16,26 +16,44 @@ export interface StaffAction {
 }
 
 /** Based on the account as it is on screen: a colleague's change in between is shown first (`updated_at`). */
-const change = (body: Partial<Pick<Staff, 'isAdmin' | 'disabled'>>) => ({ id, updated_at }: Staff) => ({
-  method: 'PUT' as const, path: `users/${id}`, body: { ...body, updated_at },
-})
-const order = (verb: string) => ({ id }: Staff) => ({ method: 'POST' as const, path: `users/${id}/${verb}` })
+const change =
+  (body: Partial<Pick<Staff, 'isAdmin' | 'disabled'>>) =>
+  ({ id, updated_at }: Staff) => ({
+    method: 'PUT' as const,
+    path: `users/${id}`,
+    body: { ...body, updated_at },
+  })
+const order =
+  (verb: string) =>
+  ({ id }: Staff) => ({ method: 'POST' as const, path: `users/${id}/${verb}` })
 
 export const STAFF_ACTIONS: readonly StaffAction[] = [
   {
-    id: 'admin', label: 'Make admin', type: 'warning', confirm: 'Make admin', request: change({ isAdmin: true }),
+    id: 'admin',
+    label: 'Make admin',
+    type: 'warning',
+    confirm: 'Make admin',
+    request: change({ isAdmin: true }),
     question: ({ name }) => `${name} will be able to change every record, send letters, and manage staff.`,
     done: ({ name }) => `${name} is an admin now.`,
     applies: ({ isAdmin, disabled }) => !isAdmin && !disabled,
   },
   {
-    id: 'staff', label: 'Make staff', type: 'warning', confirm: 'Make staff', request: change({ isAdmin: false }),
+    id: 'staff',
+    label: 'Make staff',
+    type: 'warning',
+    confirm: 'Make staff',
+    request: change({ isAdmin: false }),
     question: ({ name }) => `${name} will be able to read records and comment on them, and no longer change them or manage staff.`,
     done: ({ name }) => `${name} is staff now.`,
     applies: ({ isAdmin }) => isAdmin,
   },
   {
-    id: 'reset', label: 'Send reset link', type: 'info', confirm: 'Send reset link', request: order('reset'),
+    id: 'reset',
+    label: 'Send reset link',
+    type: 'info',
+    confirm: 'Send reset link',
+    request: order('reset'),
     question: ({ name, email, invited }) =>
       invited
         ? `${name} gets a new link at ${email} to choose a password. Links sent before stop working.`
@@ -44,19 +62,32 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     applies: ({ disabled }) => !disabled,
   },
   {
-    id: 'sign-out', label: 'Sign out everywhere', type: 'warning', confirm: 'Sign out', request: order('sign-out'),
+    id: 'sign-out',
+    label: 'Sign out everywhere',
+    type: 'warning',
+    confirm: 'Sign out',
+    request: order('sign-out'),
     question: ({ name }) => `${name} will be signed out on every device, and can sign in again with the password.`,
     done: ({ name }) => `${name} is signed out everywhere.`,
     applies: ({ disabled, invited }) => !disabled && !invited,
   },
   {
-    id: 'disable', label: 'Disable', type: 'danger', confirm: 'Disable', request: change({ disabled: true }),
-    question: ({ name }) => `${name} will be signed out at once and cannot sign in again. Comments and history stay. You can enable the account later.`,
+    id: 'disable',
+    label: 'Disable',
+    type: 'danger',
+    confirm: 'Disable',
+    request: change({ disabled: true }),
+    question: ({ name }) =>
+      `${name} will be signed out at once and cannot sign in again. Comments and history stay. You can enable the account later.`,
     done: ({ name }) => `${name} is disabled.`,
     applies: ({ disabled }) => !disabled,
   },
   {
-    id: 'enable', label: 'Enable', type: 'info', confirm: 'Enable', request: change({ disabled: false }),
+    id: 'enable',
+    label: 'Enable',
+    type: 'info',
+    confirm: 'Enable',
+    request: change({ disabled: false }),
     question: ({ name }) => `${name} will be able to sign in again.`,
     done: ({ name }) => `${name} can sign in again.`,
     applies: ({ disabled }) => disabled,

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** What a change makes stale: the resource's lists, and what is worked out from them. */
 function staleLists(queryClient: QueryClient, resource: string): void {
-  for (const queryKey of [[resource, 'whole'], ['dashboard'], ['search']]) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  for (const queryKey of [[resource, 'whole'], ['dashboard'], ['search']])
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 /** Shows an answered record at once; the resource's list is fetched anew when it is next looked at (spec section 4). */

@@ -16,8 +16,8 @@ export function StatementList() {
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-        Money that was taken in the year, and checks of it. Gifts online belong to the donor’s email, checks to the name on them: somebody who gave both ways
-        has two statements.
+        Money that was taken in the year, and checks of it. Gifts online belong to the donor’s email, checks to the name on them: somebody
+        who gave both ways has two statements.
       </Typography>
       <RecordList
         definition={definition}
@@ -25,7 +25,13 @@ export function StatementList() {
         rows={list.rows}
         filters={<Picker label="Year" value={String(year)} options={options} onChange={choose} />}
         filterSummary={String(year)}
-        empty={(help) => <NothingFound title={`No gifts in ${year}`} teach="Once money is taken or a check is recorded in this year, its donor is listed here." help={help} />}
+        empty={(help) => (
+          <NothingFound
+            title={`No gifts in ${year}`}
+            teach="Once money is taken or a check is recorded in this year, its donor is listed here."
+            help={help}
+          />
+        )}
       />
     </>
   )

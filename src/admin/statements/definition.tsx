@@ -16,8 +16,21 @@ export function statementsList(year: number): ListDefinition<StatementRow> {
     searchIn: ({ name, email }) => [name, email],
     columns: [
       { id: 'name', label: 'Name', width: 'minmax(150px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
-      { id: 'email', label: 'Email', width: 'minmax(160px, 1.6fr)', sortBy: ({ email }) => email ?? '', cell: ({ email }) => email ?? 'By check' },
-      { id: 'gifts', label: 'Gifts', width: '80px', align: 'right', sortBy: ({ gifts }) => gifts, cell: ({ gifts }) => <span className="tabular">{gifts}</span> },
+      {
+        id: 'email',
+        label: 'Email',
+        width: 'minmax(160px, 1.6fr)',
+        sortBy: ({ email }) => email ?? '',
+        cell: ({ email }) => email ?? 'By check',
+      },
+      {
+        id: 'gifts',
+        label: 'Gifts',
+        width: '80px',
+        align: 'right',
+        sortBy: ({ gifts }) => gifts,
+        cell: ({ gifts }) => <span className="tabular">{gifts}</span>,
+      },
       { id: 'amount', label: 'Amount', width: '132px', align: 'right', sortBy: ({ amount }) => amount, cell: amountOf },
     ],
     card: (row) => (
@@ -28,7 +41,11 @@ export function statementsList(year: number): ListDefinition<StatementRow> {
             {amountOf(row)}
           </>
         }
-        second={<span className="grow">{row.email ?? 'By check'} · {row.gifts === 1 ? '1 gift' : `${row.gifts} gifts`}</span>}
+        second={
+          <span className="grow">
+            {row.email ?? 'By check'} · {row.gifts === 1 ? '1 gift' : `${row.gifts} gifts`}
+          </span>
+        }
       />
     ),
     nameOf: ({ name }) => name,

@@ -35,8 +35,8 @@ export function RestoreVersion({ terms, version, onRestored, onClose }: Props) {
   }
   return (
     <ConfirmModal open title={`Restore version ${version}`} confirmLabel="Restore" problem={problem} onConfirm={confirm} onClose={onClose}>
-      Are you sure you want to restore version {version}? Its text becomes a new version, which applicants accept from then on. Version {terms.version} stays
-      readable below.
+      Are you sure you want to restore version {version}? Its text becomes a new version, which applicants accept from then on. Version{' '}
+      {terms.version} stays readable below.
     </ConfirmModal>
   )
 }

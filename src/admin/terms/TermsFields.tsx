@@ -53,7 +53,14 @@ export function TermsFields({ of, onCancel }: { of: RecordForm<TermsForm>; onCan
         <Reference />
         <TextField of={of} name="content" label={LABEL} rows={ROWS} />
       </FormFrame>
-      <ConfirmModal open={asking} title="Unsaved changes" confirmLabel="Discard them" cancelLabel="Stay" onConfirm={cancel} onClose={() => setAsking(false)}>
+      <ConfirmModal
+        open={asking}
+        title="Unsaved changes"
+        confirmLabel="Discard them"
+        cancelLabel="Stay"
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
         {UNSAVED_CHANGES}
       </ConfirmModal>
     </>

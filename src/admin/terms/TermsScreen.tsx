@@ -56,7 +56,10 @@ function LoadedTerms({ loaded, mode, onMode, onRestored }: LoadedProps) {
   const queryClient = useQueryClient()
   const { reading, read } = useReading()
   const { form, record, ...edit } = useEditForm<Terms, TermsForm>({
-    resource: 'terms', loaded, toForm, schema: termsChangeSchema,
+    resource: 'terms',
+    loaded,
+    toForm,
+    schema: termsChangeSchema,
     onSaved: () => void queryClient.invalidateQueries({ queryKey: VERSIONS_KEY }),
   })
   return (

@@ -17,7 +17,14 @@ const List = styled('ol')({
   margin: 0,
   padding: 0,
   maxWidth: 760,
-  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px', padding: '10px 0', borderBottom: `1px solid ${colors.hairline}` },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 8px',
+    padding: '10px 0',
+    borderBottom: `1px solid ${colors.hairline}`,
+  },
   '& .what': { flex: '1 1 220px' },
   '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
   // Their labels, not their edges, stand in line with the text.
@@ -84,8 +91,14 @@ export function Versions({ terms, typing, onRead, onRestored }: Props) {
   if (!versions) return <Skeleton variant="rounded" height={120} />
   return (
     <>
-      {versions.length === 1 && <Typography color="textSecondary">Every edit makes a new version. The earlier ones stay here, to read, compare and restore.</Typography>}
-      {user.isAdmin && typing && versions.length > 1 && <Typography color="textSecondary">Versions can be restored once what you typed is saved or canceled.</Typography>}
+      {versions.length === 1 && (
+        <Typography color="textSecondary">
+          Every edit makes a new version. The earlier ones stay here, to read, compare and restore.
+        </Typography>
+      )}
+      {user.isAdmin && typing && versions.length > 1 && (
+        <Typography color="textSecondary">Versions can be restored once what you typed is saved or canceled.</Typography>
+      )}
       <List aria-label="Versions">
         {versions.map((row, index) => (
           <Row

@@ -66,7 +66,11 @@ export type DiffLine = { kind: 'same'; text: string } | { kind: 'changed'; words
 
 /** HTML as lines: one a paragraph, heading or list item, as it is written. */
 const linesOf = (html: string): string[] =>
-  html.replace(/(<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|table)>|<(?:ul|ol|br|hr)[^>]*>)/gi, '$1\n').split('\n').map((line) => line.trim()).filter(Boolean)
+  html
+    .replace(/(<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|table)>|<(?:ul|ol|br|hr)[^>]*>)/gi, '$1\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 const wordsOf = (line: string): string[] => line.split(/(\s+|<[^>]*>)/).filter((word) => word !== '')
 

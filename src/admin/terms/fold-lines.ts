@@ -11,7 +11,9 @@ export interface Run {
 
 /** Folds what two versions have in common away, but for the lines around each change. A single line is not worth a fold. */
 export function foldLines(lines: readonly DiffLine[]): Run[] {
-  const near = lines.map((_line, index) => lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind === 'changed'))
+  const near = lines.map((_line, index) =>
+    lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind === 'changed'),
+  )
   const runs: Run[] = []
   for (const [index, line] of lines.entries()) {
     const folded = !near[index]

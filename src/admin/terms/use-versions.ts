@@ -8,7 +8,10 @@ export const VERSIONS_KEY = ['terms', 'versions'] as const
 /** Every version there has been, newest first. */
 export function useVersions() {
   const dataProvider = useAppDataProvider()
-  return useQuery({ queryKey: VERSIONS_KEY, queryFn: async ({ signal }) => (await dataProvider.read<TermsVersionRow[]>(VERSIONS, { signal })).data })
+  return useQuery({
+    queryKey: VERSIONS_KEY,
+    queryFn: async ({ signal }) => (await dataProvider.read<TermsVersionRow[]>(VERSIONS, { signal })).data,
+  })
 }
 
 /** One version with its text. A version never changes once it is written. */

@@ -14,7 +14,11 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { ...touchTarget, borderRadius: radius, padding: '5px 14px', whiteSpace: 'nowrap' },
-      outlined: { borderColor: colors.hairline, backgroundColor: '#FFFFFF', '&:hover': { borderColor: colors.teal, backgroundColor: colors.tealTint } },
+      outlined: {
+        borderColor: colors.hairline,
+        backgroundColor: '#FFFFFF',
+        '&:hover': { borderColor: colors.teal, backgroundColor: colors.tealTint },
+      },
       text: { '&:hover': { backgroundColor: colors.tealTint } },
     },
   },

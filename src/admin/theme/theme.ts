@@ -33,6 +33,8 @@ export const theme = createTheme({
     caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
     button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
   },
-  transitions: { duration: { shortest: 100, shorter: 120, short: 140, standard: 160, complex: 180, enteringScreen: 150, leavingScreen: 120 } },
+  transitions: {
+    duration: { shortest: 100, shorter: 120, short: 140, standard: 160, complex: 180, enteringScreen: 150, leavingScreen: 120 },
+  },
   components,
 })

@@ -14,13 +14,18 @@ export function albumRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = albumList()
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'year', ['q', 'campaign_id']), req, res))
     .post(requireAdmin, async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(albumSchema, req))))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getAlbum(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin, async (req, res) => void res.json(await changeAlbum(ctx, actorOf(res), idOf(req), parseBody(albumChangeSchema, req))))
+    .put(
+      requireAdmin,
+      async (req, res) => void res.json(await changeAlbum(ctx, actorOf(res), idOf(req), parseBody(albumChangeSchema, req))),
+    )
     .delete(requireAdmin, async (req, res) => void res.json(await deleteAlbum(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router

@@ -18,13 +18,17 @@ export function applicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = applicationList(ctx.timeZone)
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin, async (req, res) =>
-      void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req))))
+    .put(
+      requireAdmin,
+      async (req, res) => void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req))),
+    )
     .all(methodNotAllowed)
   router.use('/:id/comments', commentRoutes(ctx, 'applications'))
   return router
@@ -34,7 +38,8 @@ export function applicationRoutes(web: Web): Router {
 export function oneApplicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json({ application: await getApplication(ctx, actorOf(res), idOf(req)) }))
     .put(requireAdmin, async (req, res) => {
       const { status, ...change } = parseBody(applicationChangeSchema, req)
@@ -49,8 +54,12 @@ export function oneApplicationRoutes(web: Web): Router {
 /** `POST /api/update-applications`: many applications to one status (spec section 7). */
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
-  router.route('/')
-    .post(requireAdmin, async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))))
+  router
+    .route('/')
+    .post(
+      requireAdmin,
+      async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))),
+    )
     .all(methodNotAllowed)
   return router
 }
@@ -58,7 +67,8 @@ export function bulkMoveRoutes(web: Web): Router {
 /** `POST /application-email`: the access code once more (spec section 7). */
 export function accessCodeRoutes(web: Web): Router {
   const router = Router()
-  router.route('/')
+  router
+    .route('/')
     .post(requireAdmin, async (req, res) => {
       const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeSchema, req).applicationId)
       res.json({ message: `A mail with the access code to ${recipient} is in the outbox. The history below says when it is sent.` })

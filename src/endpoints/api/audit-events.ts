@@ -15,7 +15,8 @@ const MOST = 1_000
 export function auditEventRoutes({ ctx }: Web): Router {
   const router = Router()
   const list = auditList(ctx.timeZone)
-  router.route('/')
+  router
+    .route('/')
     .get(requireAdmin, async (req, res) => {
       const request = parseListRequest(req, 'created_at', AUDIT_FILTERS)
       const [first, last] = request.range ?? [0, Infinity]

@@ -12,9 +12,13 @@ export function campaignRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = campaignList()
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'slug', ['q', 'active']), req, res))
-    .post(requireAdmin, async (req, res) => void res.status(201).json(await createCampaign(ctx, actorOf(res), parseBody(campaignSchema, req))))
+    .post(
+      requireAdmin,
+      async (req, res) => void res.status(201).json(await createCampaign(ctx, actorOf(res), parseBody(campaignSchema, req))),
+    )
     .all(methodNotAllowed)
   return router.use(oneCampaignRoutes(web))
 }
@@ -23,9 +27,13 @@ export function campaignRoutes(web: Web): Router {
 export function oneCampaignRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getCampaign(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin, async (req, res) => void res.json(await changeCampaign(ctx, actorOf(res), idOf(req), parseBody(campaignChangeSchema, req))))
+    .put(
+      requireAdmin,
+      async (req, res) => void res.json(await changeCampaign(ctx, actorOf(res), idOf(req), parseBody(campaignChangeSchema, req))),
+    )
     .all(methodNotAllowed)
   return router
 }

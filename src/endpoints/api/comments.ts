@@ -9,13 +9,15 @@ import { actorOf, methodNotAllowed } from './signed-in'
 /** `/api/{resource}/{id}/comments`, the same for every resource that staff comment on. */
 export function commentRoutes(ctx: Context, resource: CommentedResource): Router {
   const router = Router({ mergeParams: true })
-  router.route('/')
+  router
+    .route('/')
     .post(async (req, res) => {
       const { comment } = parseBody(newCommentSchema, req)
       res.status(201).json(await addComment(ctx, actorOf(res), resource, idOf(req), comment))
     })
     .all(methodNotAllowed)
-  router.route('/:commentId')
+  router
+    .route('/:commentId')
     .delete(async (req, res) => void res.json(await deleteComment(ctx, actorOf(res), resource, idOf(req), idOf(req, 'commentId'))))
     .all(methodNotAllowed)
   return router

@@ -6,7 +6,8 @@ import { methodNotAllowed } from './signed-in'
 /** `GET /api/dashboard`: everything that the first screen shows, in one request. */
 export function dashboardRoutes({ ctx }: Web): Router {
   const router = Router()
-  router.route('/')
+  router
+    .route('/')
     .get(async (_req, res) => void res.json(await getDashboard(ctx)))
     .all(methodNotAllowed)
   return router

@@ -17,11 +17,16 @@ export function donationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = donationList(ctx.timeZone)
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res))
-    .post(requireAdmin, async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))))
+    .post(
+      requireAdmin,
+      async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))),
+    )
     .all(methodNotAllowed)
-  router.route('/pause')
+  router
+    .route('/pause')
     .get(async (_req, res) => void res.json({ pause: await currentPause(ctx) }))
     .delete(requireAdmin, async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
     .all(methodNotAllowed)
@@ -32,9 +37,13 @@ export function donationRoutes(web: Web): Router {
 export function oneDonationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getDonation(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin, async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))))
+    .put(
+      requireAdmin,
+      async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))),
+    )
     .all(methodNotAllowed)
   return router
 }

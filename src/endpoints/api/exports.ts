@@ -15,14 +15,23 @@ import { methodNotAllowed, requireAdmin } from './signed-in'
 export function exportRoutes({ ctx }: Web): Router {
   const router = Router()
   const { timeZone } = ctx
-  router.route('/applications.csv')
-    .get((req, res) => sendCsv(ctx, applicationList(timeZone), applicationColumns(timeZone), parseListRequest(req, 'created_at', APPLICATION_FILTERS), res))
+  router
+    .route('/applications.csv')
+    .get((req, res) =>
+      sendCsv(ctx, applicationList(timeZone), applicationColumns(timeZone), parseListRequest(req, 'created_at', APPLICATION_FILTERS), res),
+    )
     .all(methodNotAllowed)
-  router.route('/donations.csv')
-    .get((req, res) => sendCsv(ctx, donationList(timeZone), donationColumns(timeZone), parseListRequest(req, 'created_at', DONATION_FILTERS), res))
+  router
+    .route('/donations.csv')
+    .get((req, res) =>
+      sendCsv(ctx, donationList(timeZone), donationColumns(timeZone), parseListRequest(req, 'created_at', DONATION_FILTERS), res),
+    )
     .all(methodNotAllowed)
-  router.route('/audit-events.csv')
-    .get(requireAdmin, (req, res) => sendCsv(ctx, auditList(timeZone), auditColumns, parseListRequest(req, 'created_at', AUDIT_FILTERS), res))
+  router
+    .route('/audit-events.csv')
+    .get(requireAdmin, (req, res) =>
+      sendCsv(ctx, auditList(timeZone), auditColumns, parseListRequest(req, 'created_at', AUDIT_FILTERS), res),
+    )
     .all(methodNotAllowed)
   return router
 }

@@ -14,11 +14,13 @@ export function fspRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = fspList()
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res))
     .post(requireAdmin, async (req, res) => void res.status(201).json(await createFsp(ctx, actorOf(res), parseBody(fspSchema, req))))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getFsp(ctx, actorOf(res), idOf(req))))
     .put(requireAdmin, async (req, res) => void res.json(await changeFsp(ctx, actorOf(res), idOf(req), parseBody(fspChangeSchema, req))))
     .delete(requireAdmin, async (req, res) => void res.json(await deleteFsp(ctx, actorOf(res), idOf(req))))

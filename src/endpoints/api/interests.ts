@@ -11,10 +11,12 @@ import { actorOf, methodNotAllowed } from './signed-in'
 export function interestRoutes({ ctx }: Web): Router {
   const router = Router()
   const list = interestList(ctx.timeZone)
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q']), req, res))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getInterest(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.use('/:id/comments', commentRoutes(ctx, 'interests'))

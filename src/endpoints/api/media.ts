@@ -16,13 +16,15 @@ export function mediaRoutes(web: Web): Router {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
     next()
   }, requireSession(web))
-  router.route('/')
+  router
+    .route('/')
     .post(web.protect, requireAdmin, refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .delete(web.protect, requireAdmin, async (req, res) => void res.json(await deleteMedia(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.use(afterTheBody)

@@ -12,13 +12,16 @@ export function messageRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = messageList(ctx.timeZone)
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['state', 'application_id', 'q']), req, res))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
-  router.route('/:id/resend')
+  router
+    .route('/:id/resend')
     .post(requireAdmin, async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router

@@ -32,7 +32,14 @@ const storage: StorageEngine = {
  * `defCharset` is multer's, though its types do not name it.
  */
 const charsets = { defCharset: 'latin1', defParamCharset: 'latin1' }
-const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_UPLOAD, fields: 10, fieldSize: 1_000, parts: MAX_FILES_PER_UPLOAD + 10, headerPairs: 50 }
+const limits = {
+  fileSize: MAX_UPLOAD_BYTES,
+  files: MAX_FILES_PER_UPLOAD,
+  fields: 10,
+  fieldSize: 1_000,
+  parts: MAX_FILES_PER_UPLOAD + 10,
+  headerPairs: 50,
+}
 
 const read = multer({ storage, ...charsets, limits }).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
 

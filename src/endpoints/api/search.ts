@@ -7,7 +7,8 @@ import { methodNotAllowed } from './signed-in'
 /** `GET /api/search?q=`: the search box of the back-office's header. */
 export function searchRoutes({ ctx }: Web): Router {
   const router = Router()
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => {
       const { q = '' } = req.query
       if (typeof q !== 'string') throw new Refusal(400, '"q" takes a text.')

@@ -13,14 +13,25 @@ import { actorOf } from './signed-in'
  * Streams a list as CSV (RFC 4180), as its filters and its sorting leave it. Cells that a spreadsheet would take for a
  * formula are neutralised (security.md, Exports). The database waits for the reader; one who stops is left by the front door.
  */
-export async function sendCsv<Row>(ctx: Context, definition: ListDefinition, columns: readonly CsvColumn<Row>[], request: ListRequest, res: Response): Promise<void> {
+export async function sendCsv<Row>(
+  ctx: Context,
+  definition: ListDefinition,
+  columns: readonly CsvColumn<Row>[],
+  request: ListRequest,
+  res: Response,
+): Promise<void> {
   await exportRows<Row>(ctx, actorOf(res), definition, { ...request, range: null }, async (rows) => {
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${definition.resource}-${dayOf(ctx.now(), ctx.timeZone)}.csv"`,
     })
     const csv = stringify({
-      header: true, bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/, columns: columns.map(({ heading }) => heading),
+      header: true,
+      bom: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      quoted_match: /[\r\n]/,
+      columns: columns.map(({ heading }) => heading),
     })
     const cells = async function* () {
       for await (const row of rows) yield columns.map(({ cell }) => cell(row))

@@ -8,12 +8,14 @@ import type { Web } from '../web'
 type Locals = { session: Session }
 
 /** Everything under `/api` is for staff: without a session, 401. */
-export const requireSession = (web: Web): RequestHandler => async (req, res, next) => {
-  const session = await web.session(req)
-  if (!session) throw new Refusal(401, 'Please sign in.')
-  ;(res.locals as Locals).session = session
-  next()
-}
+export const requireSession =
+  (web: Web): RequestHandler =>
+  async (req, res, next) => {
+    const session = await web.session(req)
+    if (!session) throw new Refusal(401, 'Please sign in.')
+    ;(res.locals as Locals).session = session
+    next()
+  }
 
 export const sessionOf = (res: Response): Session => (res.locals as Locals).session
 export const actorOf = (res: Response): Actor => sessionOf(res).user
@@ -24,4 +26,5 @@ export const requireAdmin: RequestHandler = (_req, res, next) => {
   next()
 }
 
-export const methodNotAllowed: RequestHandler = (req, res) => refuseMethod(res, [req.route as Route], 'This cannot be done with this record.')
+export const methodNotAllowed: RequestHandler = (req, res) =>
+  refuseMethod(res, [req.route as Route], 'This cannot be done with this record.')

@@ -10,9 +10,13 @@ import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 export function siteSettingsRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  router.route(['/', '/1'])
+  router
+    .route(['/', '/1'])
     .get(async (_req, res) => void res.json(await getSiteSettings(ctx)))
-    .put(requireAdmin, async (req, res) => void res.json(await changeSiteSettings(ctx, actorOf(res), parseBody(siteSettingsChangeSchema, req))))
+    .put(
+      requireAdmin,
+      async (req, res) => void res.json(await changeSiteSettings(ctx, actorOf(res), parseBody(siteSettingsChangeSchema, req))),
+    )
     .all(methodNotAllowed)
   return router
 }

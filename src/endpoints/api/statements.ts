@@ -17,10 +17,12 @@ export function statementRoutes({ ctx }: Web): Router {
     if (typeof year !== 'string' || !/^(19|20|21)\d{2}$/.test(year)) throw new Refusal(400, '"year" is a year like 2026.')
     return Number(year)
   }
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q']), req, res))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getStatement(ctx, actorOf(res), idOf(req), yearOf(req))))
     .all(methodNotAllowed)
   return router

@@ -13,24 +13,31 @@ import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 export function termsRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => {
       const ids = wantedIds(parseListRequest(req, 'id').filter)
       const list = ids === null || ids.includes(TERMS_ID) ? [await getTerms(ctx, TERMS_ID)] : []
       res.set('Content-Range', list.length ? 'terms 0-0/1' : 'terms */0').json(list)
     })
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getTerms(ctx, idOf(req))))
-    .put(requireAdmin, async (req, res) => void res.json(await changeTerms(ctx, actorOf(res), idOf(req), parseBody(termsChangeSchema, req))))
+    .put(
+      requireAdmin,
+      async (req, res) => void res.json(await changeTerms(ctx, actorOf(res), idOf(req), parseBody(termsChangeSchema, req))),
+    )
     .all(methodNotAllowed)
-  router.route('/:id/versions')
+  router
+    .route('/:id/versions')
     .get(async (req, res) => {
       await getTerms(ctx, idOf(req))
       res.json(await listTermsVersions(ctx))
     })
     .all(methodNotAllowed)
-  router.route('/:id/versions/:version')
+  router
+    .route('/:id/versions/:version')
     .get(async (req, res) => {
       await getTerms(ctx, idOf(req))
       const version = await findTerms(ctx, idOf(req, 'version'))

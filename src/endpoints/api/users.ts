@@ -23,32 +23,38 @@ const ownPasswordSchema = z.object({
 export function userRoutes(web: Web): Router {
   const { ctx, cookies } = web
   const router = Router()
-  router.route('/me/password')
+  router
+    .route('/me/password')
     .post(async (req, res) => {
       await changeOwnPassword(ctx, sessionOf(res), parseBody(ownPasswordSchema, req))
       cookies.clear(res, 'device')
       res.json({ message: 'Your password is changed. You are signed out everywhere else.' })
     })
     .all(methodNotAllowed)
-  router.route('/me/sign-out')
+  router
+    .route('/me/sign-out')
     .post(async (_req, res) => {
       await signOutEverywhere(ctx, actorOf(res), actorOf(res).id)
       res.json({ message: 'You are signed out everywhere.' })
     })
     .all(methodNotAllowed)
   router.use(requireAdmin)
-  router.route('/')
+  router
+    .route('/')
     .get(async (req, res) => sendList(ctx, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
     .post(async (req, res) => void res.status(201).json(await inviteStaff(ctx, actorOf(res), parseBody(inviteSchema, req))))
     .all(methodNotAllowed)
-  router.route('/:id')
+  router
+    .route('/:id')
     .get(async (req, res) => void res.json(await getStaff(ctx, actorOf(res), idOf(req))))
     .put(async (req, res) => void res.json(await changeStaff(ctx, actorOf(res), idOf(req), parseBody(staffChangeSchema, req))))
     .all(methodNotAllowed)
-  router.route('/:id/reset')
+  router
+    .route('/:id/reset')
     .post(async (req, res) => void res.json(await sendResetLink(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
-  router.route('/:id/sign-out')
+  router
+    .route('/:id/sign-out')
     .post(async (req, res) => void res.json(await signOutEverywhere(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router

@@ -64,7 +64,8 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
 
 function signOutRoutes(router: Router, { ctx, pages, cookies, protect, session }: Web) {
   router.get('/logout', async (req, res) =>
-    (await session(req)) ? pages.show(req, res, { component: 'Logout', props: {} }) : pages.redirect(res, '/login'))
+    (await session(req)) ? pages.show(req, res, { component: 'Logout', props: {} }) : pages.redirect(res, '/login'),
+  )
   router.post('/logout', protect, async (req, res) => {
     const current = await session(req)
     if (current) await signOut(ctx, current)
@@ -77,7 +78,8 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
   router.get('/forgot-password', (req, res) => pages.show(req, res, { component: 'ForgotPassword', props: { sent: false } }))
   router.post('/forgot-password', protect, async (req, res) => {
     const form = emailSchema.safeParse(req.body ?? {})
-    if (!form.success) return pages.show(req, res, { component: 'ForgotPassword', props: { sent: false }, errors: fieldErrors(form.error), status: 422 })
+    if (!form.success)
+      return pages.show(req, res, { component: 'ForgotPassword', props: { sent: false }, errors: fieldErrors(form.error), status: 422 })
     await requestPasswordReset(ctx, form.data.email, addressOf(req))
     await pages.show(req, res, { component: 'ForgotPassword', props: { sent: true } })
   })
@@ -104,7 +106,12 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
     try {
       const chosen = await choosePassword(ctx, cookies.read(req, 'password_link') ?? '', form.data.password, visitorOf(req))
       cookies.clear(res, 'password_link')
-      if (!chosen) return await pages.show(req, res, { component: 'ChoosePassword', props: { usable: false, email: null, new_account: false }, status: 422 })
+      if (!chosen)
+        return await pages.show(req, res, {
+          component: 'ChoosePassword',
+          props: { usable: false, email: null, new_account: false },
+          status: 422,
+        })
     } catch (error) {
       if (!(error instanceof Refusal) || !error.errors) throw error
       return show(req, res, error.errors)

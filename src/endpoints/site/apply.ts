@@ -13,7 +13,8 @@ import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
 
 const RECEIPT_MS = DAY_MS
-const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
+const NO_CAMPAIGN =
+  'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
 
 const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
@@ -43,13 +44,14 @@ export function applyRoutes(web: Web): Router {
     const sent: AnswerTree = bodyOf(req)
     const body = req.is('application/json') ? sent : decodeForm(sent, 'first')
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
-    if (!form.success) return refuse(web, req, res, fieldErrors(form.error), {
-      ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null)),
-      /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
-      answers: isScript(req) || req.is('application/json') ? null : body,
-      accept_terms: body.accept_terms === true,
-      opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
-    })
+    if (!form.success)
+      return refuse(web, req, res, fieldErrors(form.error), {
+        ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null)),
+        /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
+        answers: isScript(req) || req.is('application/json') ? null : body,
+        accept_terms: body.accept_terms === true,
+        opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
+      })
     const flags = formFlags(ctx, { trap: sent[TRAP], opened: sent.opened })
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req) })
     cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
@@ -72,7 +74,13 @@ const scripted = (req: Request): Request => {
   return req
 }
 
-function refuse({ pages }: Web, req: Request, res: Response, errors: Record<string, string[]>, props: PageProps['Apply']): Promise<void> | void {
+function refuse(
+  { pages }: Web,
+  req: Request,
+  res: Response,
+  errors: Record<string, string[]>,
+  props: PageProps['Apply'],
+): Promise<void> | void {
   if (isScript(req) && req.get('X-Inertia') === undefined) {
     res.status(422).json({ message: 'Please check the marked fields.', errors })
     return

@@ -43,7 +43,13 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
         mode: await mode(),
         max_dollars: max_gift,
-        answers: { amount: amountOf(sent), name: textOf(sent.name), email: textOf(sent.email), honoree: textOf(sent.honoree), referral: textOf(sent.referral) },
+        answers: {
+          amount: amountOf(sent),
+          name: textOf(sent.name),
+          email: textOf(sent.email),
+          honoree: textOf(sent.honoree),
+          referral: textOf(sent.referral),
+        },
         opened: textOf(sent.opened) || openForm(ctx),
         trap: TRAP,
       },
@@ -79,7 +85,10 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
     const payment = await findSandboxPayment(ctx, req.params.session)
     if (!payment) throw notFound('payment')
     res.setHeader('Cache-Control', 'no-store')
-    await pages.show(req, res, { component: 'DonateRehearsal', props: { session: payment.session, amount: payment.amount, open: payment.state === 'open' } })
+    await pages.show(req, res, {
+      component: 'DonateRehearsal',
+      props: { session: payment.session, amount: payment.amount, open: payment.state === 'open' },
+    })
   })
   router.post('/donate/rehearsal/:session', protect, async (req, res) => {
     const url = await settleSandboxPayment(ctx, String(req.params.session), bodyOf(req).answer === 'pay')

@@ -6,7 +6,8 @@ import { visitorOf, type Web } from '../web'
 import { DAY_MS } from '../../shared/dates'
 
 const CODE_MS = DAY_MS
-const WRONG = 'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
+const WRONG =
+  'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
 
 const codeSchema = z.object({
   code: z.string({ error: 'Please write your access code.' }).trim().min(1, 'Please write your access code.').max(200, WRONG),

@@ -15,7 +15,9 @@ export function showRoutes({ ctx, pages }: Web): Router {
   router.get('/', async (req, res) => {
     const { about, vimeo_id } = await siteSettings(ctx)
     await pages.show(req, res, {
-      component: 'Home', cache: true, props: { about: about.split(/\n{2,}/), vimeo_id: vimeo_id ?? null },
+      component: 'Home',
+      cache: true,
+      props: { about: about.split(/\n{2,}/), vimeo_id: vimeo_id ?? null },
     })
   })
   for (const slug of INFO_PAGES) {

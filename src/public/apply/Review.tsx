@@ -7,7 +7,9 @@ import { askedIn } from './tick-grid'
 /** All answers, page by page, each with a way back to change it. */
 export const Review = ({ onEdit }: { onEdit: (step: number) => void }) => (
   <div className="js-only">
-    {FIRST_STAGE_STEPS.map((step, index) => <ReviewedStep key={step.id} step={step} onEdit={() => onEdit(index)} />)}
+    {FIRST_STAGE_STEPS.map((step, index) => (
+      <ReviewedStep key={step.id} step={step} onEdit={() => onEdit(index)} />
+    ))}
   </div>
 )
 
@@ -18,11 +20,18 @@ function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
     <section className="group" aria-labelledby={`review-${step.id}`}>
       <div className="review-head">
         <h3 id={`review-${step.id}`}>{step.title}</h3>
-        <button type="button" className="link-button" onClick={onEdit}>Edit<span className="sr-only"> {step.title}</span></button>
+        <button type="button" className="link-button" onClick={onEdit}>
+          Edit<span className="sr-only"> {step.title}</span>
+        </button>
       </div>
       {rows.length === 0 && <p className="help">Nothing filled in.</p>}
       <dl className="answers">
-        {rows.map(({ name, label, text }) => <div key={name}><dt>{label}</dt><dd>{text}</dd></div>)}
+        {rows.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
@@ -40,5 +49,4 @@ function rowsOf(section: Section, answers: unknown) {
 const labelOf = (field: Field, answers: unknown) =>
   answerAt(answers, 'nominated') === true ? (field.nomineeLabel ?? field.label) : field.label
 
-const textOf = (field: Field, answers: unknown) =>
-  holds(field.when, answers) ? formatAnswer(field, answerAt(answers, field.name)) : ''
+const textOf = (field: Field, answers: unknown) => (holds(field.when, answers) ? formatAnswer(field, answerAt(answers, field.name)) : '')

@@ -23,11 +23,17 @@ export function SendStep({ isCurrent, message, onEdit }: SendStepProps) {
         <div className="field">
           <Tick path="accept_terms" required>
             I have read and accept the{' '}
-            <a href="/terms" target="_blank" rel="noopener">terms and conditions<span className="sr-only"> (opens in a new tab)</span></a>
+            <a href="/terms" target="_blank" rel="noopener">
+              terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+            </a>
           </Tick>
           <FieldErrors id={idOf('accept_terms')} errors={errors.accept_terms} />
         </div>
-        {message && <p id={MESSAGE_ID} className="alert alert-bad mt-6" role="alert" tabIndex={-1}>{message}</p>}
+        {message && (
+          <p id={MESSAGE_ID} className="alert alert-bad mt-6" role="alert" tabIndex={-1}>
+            {message}
+          </p>
+        )}
       </section>
     </>
   )

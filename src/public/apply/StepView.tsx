@@ -12,8 +12,12 @@ interface StepViewProps {
 /** One page of the wizard. All of them are in the markup: without JavaScript they are one long form. */
 export const StepView = ({ index, title, isCurrent, children }: StepViewProps) => (
   <div className={isCurrent ? 'step' : 'step step-waiting'}>
-    <p className="step-count">Step {index + 1} of {SEND_STEP + 1}</p>
-    <h2 id={stepTitleId(index)} tabIndex={-1}>{title}</h2>
+    <p className="step-count">
+      Step {index + 1} of {SEND_STEP + 1}
+    </p>
+    <h2 id={stepTitleId(index)} tabIndex={-1}>
+      {title}
+    </h2>
     <progress value={index + 1} max={SEND_STEP + 1} aria-hidden="true" />
     {children}
   </div>

@@ -18,27 +18,43 @@ export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serve
 
   return (
     <FormContext value={wizard}>
-      <form ref={wizard.form} method="post" action="/apply" noValidate autoComplete="off"
+      <form
+        ref={wizard.form}
+        method="post"
+        action="/apply"
+        noValidate
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
           wizard.forward()
-        }}>
+        }}
+      >
         <ErrorSummary id={SUMMARY_ID} errors={links} />
         <HiddenFields page={page} />
         {FIRST_STAGE_STEPS.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step}>
-            {sections.map((section) => <SectionView key={section.id} section={section} />)}
+            {sections.map((section) => (
+              <SectionView key={section.id} section={section} />
+            ))}
           </StepView>
         ))}
         <StepView index={SEND_STEP} title="Check and send" isCurrent={step === SEND_STEP}>
           <SendStep isCurrent={step === SEND_STEP} message={wizard.message} onEdit={wizard.goTo} />
         </StepView>
         <div className="buttons">
-          {step > 0 && <button type="button" className="button button-quiet js-only" onClick={wizard.back}>Back</button>}
+          {step > 0 && (
+            <button type="button" className="button button-quiet js-only" onClick={wizard.back}>
+              Back
+            </button>
+          )}
           <button className={step === SEND_STEP ? 'button' : 'button no-js-only'} aria-disabled={busy}>
             {busy ? 'Sending…' : 'Send application'}
           </button>
-          {step < SEND_STEP && <button type="button" className="button js-only" aria-disabled={busy} onClick={wizard.forward}>{wizard.editing ? 'Continue to review' : 'Continue'}</button>}
+          {step < SEND_STEP && (
+            <button type="button" className="button js-only" aria-disabled={busy} onClick={wizard.forward}>
+              {wizard.editing ? 'Continue to review' : 'Continue'}
+            </button>
+          )}
         </div>
       </form>
     </FormContext>
@@ -51,7 +67,9 @@ const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (
     <input type="hidden" name="opened" value={page.opened} />
     <input type="hidden" name="campaign" value={page.campaign?.slug ?? ''} />
     <div className="trap" aria-hidden="true">
-      <label>Leave this empty <input name={page.trap} tabIndex={-1} autoComplete="off" defaultValue="" /></label>
+      <label>
+        Leave this empty <input name={page.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
     </div>
   </>
 )

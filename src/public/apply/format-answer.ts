@@ -7,7 +7,14 @@ import { formatCents } from '../../shared/money'
 export function formatAnswer(field: Field, value: unknown): string {
   if (field.kind !== 'list') return formatItem(field, value)
   if (!Array.isArray(value)) return ''
-  return value.map((row: unknown) => field.fields.map((item) => formatCell(item, answerAt(row, item.name))).filter(Boolean).join(', ')).join('\n')
+  return value
+    .map((row: unknown) =>
+      field.fields
+        .map((item) => formatCell(item, answerAt(row, item.name)))
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n')
 }
 
 function formatItem(field: ItemField, value: unknown): string {

@@ -83,6 +83,18 @@ export function useApplicationForm(props: PageProps['Apply'], serverErrors: Erro
     })
   }
 
-  return { form, draft, answers, errors, step, message, busy, editing, change, goTo,
-    back: () => goTo(step - 1), forward: () => once(step === SEND_STEP ? send : next) }
+  return {
+    form,
+    draft,
+    answers,
+    errors,
+    step,
+    message,
+    busy,
+    editing,
+    change,
+    goTo,
+    back: () => goTo(step - 1),
+    forward: () => once(step === SEND_STEP ? send : next),
+  }
 }

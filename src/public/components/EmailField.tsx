@@ -10,7 +10,18 @@ interface Props {
 
 export const EmailField = ({ value, errors, help, autoComplete = 'username' }: Props) => (
   <FieldFrame id="email" label="Email" help={help} errors={errors}>
-    <input id="email" name="email" className="input" type="email" autoComplete={autoComplete} required defaultValue={value} spellCheck={false}
-      autoCapitalize="none" aria-invalid={!!errors} aria-describedby={describedBy('email', help, errors)} />
+    <input
+      id="email"
+      name="email"
+      className="input"
+      type="email"
+      autoComplete={autoComplete}
+      required
+      defaultValue={value}
+      spellCheck={false}
+      autoCapitalize="none"
+      aria-invalid={!!errors}
+      aria-describedby={describedBy('email', help, errors)}
+    />
   </FieldFrame>
 )

@@ -11,7 +11,15 @@ export const ErrorSummary = ({ id, errors }: { id: string; errors: readonly Erro
       <h2 id={`${id}-title`}>{errors.length === 1 ? 'One answer needs another look' : `${errors.length} answers need another look`}</h2>
       <ul>
         {errors.map(({ target, text }) => (
-          <li key={`${target} ${text}`}>{target ? <a href={`#${target}`} onClick={(event) => follow(event, target)}>{text}</a> : text}</li>
+          <li key={`${target} ${text}`}>
+            {target ? (
+              <a href={`#${target}`} onClick={(event) => follow(event, target)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
         ))}
       </ul>
     </div>

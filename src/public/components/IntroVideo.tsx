@@ -7,7 +7,12 @@ export function IntroVideo({ id }: { id: number }) {
   if (playing) {
     return (
       <div className="video">
-        <iframe ref={(frame) => frame?.focus()} title="Introduction video" src={`https://player.vimeo.com/video/${id}?dnt=1`} allow="fullscreen" />
+        <iframe
+          ref={(frame) => frame?.focus()}
+          title="Introduction video"
+          src={`https://player.vimeo.com/video/${id}?dnt=1`}
+          allow="fullscreen"
+        />
       </div>
     )
   }
@@ -16,12 +21,16 @@ export function IntroVideo({ id }: { id: number }) {
       <button type="button" className="video js-only" onClick={() => setPlaying(true)}>
         <img src={poster} alt="" width="960" height="540" loading="lazy" />
         <span>
-          <svg width="22" height="22" fill="currentColor" aria-hidden="true"><path d="M4 2v18l16-9z" /></svg>
+          <svg width="22" height="22" fill="currentColor" aria-hidden="true">
+            <path d="M4 2v18l16-9z" />
+          </svg>
           Play our introduction
         </span>
       </button>
       <p className="meta js-only">The video comes from Vimeo, and only when you press play.</p>
-      <p className="no-js-only"><a href={`https://vimeo.com/${id}`}>Watch our introduction on Vimeo</a></p>
+      <p className="no-js-only">
+        <a href={`https://vimeo.com/${id}`}>Watch our introduction on Vimeo</a>
+      </p>
     </div>
   )
 }

@@ -13,8 +13,19 @@ export function PasswordField({ label, autoComplete, help, errors }: PasswordFie
   return (
     <FieldFrame id="password" label={label} help={help} errors={errors}>
       <div className="with-button">
-        <input id="password" name="password" className="input" type={shown ? 'text' : 'password'} autoComplete={autoComplete} required
-          maxLength={128} spellCheck={false} autoCapitalize="none" aria-invalid={!!errors} aria-describedby={describedBy('password', help, errors)} />
+        <input
+          id="password"
+          name="password"
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          required
+          maxLength={128}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={!!errors}
+          aria-describedby={describedBy('password', help, errors)}
+        />
         <button type="button" className="button button-quiet js-only" aria-pressed={shown} onClick={() => setShown(!shown)}>
           Show<span className="sr-only"> password</span>
         </button>

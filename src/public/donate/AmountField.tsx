@@ -16,7 +16,9 @@ export function AmountField({ value, maxDollars, errors }: Props) {
   return (
     <fieldset className={`field ${errors?.length ? 'field-bad' : ''}`} aria-describedby={describedBy('amount', HELP, errors)}>
       <legend>Amount</legend>
-      <p id="amount-help" className="help">{HELP}</p>
+      <p id="amount-help" className="help">
+        {HELP}
+      </p>
       <div className="amounts">
         {SUGGESTED.map((dollars) => (
           <label key={dollars}>
@@ -26,11 +28,23 @@ export function AmountField({ value, maxDollars, errors }: Props) {
         ))}
       </div>
       <div className="short">
-        <label htmlFor="amount" className="legend mt-3">Other amount</label>
+        <label htmlFor="amount" className="legend mt-3">
+          Other amount
+        </label>
         <div className="money">
-          <input id="amount" name="amount" className="input" inputMode="decimal" autoComplete="transaction-amount" maxLength={12}
-            defaultValue={chosen === undefined ? value : ''} placeholder={`1 to ${maxDollars.toLocaleString('en-US')}`} aria-invalid={!!errors}
-            aria-describedby={describedBy('amount', HELP, errors)} onInput={unchooseSuggested} />
+          <input
+            id="amount"
+            name="amount"
+            className="input"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            maxLength={12}
+            defaultValue={chosen === undefined ? value : ''}
+            placeholder={`1 to ${maxDollars.toLocaleString('en-US')}`}
+            aria-invalid={!!errors}
+            aria-describedby={describedBy('amount', HELP, errors)}
+            onInput={unchooseSuggested}
+          />
         </div>
       </div>
       <FieldErrors id="amount" errors={errors} />

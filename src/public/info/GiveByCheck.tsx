@@ -10,14 +10,16 @@ export function GiveByCheck() {
       <p>Make the check out to {name} and mail it to</p>
       <PostalAddress />
       <p>
-        If you give in honor of somebody or toward a campaign, write that on the memo line. Add your email or address, so that we
-        can send you a receipt.
+        If you give in honor of somebody or toward a campaign, write that on the memo line. Add your email or address, so that we can send
+        you a receipt.
       </p>
       <h2>Taxes</h2>
       <p>
         {name} is a 501(c)(3) organization (EIN {ein}). Your donation is tax-deductible as allowed by law.
       </p>
-      <p>Giving stock, or as a company? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+      <p>
+        Giving stock, or as a company? Write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
     </>
   )
 }

@@ -4,8 +4,10 @@ export function PostalAddress() {
   const { name, address } = useSite()
   return (
     <address>
-      {name}<br />
-      {address.street}<br />
+      {name}
+      <br />
+      {address.street}
+      <br />
       {address.city}, {address.state} {address.zip_code}
     </address>
   )

@@ -19,11 +19,17 @@ export function Layout({ children }: { children?: ReactNode }) {
 
   return (
     <div className="page">
-      <Head><link head-key="icon" rel="icon" type="image/svg+xml" href={icon} /></Head>
-      <a className="skip-link" href="#main">Skip to the content</a>
+      <Head>
+        <link head-key="icon" rel="icon" type="image/svg+xml" href={icon} />
+      </Head>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
       <SecurityNotice />
       <SiteNav />
-      <main id="main" ref={main} tabIndex={-1}>{children}</main>
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter />
     </div>
   )

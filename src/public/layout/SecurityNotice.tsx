@@ -15,10 +15,11 @@ export const SecurityNotice = () => (
   <aside className="notice" aria-label="Security notice">
     <div className="wrap notice-row">
       <p>
-        <b>Stay safe:</b> we only accept applications through this website. We never contact individuals through private
-        messaging services.
+        <b>Stay safe:</b> we only accept applications through this website. We never contact individuals through private messaging services.
       </p>
-      <button type="button" className="js-only" onClick={dismiss}>Dismiss<span className="sr-only"> the security notice</span></button>
+      <button type="button" className="js-only" onClick={dismiss}>
+        Dismiss<span className="sr-only"> the security notice</span>
+      </button>
     </div>
   </aside>
 )

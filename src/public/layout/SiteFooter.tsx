@@ -8,29 +8,50 @@ export function SiteFooter() {
       <div className="wrap footer-row">
         <address>
           <h2>{name}</h2>
-          {address.street}<br />
+          {address.street}
+          <br />
           {address.city}, {address.state} {address.zip_code}
         </address>
         <address>
           <h2>Contact</h2>
           <a href={`mailto:${email}`}>{email}</a>
-          {phone && <><br /><a href={`tel:${phone}`}>{phone}</a></>}
-          {hours && <><br />{hours}</>}
+          {phone && (
+            <>
+              <br />
+              <a href={`tel:${phone}`}>{phone}</a>
+            </>
+          )}
+          {hours && (
+            <>
+              <br />
+              {hours}
+            </>
+          )}
         </address>
         <div>
           <h2>More</h2>
           <ul>
-            <li><a href="/privacy-policy" target="_blank" rel="noopener">Privacy policy<span className="sr-only"> (opens in a new tab)</span></a></li>
-            <li><Link href="/terms">Terms and conditions</Link></li>
-            <li><Link href="/campaign">Partner Access</Link></li>
-            <li><a href="/login">Staff sign-in</a></li>
+            <li>
+              <a href="/privacy-policy" target="_blank" rel="noopener">
+                Privacy policy<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+            <li>
+              <Link href="/terms">Terms and conditions</Link>
+            </li>
+            <li>
+              <Link href="/campaign">Partner Access</Link>
+            </li>
+            <li>
+              <a href="/login">Staff sign-in</a>
+            </li>
           </ul>
         </div>
       </div>
       <div className="wrap footer-legal">
         <p>
-          {name} is a 501(c)(3) tax-exempt nonprofit organization registered in {registered_in} (EIN {ein}). Donations are
-          tax-deductible as allowed by law.
+          {name} is a 501(c)(3) tax-exempt nonprofit organization registered in {registered_in} (EIN {ein}). Donations are tax-deductible as
+          allowed by law.
         </p>
       </div>
     </footer>

@@ -28,19 +28,36 @@ export function SiteNav() {
           <img src={logo} alt="" width="40" height="40" />
           {useSite().name}
         </Link>
-        <button ref={toggle} type="button" className="menu-button js-only" aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
+        <button
+          ref={toggle}
+          type="button"
+          className="menu-button js-only"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        >
           Menu
         </button>
         <nav id="menu" aria-label="Main" className={open ? 'menu open' : 'menu'}>
           <ul>
             {NAV_LINKS.map(([href, title, subtitle]) => {
-              const label = <span><b>{title}</b><small>{subtitle}</small></span>
+              const label = (
+                <span>
+                  <b>{title}</b>
+                  <small>{subtitle}</small>
+                </span>
+              )
               return (
                 <li key={href}>
                   {href === '/privacy-policy' ? (
-                    <a href={href} target="_blank" rel="noopener">{label}<span className="sr-only"> (opens in a new tab)</span></a>
+                    <a href={href} target="_blank" rel="noopener">
+                      {label}
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </a>
                   ) : (
-                    <Link href={href} aria-current={here === href ? 'page' : undefined}>{label}</Link>
+                    <Link href={href} aria-current={here === href ? 'page' : undefined}>
+                      {label}
+                    </Link>
                   )}
                 </li>
               )

@@ -8,12 +8,22 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
       <PageHead title="Apply for help" description="Apply for help with your rent or mortgage, or nominate a family you know." />
       <h1>Apply for help</h1>
       <p className="lead mt-4">
-        One topic at a time, about twenty minutes in all. Leave empty what you do not know. Your answers stay on this screen only,
-        until you send them.
+        One topic at a time, about twenty minutes in all. Leave empty what you do not know. Your answers stay on this screen only, until you
+        send them.
       </p>
-      {page.campaign_notice && <p className="alert mt-6" role="status">{page.campaign_notice}</p>}
-      {page.campaign && <p className="alert mt-6">You are applying through <b>{page.campaign.company_name}</b>.</p>}
-      <div className="mt-8"><Wizard page={page} serverErrors={errors} /></div>
+      {page.campaign_notice && (
+        <p className="alert mt-6" role="status">
+          {page.campaign_notice}
+        </p>
+      )}
+      {page.campaign && (
+        <p className="alert mt-6">
+          You are applying through <b>{page.campaign.company_name}</b>.
+        </p>
+      )}
+      <div className="mt-8">
+        <Wizard page={page} serverErrors={errors} />
+      </div>
     </div>
   )
 }

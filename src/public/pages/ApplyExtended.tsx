@@ -24,23 +24,35 @@ function AskForCode({ errors }: { errors: SharedProps['errors'] }) {
     <>
       <h1>Your extended application</h1>
       <p className="lead">
-        When we have read an application and would like to know more, we send the family an access code. It opens the second form,
-        and shows us that it is really you.
+        When we have read an application and would like to know more, we send the family an access code. It opens the second form, and shows
+        us that it is really you.
       </p>
       <form method="post" action="/apply/extended">
         <FormNotice errors={errors} fields={['code']} />
         <CsrfField />
         <FieldFrame id="code" label="Access code" help={CODE_HELP} errors={errors.code}>
-          <input id="code" name="code" className="input" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} required
-            aria-invalid={!!errors.code} aria-describedby={describedBy('code', CODE_HELP, errors.code)} />
+          <input
+            id="code"
+            name="code"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            required
+            aria-invalid={!!errors.code}
+            aria-describedby={describedBy('code', CODE_HELP, errors.code)}
+          />
         </FieldFrame>
-        <div className="buttons"><button className="button">Continue</button></div>
+        <div className="buttons">
+          <button className="button">Continue</button>
+        </div>
       </form>
       <div className="prose mt-8">
         <h2>No code?</h2>
         <p>
-          The code comes by email, a while after you <Link href="/apply">apply for help</Link>; not every family is asked. If it got
-          lost, write to <a href={`mailto:${email}`}>{email}</a> with the reference of your application, and we send it again.
+          The code comes by email, a while after you <Link href="/apply">apply for help</Link>; not every family is asked. If it got lost,
+          write to <a href={`mailto:${email}`}>{email}</a> with the reference of your application, and we send it again.
         </p>
       </div>
     </>
@@ -59,12 +71,14 @@ function Welcome({ reference, opens_on }: NonNullable<PageProps['ApplyExtended']
           : 'The extended form is not open yet, later than we said. We are sorry: please come back in a few days, with the same link or code.'}
       </p>
       <p>
-        Nothing is lost meanwhile, and there is nothing you need to prepare. If you cannot wait, write
-        to <a href={`mailto:${email}`}>{email}</a> and tell us your reference.
+        Nothing is lost meanwhile, and there is nothing you need to prepare. If you cannot wait, write to{' '}
+        <a href={`mailto:${email}`}>{email}</a> and tell us your reference.
       </p>
       <form method="post" action="/apply/extended/leave" className="buttons">
         <CsrfField />
-        <Link href="/" className="button">To the home page</Link>
+        <Link href="/" className="button">
+          To the home page
+        </Link>
         <button className="button button-quiet">Use another code</button>
       </form>
     </>

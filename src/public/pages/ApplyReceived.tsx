@@ -33,13 +33,17 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
           <li>Families we can go further with receive a link to a second, longer form. Nothing is decided before that.</li>
         </ol>
         <p>
-          We never ask for money, and we never contact you through private messaging services. Questions or a change of address?
-          Write to <a href={`mailto:${email}`}>{email}</a>.
+          We never ask for money, and we never contact you through private messaging services. Questions or a change of address? Write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </div>
       <div className="buttons">
-        <button type="button" className="button js-only" onClick={() => window.print()}>Print this page</button>
-        <Link href="/" className="button button-quiet">To the home page</Link>
+        <button type="button" className="button js-only" onClick={() => window.print()}>
+          Print this page
+        </button>
+        <Link href="/" className="button button-quiet">
+          To the home page
+        </Link>
       </div>
     </div>
   )
@@ -54,7 +58,10 @@ function CopyButton({ text }: { text: string }) {
     )
   return (
     <p className="js-only no-print">
-      <button type="button" className="link-button" onClick={() => void copy()}>Copy reference</button> <span role="status">{said}</span>
+      <button type="button" className="link-button" onClick={() => void copy()}>
+        Copy reference
+      </button>{' '}
+      <span role="status">{said}</span>
     </p>
   )
 }

@@ -19,12 +19,18 @@ export function ChoosePassword({ usable, email, new_account, errors }: PageProps
           <CsrfField />
           {email && <input type="hidden" autoComplete="username" defaultValue={email} />}
           <PasswordField label="New password" autoComplete="new-password" help={RULES} errors={errors.password} />
-          <div className="buttons"><button className="button">Save password</button></div>
+          <div className="buttons">
+            <button className="button">Save password</button>
+          </div>
         </form>
       ) : (
         <>
           <p className="lead">A link works once, and for one hour. Ask for a fresh one; your account is as it was.</p>
-          <div className="buttons"><Link href="/forgot-password" className="button">Send me a new link</Link></div>
+          <div className="buttons">
+            <Link href="/forgot-password" className="button">
+              Send me a new link
+            </Link>
+          </div>
         </>
       )}
     </div>

@@ -18,11 +18,25 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
       <PageHead title="Donate" description="How to give toward a family’s rent or mortgage." />
       <h1>Donate</h1>
       <p className="lead">Your gift becomes a housing payment for a family in hardship.</p>
-      {page.campaign_notice && <p className="alert mt-6" role="status">{page.campaign_notice}</p>}
-      {page.campaign && <p className="alert mt-6">You are giving through <b>{page.campaign.company_name}</b>.</p>}
-      {page.mode === 'paused' && <p className="alert mt-6" role="status">Giving online is paused for the moment. A check reaches us all the same.</p>}
+      {page.campaign_notice && (
+        <p className="alert mt-6" role="status">
+          {page.campaign_notice}
+        </p>
+      )}
+      {page.campaign && (
+        <p className="alert mt-6">
+          You are giving through <b>{page.campaign.company_name}</b>.
+        </p>
+      )}
+      {page.mode === 'paused' && (
+        <p className="alert mt-6" role="status">
+          Giving online is paused for the moment. A check reaches us all the same.
+        </p>
+      )}
       {canGive && <GiftForm page={page} errors={errors} />}
-      <div className="prose mt-10"><GiveByCheck /></div>
+      <div className="prose mt-10">
+        <GiveByCheck />
+      </div>
     </article>
   )
 }
@@ -31,31 +45,64 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
   const { answers, campaign, opened, trap, mode, max_dollars } = page
   return (
     <form method="post" action="/donate" className="mt-6">
-      <FormNotice errors={errors} fields={FIELDS} notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null} />
+      <FormNotice
+        errors={errors}
+        fields={FIELDS}
+        notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null}
+      />
       <CsrfField />
       <input type="hidden" name="opened" value={opened} />
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
       <div className="trap" aria-hidden="true">
-        <label>Leave this empty <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" /></label>
+        <label>
+          Leave this empty <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
       </div>
       <AmountField value={answers.amount} maxDollars={max_dollars} errors={errors.amount} />
       <FieldFrame id="name" label="Your name" errors={errors.name}>
-        <input id="name" name="name" className="input" autoComplete="name" required maxLength={MAX_NAME} defaultValue={answers.name} aria-invalid={!!errors.name}
-          aria-describedby={describedBy('name', undefined, errors.name)} />
+        <input
+          id="name"
+          name="name"
+          className="input"
+          autoComplete="name"
+          required
+          maxLength={MAX_NAME}
+          defaultValue={answers.name}
+          aria-invalid={!!errors.name}
+          aria-describedby={describedBy('name', undefined, errors.name)}
+        />
       </FieldFrame>
       <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="The receipt goes there." />
       <FieldFrame id="honoree" label="In honor of" optional errors={errors.honoree}>
-        <input id="honoree" name="honoree" className="input" autoComplete="off" maxLength={MAX_HONOREE} defaultValue={answers.honoree} aria-invalid={!!errors.honoree}
-          aria-describedby={describedBy('honoree', undefined, errors.honoree)} />
+        <input
+          id="honoree"
+          name="honoree"
+          className="input"
+          autoComplete="off"
+          maxLength={MAX_HONOREE}
+          defaultValue={answers.honoree}
+          aria-invalid={!!errors.honoree}
+          aria-describedby={describedBy('honoree', undefined, errors.honoree)}
+        />
       </FieldFrame>
       <FieldFrame id="referral" label="How did you hear of us?" optional errors={errors.referral}>
-        <input id="referral" name="referral" className="input" autoComplete="off" maxLength={500} defaultValue={answers.referral} aria-invalid={!!errors.referral}
-          aria-describedby={describedBy('referral', undefined, errors.referral)} />
+        <input
+          id="referral"
+          name="referral"
+          className="input"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={answers.referral}
+          aria-invalid={!!errors.referral}
+          aria-describedby={describedBy('referral', undefined, errors.referral)}
+        />
       </FieldFrame>
       <p className="mt-6">
         You pay on the next page. A person on our staff looks at every gift before we take the money; then you get the receipt.
       </p>
-      <div className="buttons"><button className="button">Continue to payment</button></div>
+      <div className="buttons">
+        <button className="button">Continue to payment</button>
+      </div>
     </form>
   )
 }

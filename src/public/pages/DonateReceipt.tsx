@@ -13,8 +13,12 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
       {gift === null ? <Unknown /> : gift.receipt ? <Receipt {...gift.receipt} /> : <Pending gift={gift} />}
       {gift && (
         <div className="buttons">
-          <button type="button" className="button js-only" onClick={() => window.print()}>Print this page</button>
-          <Link href="/" className="button button-quiet">To the home page</Link>
+          <button type="button" className="button js-only" onClick={() => window.print()}>
+            Print this page
+          </button>
+          <Link href="/" className="button button-quiet">
+            To the home page
+          </Link>
         </div>
       )}
     </div>
@@ -29,14 +33,21 @@ function Unknown() {
       <p className="lead">
         Please use the whole link from our mail. If it does not work, write to <a href={`mailto:${email}`}>{email}</a>.
       </p>
-      <div className="buttons"><Link href="/donate" className="button">Give</Link></div>
+      <div className="buttons">
+        <Link href="/donate" className="button">
+          Give
+        </Link>
+      </div>
     </>
   )
 }
 
 const HEADINGS: Record<ReceiptView['state'], [title: string, text: string]> = {
   started: ['Your payment is not finished', 'Nothing is charged. If you have just paid, look again in a minute.'],
-  authorized: ['Thank you for your gift', 'The amount is held on your card. A person on our staff looks at every gift before we take the money; this takes a few days. Then we send you the receipt.'],
+  authorized: [
+    'Thank you for your gift',
+    'The amount is held on your card. A person on our staff looks at every gift before we take the money; this takes a few days. Then we send you the receipt.',
+  ],
   captured: ['Thank you for your gift', 'Your gift has reached us.'],
   canceled: ['This gift was not taken', 'The amount is no longer held on your card, and nothing was charged.'],
   refunded: ['This gift was given back', 'The amount is on its way back to your card.'],
@@ -50,11 +61,16 @@ function Pending({ gift }: { gift: ReceiptView }) {
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="reference-box">
-        <p>{gift.name}{gift.honoree && `, in honor of ${gift.honoree}`}, {gift.nice_date}</p>
+        <p>
+          {gift.name}
+          {gift.honoree && `, in honor of ${gift.honoree}`}, {gift.nice_date}
+        </p>
         <p className="reference">{formatCents(gift.amount)}</p>
       </div>
       {gift.state === 'authorized' && <p>{taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>}
-      <p className="mt-3">Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+      <p className="mt-3">
+        Questions? Write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
     </>
   )
 }
@@ -71,13 +87,22 @@ function Receipt(receipt: NonNullable<ReceiptView['receipt']>) {
   return (
     <>
       <h1>{receipt.voided ? 'Void receipt' : 'Donation receipt'}</h1>
-      {receipt.voided && <p className="alert alert-bad mt-4" role="status">This receipt is void: the gift was given back.</p>}
+      {receipt.voided && (
+        <p className="alert alert-bad mt-4" role="status">
+          This receipt is void: the gift was given back.
+        </p>
+      )}
       <div className="reference-box">
         <p>Amount</p>
         <p className="reference">{formatCents(receipt.amount)}</p>
       </div>
       <dl className="facts">
-        {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-6">{receipt.voided ? 'Nothing of this amount can be deducted.' : `${taxStatement(receipt)} ${NOTHING_IN_RETURN}`}</p>
     </>

@@ -10,7 +10,9 @@ export function DonateRehearsal({ session, amount, open }: PageProps['DonateRehe
     <div className="narrow">
       <PageHead title="Payment rehearsal" description="A rehearsal of the payment: no money moves." />
       <h1>Payment rehearsal</h1>
-      <p className="alert mt-4" role="status"><b>No money moves.</b> On a site with a payment gateway, the donor would pay on the gateway’s own page here.</p>
+      <p className="alert mt-4" role="status">
+        <b>No money moves.</b> On a site with a payment gateway, the donor would pay on the gateway’s own page here.
+      </p>
       {open ? (
         <form method="post" action={`/donate/rehearsal/${session}`}>
           <CsrfField />
@@ -19,14 +21,22 @@ export function DonateRehearsal({ session, amount, open }: PageProps['DonateRehe
             <p className="reference">{formatCents(amount)}</p>
           </div>
           <div className="buttons">
-            <button className="button" name="answer" value="pay">Pretend to pay</button>
-            <button className="button button-quiet" name="answer" value="cancel">Turn back</button>
+            <button className="button" name="answer" value="pay">
+              Pretend to pay
+            </button>
+            <button className="button button-quiet" name="answer" value="cancel">
+              Turn back
+            </button>
           </div>
         </form>
       ) : (
         <>
           <p className="mt-6">This rehearsal is over.</p>
-          <div className="buttons"><Link href="/donate" className="button">Back to giving</Link></div>
+          <div className="buttons">
+            <Link href="/donate" className="button">
+              Back to giving
+            </Link>
+          </div>
         </>
       )}
     </div>

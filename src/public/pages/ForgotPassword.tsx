@@ -12,8 +12,8 @@ export function ForgotPassword({ sent, errors }: PageProps['ForgotPassword'] & S
       <h1>{sent ? 'Check your email' : 'Choose a new password'}</h1>
       {sent ? (
         <p className="lead">
-          If there is an account with that email, a link is on its way. It works once, for one hour. Nothing there? Look in the
-          spam folder, or ask an admin on your team.
+          If there is an account with that email, a link is on its way. It works once, for one hour. Nothing there? Look in the spam folder,
+          or ask an admin on your team.
         </p>
       ) : (
         <form method="post" action="/forgot-password">
@@ -21,10 +21,14 @@ export function ForgotPassword({ sent, errors }: PageProps['ForgotPassword'] & S
           <FormNotice errors={errors} fields={['email']} />
           <CsrfField />
           <EmailField errors={errors.email} />
-          <div className="buttons"><button className="button">Send the link</button></div>
+          <div className="buttons">
+            <button className="button">Send the link</button>
+          </div>
         </form>
       )}
-      <p className="mt-6"><Link href="/login">Back to sign-in</Link></p>
+      <p className="mt-6">
+        <Link href="/login">Back to sign-in</Link>
+      </p>
     </div>
   )
 }

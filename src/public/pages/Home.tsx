@@ -21,27 +21,49 @@ export function Home({ about, vimeo_id }: PageProps['Home']) {
         <div className="wrap hero-text">
           <h1>{tagline}</h1>
           <p className="lead">
-            We pay up to {HELP_MONTHS} months of rent or mortgage for families in hardship, so that one hard year does not cost them their home.
+            We pay up to {HELP_MONTHS} months of rent or mortgage for families in hardship, so that one hard year does not cost them their
+            home.
           </p>
           <div className="buttons">
-            <Link href="/apply" className="button">Apply for help</Link>
-            <Link href="/how-it-works" className="button button-quiet">How it works</Link>
-            <Link href="/donate" className="button button-quiet">Donate</Link>
+            <Link href="/apply" className="button">
+              Apply for help
+            </Link>
+            <Link href="/how-it-works" className="button button-quiet">
+              How it works
+            </Link>
+            <Link href="/donate" className="button button-quiet">
+              Donate
+            </Link>
           </div>
         </div>
-        <img src={street} alt="A quiet street at dusk. In one house the kitchen window is lit." width="1600" height="420" fetchPriority="high" />
+        <img
+          src={street}
+          alt="A quiet street at dusk. In one house the kitchen window is lit."
+          width="1600"
+          height="420"
+          fetchPriority="high"
+        />
       </div>
       <section className="wrap band about">
         <div className="prose">
           <h2>About The Foundation</h2>
-          {about.map((text) => <p key={text}>{text}</p>)}
-          <p><Link href="/about-us">More about us</Link></p>
+          {about.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>
+            <Link href="/about-us">More about us</Link>
+          </p>
         </div>
         {vimeo_id && <IntroVideo id={vimeo_id} />}
       </section>
       <ul className="wrap band ways">
         {WAYS.map(([href, title, text]) => (
-          <li key={href}><h3><Link href={href}>{title}</Link></h3><p>{text}</p></li>
+          <li key={href}>
+            <h3>
+              <Link href={href}>{title}</Link>
+            </h3>
+            <p>{text}</p>
+          </li>
         ))}
       </ul>
     </>

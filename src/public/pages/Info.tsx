@@ -24,7 +24,9 @@ export function Info({ slug }: PageProps['Info']) {
     <article className="narrow">
       <PageHead title={title} description={description} />
       <h1>{title}</h1>
-      <div className="prose mt-6"><Text /></div>
+      <div className="prose mt-6">
+        <Text />
+      </div>
     </article>
   )
 }

@@ -17,8 +17,12 @@ export function Login({ email, notice, errors }: PageProps['Login'] & SharedProp
         <CsrfField />
         <EmailField value={email} errors={errors.email} />
         <PasswordField label="Password" autoComplete="current-password" errors={errors.password} />
-        <div className="buttons"><button className="button">Sign in</button></div>
-        <p className="mt-6"><Link href="/forgot-password">I forgot my password</Link></p>
+        <div className="buttons">
+          <button className="button">Sign in</button>
+        </div>
+        <p className="mt-6">
+          <Link href="/forgot-password">I forgot my password</Link>
+        </p>
       </form>
     </div>
   )

@@ -10,7 +10,9 @@ export function Logout() {
       <form method="post" action="/logout" className="buttons">
         <CsrfField />
         <button className="button">Yes, log out</button>
-        <a href="/admin" className="button button-quiet">No, stay signed in</a>
+        <a href="/admin" className="button button-quiet">
+          No, stay signed in
+        </a>
       </form>
     </div>
   )

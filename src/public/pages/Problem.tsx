@@ -22,10 +22,16 @@ export function Problem({ status, title, message }: PageProps['Problem']) {
       <p className="lead mt-4">{message}</p>
       <p className="mt-4">{NEXT[status] ?? NEXT[500]}</p>
       <div className="buttons">
-        <Link href="/" className="button">To the home page</Link>
-        <Link href="/apply" className="button button-quiet">Apply for help</Link>
+        <Link href="/" className="button">
+          To the home page
+        </Link>
+        <Link href="/apply" className="button button-quiet">
+          Apply for help
+        </Link>
       </div>
-      <p className="meta mt-6">Still stuck? Write to <a href={`mailto:${email}`}>{email}</a>. (Error {status})</p>
+      <p className="meta mt-6">
+        Still stuck? Write to <a href={`mailto:${email}`}>{email}</a>. (Error {status})
+      </p>
     </div>
   )
 }

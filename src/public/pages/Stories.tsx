@@ -12,8 +12,16 @@ export function Stories({ stories, page, has_more }: PageProps['Stories']) {
       {stories.length > 0 ? <Cards stories={stories} /> : <NoStories />}
       {(page > 1 || has_more) && (
         <nav className="buttons" aria-label="More stories">
-          {page > 1 && <Link href={page === 2 ? '/stories' : `/stories?page=${page - 1}`} className="button button-quiet">Newer stories</Link>}
-          {has_more && <Link href={`/stories?page=${page + 1}`} className="button button-quiet">Older stories</Link>}
+          {page > 1 && (
+            <Link href={page === 2 ? '/stories' : `/stories?page=${page - 1}`} className="button button-quiet">
+              Newer stories
+            </Link>
+          )}
+          {has_more && (
+            <Link href={`/stories?page=${page + 1}`} className="button button-quiet">
+              Older stories
+            </Link>
+          )}
         </nav>
       )}
     </div>
@@ -26,13 +34,22 @@ const Cards = ({ stories }: { stories: StoryCard[] }) => (
       <li key={id}>
         <Link href={`/stories/${id}`}>
           {cover ? (
-            <img src={cover.thumbnail_url} alt="" width={cover.width} height={cover.height} loading={index < 3 ? 'eager' : 'lazy'} decoding="async" />
+            <img
+              src={cover.thumbnail_url}
+              alt=""
+              width={cover.width}
+              height={cover.height}
+              loading={index < 3 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
           ) : (
             <span className="no-photo" />
           )}
           <h2>{title}</h2>
         </Link>
-        <p className="meta">{family}, {year}</p>
+        <p className="meta">
+          {family}, {year}
+        </p>
       </li>
     ))}
   </ul>
@@ -41,14 +58,20 @@ const Cards = ({ stories }: { stories: StoryCard[] }) => (
 const NoStories = () => (
   <div className="prose mt-6">
     <p>
-      The first stories are being prepared. Each one is published only when the family has read it and agreed, so it takes the
-      time it takes.
+      The first stories are being prepared. Each one is published only when the family has read it and agreed, so it takes the time it
+      takes.
     </p>
     <h2>Until then</h2>
     <ul>
-      <li>Read <Link href="/how-it-works">how it works</Link>, from the first form to the last payment.</li>
-      <li>Know a family that could use a few calm months? <Link href="/apply">Nominate them</Link>.</li>
-      <li>Want to help write the next story? <Link href="/donate">Give toward a housing payment</Link>.</li>
+      <li>
+        Read <Link href="/how-it-works">how it works</Link>, from the first form to the last payment.
+      </li>
+      <li>
+        Know a family that could use a few calm months? <Link href="/apply">Nominate them</Link>.
+      </li>
+      <li>
+        Want to help write the next story? <Link href="/donate">Give toward a housing payment</Link>.
+      </li>
     </ul>
   </div>
 )

@@ -7,25 +7,46 @@ export function Story({ title, family, year, html, photos: [cover, ...others] }:
   return (
     <article className="narrow">
       <PageHead title={title} description={`The story of ${family}, ${year}.`} />
-      <p className="meta"><Link href="/stories">All stories</Link></p>
+      <p className="meta">
+        <Link href="/stories">All stories</Link>
+      </p>
       <h1>{title}</h1>
-      <p className="meta">{family}, {year}</p>
+      <p className="meta">
+        {family}, {year}
+      </p>
       {cover && <Photo photo={cover} isCover />}
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
       {others.length > 0 && (
         <ul className="photos">
-          {others.map((photo) => <li key={photo.url}><a href={photo.url}><Photo photo={photo} /></a></li>)}
+          {others.map((photo) => (
+            <li key={photo.url}>
+              <a href={photo.url}>
+                <Photo photo={photo} />
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       <div className="buttons">
-        <Link href="/donate" className="button">Give toward the next one</Link>
-        <Link href="/apply" className="button button-quiet">Nominate a family</Link>
+        <Link href="/donate" className="button">
+          Give toward the next one
+        </Link>
+        <Link href="/apply" className="button button-quiet">
+          Nominate a family
+        </Link>
       </div>
     </article>
   )
 }
 
 const Photo = ({ photo: { url, thumbnail_url, alt, width, height }, isCover = false }: { photo: PublicPhoto; isCover?: boolean }) => (
-  <img className={isCover ? 'story-cover' : undefined} src={isCover ? url : thumbnail_url} alt={alt || (isCover ? '' : 'A photo of this story, larger')}
-    width={width} height={height} loading={isCover ? 'eager' : 'lazy'} decoding="async" />
+  <img
+    className={isCover ? 'story-cover' : undefined}
+    src={isCover ? url : thumbnail_url}
+    alt={alt || (isCover ? '' : 'A photo of this story, larger')}
+    width={width}
+    height={height}
+    loading={isCover ? 'eager' : 'lazy'}
+    decoding="async"
+  />
 )

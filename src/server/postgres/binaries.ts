@@ -53,7 +53,10 @@ const runs = async (binaries: Binaries, account: ServiceAccount): Promise<boolea
 /** A copy where the service account can reach it, made once for each version and shared by all checkouts. */
 async function copyToReachableFolder(installed: Binaries, account: ServiceAccount, log: Log): Promise<Binaries> {
   const folder = join(await openSharedFolder(account), `postgresql-${installed.version}-${platformName()}`)
-  const isThere = await lstat(folder).then(() => true, () => false)
+  const isThere = await lstat(folder).then(
+    () => true,
+    () => false,
+  )
   if (!isThere) {
     const draft = `${folder}.${process.pid}`
     await rm(draft, { recursive: true, force: true })

@@ -45,11 +45,9 @@ export function identityOf(pid: number): ProcessIdentity | null {
 }
 
 /** Whether a pid is alive; cheap enough to ask twice a second. */
-export const isRunning = (pid: number): boolean =>
-  process.platform === 'linux' ? identityOf(pid) !== null : takesSignals(pid)
+export const isRunning = (pid: number): boolean => (process.platform === 'linux' ? identityOf(pid) !== null : takesSignals(pid))
 
-export const isSameProcessAlive = (process: ProcessIdentity): boolean =>
-  identityOf(process.pid)?.startedAt === process.startedAt
+export const isSameProcessAlive = (process: ProcessIdentity): boolean => identityOf(process.pid)?.startedAt === process.startedAt
 
 let own: ProcessIdentity | null = null
 export const ownIdentity = (): ProcessIdentity => (own ??= identityOf(process.pid) ?? { pid: process.pid, startedAt: '' })

@@ -48,13 +48,19 @@ async function tryToStart(place: Place, port: number): Promise<string | null> {
   const before = await openLog(log)
   const { code, output } = await runProgram(binaries.pg_ctl, ['start', '-D', cluster, '-l', log, '-w', '-t', String(RECOVERY_S)], account)
   if (code === 0) return null
-  const said = await readFile(log).then((text) => text.subarray(before).toString('utf8'), () => '')
+  const said = await readFile(log).then(
+    (text) => text.subarray(before).toString('utf8'),
+    () => '',
+  )
   return said.trim() || output
 }
 
 /** Puts a log that has grown long aside, and answers the length from which this start will write. */
 async function openLog(log: string): Promise<number> {
-  const size = await stat(log).then((stats) => stats.size, () => 0)
+  const size = await stat(log).then(
+    (stats) => stats.size,
+    () => 0,
+  )
   if (size < LOG_BYTES) return size
   await rename(log, `${log}.1`)
   return 0

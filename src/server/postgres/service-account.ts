@@ -39,7 +39,10 @@ async function lookUp(): Promise<ServiceAccount | null> {
 async function create(): Promise<string[]> {
   const ways = [
     [['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/usr/sbin/nologin', NAME]],
-    [['addgroup', '-S', NAME], ['adduser', '-S', '-D', '-H', '-h', '/', '-s', '/sbin/nologin', '-G', NAME, NAME]],
+    [
+      ['addgroup', '-S', NAME],
+      ['adduser', '-S', '-D', '-H', '-h', '/', '-s', '/sbin/nologin', '-G', NAME, NAME],
+    ],
   ]
   const reasons: string[] = []
   for (const commands of ways) {

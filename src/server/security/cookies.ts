@@ -10,7 +10,11 @@ export interface CookieJar extends Cookies {
 export function createCookies(secure: boolean): CookieJar {
   const name = (cookie: CookieName) => `${secure ? '__Host-' : ''}hearthside.${cookie}`
   const options = (maxAgeMs?: number): CookieOptions => ({
-    httpOnly: true, sameSite: 'lax', secure, path: '/', ...(maxAgeMs ? { maxAge: maxAgeMs } : {}),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    ...(maxAgeMs ? { maxAge: maxAgeMs } : {}),
   })
   return {
     name,

@@ -63,8 +63,7 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
   }
   const isChange = (req: Request) => !['GET', 'HEAD', 'OPTIONS'].includes(req.method)
   /** A script proves itself by the header pair; a plain form by its hidden field. */
-  const isMarked = (req: Request) =>
-    req.get('X-CSRF-TOKEN') === undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
+  const isMarked = (req: Request) => req.get('X-CSRF-TOKEN') === undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
   return {
     token,
     bareToken,

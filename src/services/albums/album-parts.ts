@@ -9,13 +9,23 @@ import { checkMedia } from '../media/check-media'
 export const storedStory = (html: string): string => cleanWritten('story', html, 'Please write the story.')
 
 /** A story's list of images as it is stored; alt texts are written to the images themselves. @throws Refusal 422 */
-export async function storedMedia(ctx: Context, tx: Transaction, actor: Actor, list: readonly AlbumMedia[]): Promise<{ image: number; primary: boolean }[]> {
-  await checkMedia(tx, 'media', list.map(({ id }) => id))
+export async function storedMedia(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  list: readonly AlbumMedia[],
+): Promise<{ image: number; primary: boolean }[]> {
+  await checkMedia(
+    tx,
+    'media',
+    list.map(({ id }) => id),
+  )
   const described = list.filter(({ alt }) => alt !== undefined)
   if (described.length) {
     const changed = await tx.rows<{ id: number }>(sql`update media m set alt = d.alt, updated_at = ${ctx.now().toISOString()}
       from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as d(id int, alt text) where m.id = d.id and m.alt is distinct from d.alt returning m.id`)
-    for (const { id } of changed) await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'media', record: id, fields: ['alt'] }, tx)
+    for (const { id } of changed)
+      await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'media', record: id, fields: ['alt'] }, tx)
   }
   return list.map(({ id, primary }) => ({ image: id, primary }))
 }

@@ -37,8 +37,19 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
       ...(story === undefined ? {} : { story: storedStory(story) }),
       ...(media === undefined ? {} : { media: await storedMedia(ctx, tx, actor, media) }),
     }
-    if (media) await noteDetached(ctx, tx, await detachedFrom(tx, id, media.map((image) => image.id)))
-    await recordUpdate(ctx, tx, { user: actor.id, resource: 'albums', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'albums', id, data }))
+    if (media)
+      await noteDetached(
+        ctx,
+        tx,
+        await detachedFrom(
+          tx,
+          id,
+          media.map((image) => image.id),
+        ),
+      )
+    await recordUpdate(ctx, tx, { user: actor.id, resource: 'albums', record: id }, () =>
+      asUser(ctx, actor, tx).update({ collection: 'albums', id, data }),
+    )
   })
   return getAlbum(ctx, actor, id)
 }

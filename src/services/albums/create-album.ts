@@ -11,7 +11,11 @@ import { storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './get-album'
 
 /** An admin writes a new story (spec section 5). @throws Refusal 403; 422 by field */
-export async function createAlbum(ctx: Context, actor: Actor, { campaign_id, year, family, title, story, media = [] }: NewAlbum): Promise<Answer> {
+export async function createAlbum(
+  ctx: Context,
+  actor: Actor,
+  { campaign_id, year, family, title, story, media = [] }: NewAlbum,
+): Promise<Answer> {
   assertAdmin(actor)
   const id = await inTransaction(ctx, async (tx) => {
     await checkCampaign(tx, campaign_id)

@@ -20,7 +20,11 @@ export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promi
   if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" cannot be deleted.`)
   await inTransaction(ctx, async (tx) => {
     await asUser(ctx, actor, tx).delete({ collection: 'albums', id })
-    await noteDetached(ctx, tx, album.media.map((image) => image.id))
+    await noteDetached(
+      ctx,
+      tx,
+      album.media.map((image) => image.id),
+    )
     await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'albums', record: id }, tx)
   })
   return album

@@ -40,7 +40,10 @@ const stories = sql`
  * @param page from 1
  */
 export async function publicStories(ctx: Context, page: number): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
-  const found = await rows<Row>(ctx, sql`${stories} order by a.year desc, a.id desc limit ${STORIES_PER_PAGE + 1} offset ${(page - 1) * STORIES_PER_PAGE}`)
+  const found = await rows<Row>(
+    ctx,
+    sql`${stories} order by a.year desc, a.id desc limit ${STORIES_PER_PAGE + 1} offset ${(page - 1) * STORIES_PER_PAGE}`,
+  )
   return {
     stories: found.slice(0, STORIES_PER_PAGE).map(({ id, title, family, year, photos }) => {
       const cover = photos.find(({ primary }) => primary)
@@ -55,9 +58,19 @@ export async function publicStory(ctx: Context, id: number): Promise<StoryView> 
   const [found] = await rows<Row>(ctx, sql`${stories} and a.id = ${id}`)
   if (!found) throw notFound('story')
   const { title, family, year, story, photos } = found
-  return { title, family, year, html: storyHtml(cleanHtml(story)), photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf) }
+  return {
+    title,
+    family,
+    year,
+    html: storyHtml(cleanHtml(story)),
+    photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
+  }
 }
 
 const photoOf = ({ name, alt, width, height, thumbnail }: PhotoRow): PublicPhoto => ({
-  url: mediaUrl(name), thumbnail_url: thumbnail ? thumbnailUrl(name) : mediaUrl(name), alt: alt ?? '', width, height,
+  url: mediaUrl(name),
+  thumbnail_url: thumbnail ? thumbnailUrl(name) : mediaUrl(name),
+  alt: alt ?? '',
+  width,
+  height,
 })

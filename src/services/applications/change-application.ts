@@ -25,13 +25,17 @@ interface Current {
 export async function changeApplication(ctx: Context, actor: Actor, id: number, change: ApplicationChange): Promise<Answer> {
   assertAdmin(actor)
   await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<Current>(sql`select campaign_id, is_bookmarked, updated_at from applications where id = ${id} for update`)
+    const [current] = await tx.rows<Current>(
+      sql`select campaign_id, is_bookmarked, updated_at from applications where id = ${id} for update`,
+    )
     if (!current) throw notFound('application')
     refuseStale(current.updated_at, change.updated_at)
     const campaign = await choosableCampaign(tx, current.campaign_id, change.campaign_id)
     const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
     if (Object.keys(data).length) {
-      await recordUpdate(ctx, tx, { user: actor.id, resource: 'applications', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'applications', id, data }))
+      await recordUpdate(ctx, tx, { user: actor.id, resource: 'applications', record: id }, () =>
+        asUser(ctx, actor, tx).update({ collection: 'applications', id, data }),
+      )
     }
     if (change.status) {
       await changeStatuses(ctx, tx, [id], { to: change.status, actor, questions: change.additional_questions ?? [], reason: change.reason })

@@ -52,18 +52,28 @@ export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonl
   await updateRows(ctx, tx, moving, change)
   const mails = await writeEvents(ctx, tx, moving, change)
   const due = MAILED_STATUSES.includes(change.to) ? moving : []
-  return { ...outcome, moved: moving.map(({ id }) => id), unchanged, mails, withoutAddress: due.filter(({ email }) => email === null).length }
+  return {
+    ...outcome,
+    moved: moving.map(({ id }) => id),
+    unchanged,
+    mails,
+    withoutAddress: due.filter(({ email }) => email === null).length,
+  }
 }
 
 async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, questions = [] }: StatusChange): Promise<void> {
   const now = ctx.now().toISOString()
   const common = sql`status = ${to}::enum_applications_status, updated_at = ${now}`
   if (to !== ACCESS_CODE_STATUS) {
-    await tx.rows(sql`update applications set ${common}, token = null, token_hash = null where id = any(${sql.param(moving.map(({ id }) => id))}::int[])`)
+    await tx.rows(
+      sql`update applications set ${common}, token = null, token_hash = null where id = any(${sql.param(moving.map(({ id }) => id))}::int[])`,
+    )
     return
   }
   const issued = moving.map(({ id, reference }) => ({
-    id, ...storedAccessCode(ctx.sealer, reference, newAccessCode()), questions: questions.length ? sealQuestions(ctx.sealer, reference, questions) : null,
+    id,
+    ...storedAccessCode(ctx.sealer, reference, newAccessCode()),
+    questions: questions.length ? sealQuestions(ctx.sealer, reference, questions) : null,
   }))
   await tx.rows(sql`
     update applications a set ${common}, token = i.token, token_hash = i.token_hash, additional_questions = i.questions
@@ -73,14 +83,26 @@ async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked
 /** Names of the fields that `updateRows` changes, for the audit trail. */
 const fieldsOf = ({ has_code, has_questions }: Locked, to: ApplicationStatus, questions: readonly string[]): string[] => {
   const isIssued = to === ACCESS_CODE_STATUS
-  return [...(isIssued && (has_questions || questions.length > 0) ? ['additional_questions'] : []), 'status', ...(isIssued || has_code ? ['token'] : [])]
+  return [
+    ...(isIssued && (has_questions || questions.length > 0) ? ['additional_questions'] : []),
+    'status',
+    ...(isIssued || has_code ? ['token'] : []),
+  ]
 }
 
 /** History and audit trail in one statement, then the mails that refer to the events. @returns how many mails */
-async function writeEvents(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, actor, questions = [], reason, batch }: StatusChange): Promise<number> {
+async function writeEvents(
+  ctx: Context,
+  tx: Transaction,
+  moving: readonly Locked[],
+  { to, actor, questions = [], reason, batch }: StatusChange,
+): Promise<number> {
   const now = ctx.now().toISOString()
   const moves = moving.map((application) => ({
-    id: application.id, from: application.status, reason: reason ? sealReason(ctx.sealer, application.id, reason) : null, fields: fieldsOf(application, to, questions),
+    id: application.id,
+    from: application.status,
+    reason: reason ? sealReason(ctx.sealer, application.id, reason) : null,
+    fields: fieldsOf(application, to, questions),
   }))
   const events = await tx.rows<{ id: number; application_id: number }>(sql`
     with moves as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, reason text, fields jsonb)),
@@ -95,5 +117,11 @@ async function writeEvents(ctx: Context, tx: Transaction, moving: readonly Locke
     const application = byId.get(event.application_id)
     return application ? statusMail(ctx, to, application, event.id, questions) : null
   })
-  return (await queueMessages(ctx, tx, mails.filter((mail) => mail !== null))).length
+  return (
+    await queueMessages(
+      ctx,
+      tx,
+      mails.filter((mail) => mail !== null),
+    )
+  ).length
 }

@@ -19,10 +19,13 @@ export async function findByAccessCode(ctx: Context, typed: string, address: str
   await ctx.throttle.use('accessCode', address)
   const code = readAccessCode(typed)
   if (code === null) return null
-  const [found] = await rows<{ reference: string; requested_at: string }>(ctx, sql`
+  const [found] = await rows<{ reference: string; requested_at: string }>(
+    ctx,
+    sql`
     select a.reference, coalesce(max(e.created_at), a.updated_at) as requested_at
     from applications a left join status_events e on e.application_id = a.id and e."to" = ${ACCESS_CODE_STATUS}
-    where a.token_hash = ${accessCodeHash(ctx.sealer, code)} and a.status = ${ACCESS_CODE_STATUS} group by a.id`)
+    where a.token_hash = ${accessCodeHash(ctx.sealer, code)} and a.status = ${ACCESS_CODE_STATUS} group by a.id`,
+  )
   if (!found) return null
   await ctx.throttle.giveBack('accessCode', address)
   const opens = new Date(new Date(found.requested_at).getTime() + OPENS_AFTER_DAYS * DAY_MS)

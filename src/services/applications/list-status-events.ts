@@ -18,9 +18,12 @@ interface Row {
 
 /** The history of an application's status, oldest first. */
 export async function listStatusEvents(ctx: Context, application: number): Promise<StatusEvent[]> {
-  const found = await rows<Row>(ctx, sql`
+  const found = await rows<Row>(
+    ctx,
+    sql`
     select e.id, e."from", e."to", e.reason, e.batch is not null as bulk, e.created_at, u.id as user_id, u.name as user_name
-    from status_events e left join users u on u.id = e.user_id where e.application_id = ${application} order by e.created_at, e.id`)
+    from status_events e left join users u on u.id = e.user_id where e.application_id = ${application} order by e.created_at, e.id`,
+  )
   return found.map(({ reason, created_at, user_id, user_name, ...event }) => ({
     ...event,
     reason: openReason(ctx.sealer, application, reason),

@@ -11,12 +11,17 @@ import { changeStatuses } from './change-statuses'
  * An admin moves many applications to a status at once (spec section 7): all of them with history and mails, or none.
  * @throws Refusal 403; 422 when an id belongs to no application
  */
-export async function moveApplications(ctx: Context, actor: Actor, { application_ids, status, reason }: BulkMoveRequest): Promise<BulkMove> {
+export async function moveApplications(
+  ctx: Context,
+  actor: Actor,
+  { application_ids, status, reason }: BulkMoveRequest,
+): Promise<BulkMove> {
   assertAdmin(actor)
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
     const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })
-    if (changed.unknown.length) throw invalid({ application_ids: [`There is no application with the id ${changed.unknown.slice(0, 5).join(', ')}.`] })
+    if (changed.unknown.length)
+      throw invalid({ application_ids: [`There is no application with the id ${changed.unknown.slice(0, 5).join(', ')}.`] })
     return changed
   })
   ctx.deliverSoon()

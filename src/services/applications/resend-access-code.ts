@@ -30,12 +30,19 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
     if (!row) throw notFound('application')
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })
     if (row.email === null) throw invalid({ applicationId: ['This application has no e-mail address to send the code to.'] })
-    const [waiting] = await tx.rows(sql`select 1 from messages where application_id = ${id} and template = ${accessCodeAgain.name} and state in ('waiting', 'sending')`)
+    const [waiting] = await tx.rows(
+      sql`select 1 from messages where application_id = ${id} and template = ${accessCodeAgain.name} and state in ('waiting', 'sending')`,
+    )
     if (waiting) return row.email
-    await queueMessages(ctx, tx, [message({
-      template: accessCodeAgain, recipient: row.email, application: id, variables: { full_name: row.full_name, reference: row.reference },
-      sealed: sealVariables(ctx.sealer, id, { questions: openQuestions(ctx.sealer, row.reference, row.additional_questions) }),
-    })])
+    await queueMessages(ctx, tx, [
+      message({
+        template: accessCodeAgain,
+        recipient: row.email,
+        application: id,
+        variables: { full_name: row.full_name, reference: row.reference },
+        sealed: sealVariables(ctx.sealer, id, { questions: openQuestions(ctx.sealer, row.reference, row.additional_questions) }),
+      }),
+    ])
     await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
     return row.email
   })

@@ -18,7 +18,8 @@ export const openAnswers = (sealer: Sealer, reference: string, sealed: string): 
 
 const questionsPlace = (reference: string) => `questions ${reference}`
 
-export const sealQuestions = (sealer: Sealer, reference: string, questions: readonly string[]): string => sealer.seal(questions, questionsPlace(reference))
+export const sealQuestions = (sealer: Sealer, reference: string, questions: readonly string[]): string =>
+  sealer.seal(questions, questionsPlace(reference))
 
 export const openQuestions = (sealer: Sealer, reference: string, sealed: string | null | undefined): string[] =>
   sealed ? sealer.open<string[]>(sealed, questionsPlace(reference)) : []

@@ -18,7 +18,13 @@ export interface MailedApplication {
  * @param event id of the status event that causes it
  * @param questions of staff to the family; they are kept sealed
  */
-export function statusMail(ctx: Context, to: ApplicationStatus, application: MailedApplication, event: number, questions: readonly string[]): NewMessage | null {
+export function statusMail(
+  ctx: Context,
+  to: ApplicationStatus,
+  application: MailedApplication,
+  event: number,
+  questions: readonly string[],
+): NewMessage | null {
   const { id, full_name, reference, email } = application
   if (email === null) return null
   const about = { recipient: email, application: id, status_event: event, variables: { full_name, reference } }

@@ -29,13 +29,27 @@ export function submissionMails(ctx: Context, submission: Submission): NewMessag
   const isSameAddress = email !== null && toNominator !== null && email.toLowerCase() === toNominator.toLowerCase()
   return [
     ...(email !== null && !isSameAddress
-      ? [message({ template: applicationReceived, recipient: email, variables: { full_name, reference, nominated_by: nominated ? submission.applicant_full_name || 'Somebody' : null }, ...about })]
+      ? [
+          message({
+            template: applicationReceived,
+            recipient: email,
+            variables: { full_name, reference, nominated_by: nominated ? submission.applicant_full_name || 'Somebody' : null },
+            ...about,
+          }),
+        ]
       : []),
     ...(nominator !== null && toNominator !== null
       ? [message({ template: nominationReceived, recipient: toNominator, variables: { nominator, full_name, reference }, ...about })]
       : []),
     ...(campaign
-      ? [message({ template: newApplication, recipient: campaign.email, variables: { company_name: campaign.company_name, reference, application_id: id, site_url: ctx.siteUrl }, ...about })]
+      ? [
+          message({
+            template: newApplication,
+            recipient: campaign.email,
+            variables: { company_name: campaign.company_name, reference, application_id: id, site_url: ctx.siteUrl },
+            ...about,
+          }),
+        ]
       : []),
   ]
 }

@@ -37,7 +37,11 @@ export const mailAddressOf = (details: AnswerTree): string | null => textOf(deta
  */
 export async function submitApplication(ctx: Context, form: FirstStageSubmission, { flags, address }: Circumstances): Promise<Receipt> {
   const fingerprint = ctx.sealer.hash(JSON.stringify(form))
-  const receipt = async (reference: string): Promise<Receipt> => ({ reference, nominated: form.nominated === true, mail_to: await mailedTo(ctx, form, reference) })
+  const receipt = async (reference: string): Promise<Receipt> => ({
+    reference,
+    nominated: form.nominated === true,
+    mail_to: await mailedTo(ctx, form, reference),
+  })
   const known = await referenceOf(ctx, fingerprint)
   if (known) return await receipt(known)
   await takeTurn(ctx, address)
@@ -65,8 +69,11 @@ const confirmedTo = ({ nominated, details }: FirstStageSubmission): string | nul
 async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: string): Promise<string | null> {
   const address = ctx.mailer && confirmedTo(form)
   if (!address) return null
-  const [mail] = await rows(ctx, sql`select 1 from messages m join applications a on a.id = m.application_id
-    where a.reference = ${reference} and m.recipient = ${address} and m.state <> 'unsent'`)
+  const [mail] = await rows(
+    ctx,
+    sql`select 1 from messages m join applications a on a.id = m.application_id
+    where a.reference = ${reference} and m.recipient = ${address} and m.state <> 'unsent'`,
+  )
   return mail ? address : null
 }
 
@@ -97,10 +104,24 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
         answers: sealAnswers(ctx.sealer, reference, form as never),
       },
     })
-    const event = await ctx.payload.create({ collection: 'status_events', data: { application: application.id, to: 'Completed' }, req: tx.req })
-    await queueMessages(ctx, tx, submissionMails(ctx, {
-      id: application.id, event: event.id, reference, campaign, ...data, applicant_full_name: textOf(data.applicant_full_name), ...ownAddresses(form),
-    }))
+    const event = await ctx.payload.create({
+      collection: 'status_events',
+      data: { application: application.id, to: 'Completed' },
+      req: tx.req,
+    })
+    await queueMessages(
+      ctx,
+      tx,
+      submissionMails(ctx, {
+        id: application.id,
+        event: event.id,
+        reference,
+        campaign,
+        ...data,
+        applicant_full_name: textOf(data.applicant_full_name),
+        ...ownAddresses(form),
+      }),
+    )
     await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: application.id }, tx)
   })
   ctx.deliverSoon()

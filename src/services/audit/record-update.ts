@@ -19,7 +19,12 @@ interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'> {
  * really changed: what is stored is read before and after, whichever way it was written. Without `record`, the only one.
  * @returns what the change returns
  */
-export async function recordUpdate<T>(ctx: Context, tx: Transaction, { action = 'update', resource, record, ...event }: Update, change: () => Promise<T>): Promise<T> {
+export async function recordUpdate<T>(
+  ctx: Context,
+  tx: Transaction,
+  { action = 'update', resource, record, ...event }: Update,
+  change: () => Promise<T>,
+): Promise<T> {
   const before = await stored(tx, resource, record)
   const outcome = await change()
   const fields = changedFields(before, await stored(tx, resource, record))
@@ -38,4 +43,6 @@ async function stored(tx: Transaction, resource: AuditedResource, record: Update
 const isDerived = (field: string): boolean => field === 'updated_at' || field.endsWith('_hash')
 
 const changedFields = (before: Stored, after: Stored): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !isDerived(field) && !isDeepStrictEqual(before[field], after[field])).sort()
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !isDerived(field) && !isDeepStrictEqual(before[field], after[field]))
+    .sort()

@@ -8,7 +8,11 @@ import { invalid } from '../errors'
  * @returns undefined when nothing changes
  * @throws Refusal 422 on `campaign_id` for one that is inactive or unknown
  */
-export async function choosableCampaign(tx: Transaction, current: number | null, wanted: number | null | undefined): Promise<number | null | undefined> {
+export async function choosableCampaign(
+  tx: Transaction,
+  current: number | null,
+  wanted: number | null | undefined,
+): Promise<number | null | undefined> {
   if (wanted === undefined) return undefined
   const id = wanted || null
   if (id === current) return undefined

@@ -15,9 +15,15 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
   const [token, links, albums, applications, donations] = await Promise.all([
     secureCodeOf(ctx, id, record.token),
     campaignLinks(ctx.siteUrl, record.slug),
-    rows<Answer['albums'][number]>(ctx, sql`select id, year::int, family from albums where campaign_id = ${id} order by year desc, id desc`),
-    rows<Answer['applications'][number]>(ctx, sql`
-      select status, count(*)::int as count from applications where campaign_id = ${id} group by status order by status`),
+    rows<Answer['albums'][number]>(
+      ctx,
+      sql`select id, year::int, family from albums where campaign_id = ${id} order by year desc, id desc`,
+    ),
+    rows<Answer['applications'][number]>(
+      ctx,
+      sql`
+      select status, count(*)::int as count from applications where campaign_id = ${id} group by status order by status`,
+    ),
     campaignDonations(ctx, id),
   ])
   return {

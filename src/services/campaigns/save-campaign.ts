@@ -14,7 +14,11 @@ import { getCampaign } from './get-campaign'
 import { renewSecureCode } from './secure-code'
 
 /** An admin starts a campaign (spec section 5); it gets its secure code. @throws Refusal 403; 422 by field, also for a slug that is taken */
-export async function createCampaign(ctx: Context, actor: Actor, { media_id = null, active = true, ...form }: NewCampaign): Promise<Answer> {
+export async function createCampaign(
+  ctx: Context,
+  actor: Actor,
+  { media_id = null, active = true, ...form }: NewCampaign,
+): Promise<Answer> {
   assertAdmin(actor)
   const id = await inTransaction(ctx, async (tx) => {
     await refuseTakenSlug(tx, form.slug, null)
@@ -49,10 +53,15 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
       if (current.media_id !== null) await noteDetached(ctx, tx, [current.media_id])
     }
     const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
-    await recordUpdate(ctx, tx, { action: newToken ? 'secure-code-renewed' : 'update', user: actor.id, resource: 'campaigns', record: id }, async () => {
-      if (Object.keys(data).length) await asUser(ctx, actor, tx).update({ collection: 'campaigns', id, data })
-      if (newToken) await renewSecureCode(ctx, tx, id)
-    })
+    await recordUpdate(
+      ctx,
+      tx,
+      { action: newToken ? 'secure-code-renewed' : 'update', user: actor.id, resource: 'campaigns', record: id },
+      async () => {
+        if (Object.keys(data).length) await asUser(ctx, actor, tx).update({ collection: 'campaigns', id, data })
+        if (newToken) await renewSecureCode(ctx, tx, id)
+      },
+    )
   })
   return getCampaign(ctx, actor, id)
 }

@@ -8,12 +8,17 @@ const place = (campaign: number) => `campaign code ${campaign}`
 /** Keyed hash that a campaign is found by. */
 export const secureCodeHash = (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`)
 
-const stored = (sealer: Sealer, campaign: number, code: string) => ({ token: sealer.seal(code, place(campaign)), hash: secureCodeHash(sealer, code) })
+const stored = (sealer: Sealer, campaign: number, code: string) => ({
+  token: sealer.seal(code, place(campaign)),
+  hash: secureCodeHash(sealer, code),
+})
 
 /** Gives a campaign a new secure code; the old one is void. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {
   const { token, hash } = stored(ctx.sealer, campaign, newAccessCode())
-  await tx.rows(sql`update campaigns set token = ${token}, token_hash = ${hash}, updated_at = ${ctx.now().toISOString()} where id = ${campaign}`)
+  await tx.rows(
+    sql`update campaigns set token = ${token}, token_hash = ${hash}, updated_at = ${ctx.now().toISOString()} where id = ${campaign}`,
+  )
 }
 
 /** A campaign's secure code; one from before there were codes gets its own when it is first looked at. */

@@ -16,7 +16,8 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
     const [exists] = await tx.rows(sql`select 1 from ${sql.identifier(TABLES[resource])} where id = ${record} for key share`)
     if (!exists) throw notFound('record')
     const created = await asUser(ctx, actor, tx).create({
-      collection: 'comments', data: { resource, record, user: actor.id, comment: sealComment(ctx.sealer, resource, record, text) },
+      collection: 'comments',
+      data: { resource, record, user: actor.id, comment: sealComment(ctx.sealer, resource, record, text) },
     })
     await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'comments', record: created.id }, tx)
     return created.id

@@ -14,9 +14,12 @@ interface Row {
 }
 
 async function readComments(ctx: Context, resource: CommentedResource, record: number, condition: SQL): Promise<Comment[]> {
-  const found = await rows<Row>(ctx, sql`select m.id, m.comment, m.created_at, u.id as user_id, u.name as user_name
+  const found = await rows<Row>(
+    ctx,
+    sql`select m.id, m.comment, m.created_at, u.id as user_id, u.name as user_name
     from comments m left join users u on u.id = m.user_id
-    where m.resource::text = ${resource} and m.record = ${record} and ${condition} order by m.created_at, m.id`)
+    where m.resource::text = ${resource} and m.record = ${record} and ${condition} order by m.created_at, m.id`,
+  )
   return found.map((row) => ({
     id: row.id,
     comment: openComment(ctx.sealer, resource, record, row.comment),

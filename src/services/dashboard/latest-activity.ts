@@ -13,7 +13,9 @@ const EVENTS_READ = 2_000
  */
 export async function latestActivity(ctx: Context): Promise<Activity[]> {
   const moment = sql.raw('did.created_at')
-  const found = await rows<{ activity: Activity }>(ctx, sql`
+  const found = await rows<{ activity: Activity }>(
+    ctx,
+    sql`
     with events as (
       select distinct on (coalesce(batch, id::text)) * from (select * from status_events order by created_at desc, id desc limit ${EVENTS_READ}) latest
       order by coalesce(batch, id::text), created_at desc, id desc),
@@ -35,6 +37,7 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
       left join fsps f on did.resource = 'fsps' and f.id = did.record
       left join interests i on did.resource = 'interests' and i.id = did.record
     where coalesce(a.full_name, d.name, f.name, i.name) is not null
-    order by did.created_at desc, did.id desc limit ${SHOWN}`)
+    order by did.created_at desc, did.id desc limit ${SHOWN}`,
+  )
   return found.map(({ activity }) => activity)
 }

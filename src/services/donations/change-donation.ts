@@ -55,5 +55,7 @@ async function fieldsOf(tx: Transaction, current: Current, { campaign_id, authen
 
 async function store(ctx: Context, tx: Transaction, actor: Actor, id: number, data: Fields): Promise<void> {
   if (Object.keys(data).length === 0) return
-  await recordUpdate(ctx, tx, { user: actor.id, resource: 'donations', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'donations', id, data }))
+  await recordUpdate(ctx, tx, { user: actor.id, resource: 'donations', record: id }, () =>
+    asUser(ctx, actor, tx).update({ collection: 'donations', id, data }),
+  )
 }

@@ -8,13 +8,24 @@ import { inTransaction, sql } from '../database'
 import { getDonation } from './get-donation'
 
 /** An admin records a check (spec section 5): its date is the donation's `created_at`, at the start of that day in the site's zone. @throws Refusal 422 */
-export async function createCheckDonation(ctx: Context, actor: Actor, { campaign_id, amount, name, created_at, honoree }: CheckDonation): Promise<Donation> {
+export async function createCheckDonation(
+  ctx: Context,
+  actor: Actor,
+  { campaign_id, amount, name, created_at, honoree }: CheckDonation,
+): Promise<Donation> {
   const id = await inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id)
     const [start] = await tx.rows<{ moment: string }>(sql`select ((${created_at}::date)::timestamp at time zone ${ctx.timeZone}) as moment`)
     const donation = await asUser(ctx, actor, tx).create({
       collection: 'donations',
-      data: { campaign, amount, name, honoree: honoree ?? null, type: 'Check', createdAt: new Date(start?.moment ?? created_at).toISOString() },
+      data: {
+        campaign,
+        amount,
+        name,
+        honoree: honoree ?? null,
+        type: 'Check',
+        createdAt: new Date(start?.moment ?? created_at).toISOString(),
+      },
     })
     await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'donations', record: donation.id }, tx)
     return donation.id

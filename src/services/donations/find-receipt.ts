@@ -21,9 +21,14 @@ interface Row {
 }
 
 const read = async (ctx: Context, hash: string): Promise<Row | undefined> =>
-  (await rows<Row>(ctx, sql`
+  (
+    await rows<Row>(
+      ctx,
+      sql`
     select d.id, d.payment_state, d.name, d.amount::int, d.honoree, d.created_at, r.number::int, r.content, r.voided_at is not null as voided
-    from donations d left join receipts r on r.donation_id = d.id where d.receipt_token_hash = ${hash}`))[0]
+    from donations d left join receipts r on r.donation_id = d.id where d.receipt_token_hash = ${hash}`,
+    )
+  )[0]
 
 /** The gift that a token opens; null for a wrong or unknown one, which are answered alike. @throws TooMany */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
@@ -45,6 +50,9 @@ export async function findReceipt(ctx: Context, token: string, address: string):
     amount: row.amount,
     honoree: row.honoree,
     nice_date: niceDate(new Date(row.created_at), ctx.timeZone),
-    receipt: number === null || content === null ? null : { ...content, number, nice_date: niceDate(new Date(content.date), ctx.timeZone), voided: row.voided },
+    receipt:
+      number === null || content === null
+        ? null
+        : { ...content, number, nice_date: niceDate(new Date(content.date), ctx.timeZone), voided: row.voided },
   }
 }

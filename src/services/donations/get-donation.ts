@@ -22,11 +22,17 @@ interface Kept {
 /** One donation with its receipt and the two mails that the donor gets; amounts in cents. @throws Refusal 404 */
 export async function getDonation(ctx: Context, actor: Actor, id: number): Promise<Donation> {
   await asUser(ctx, actor).findByID({ collection: 'donations', id, select: { type: true } })
-  const [found] = await rows<{ body: string }>(ctx, listStatement(donationList(ctx.timeZone), { filter: { id }, sort: { field: 'id', order: 'ASC' }, range: null }))
+  const [found] = await rows<{ body: string }>(
+    ctx,
+    listStatement(donationList(ctx.timeZone), { filter: { id }, sort: { field: 'id', order: 'ASC' }, range: null }),
+  )
   const [row] = JSON.parse(found?.body ?? '[]') as DonationRow[]
-  const [kept] = await rows<Kept>(ctx, sql`
+  const [kept] = await rows<Kept>(
+    ctx,
+    sql`
     select d.referral, d.signals, r.number::int, r.created_at as issued_at, r.voided_at is not null as voided
-    from donations d left join receipts r on r.donation_id = d.id where d.id = ${id}`)
+    from donations d left join receipts r on r.donation_id = d.id where d.id = ${id}`,
+  )
   if (!row || !kept) throw notFound('donation')
   const [messages, sender] = await Promise.all([messagesAbout(ctx, 'donation_id', id), senderOf(ctx)])
   const { number, issued_at, voided } = kept
@@ -37,7 +43,8 @@ export async function getDonation(ctx: Context, actor: Actor, id: number): Promi
     signals: kept.signals ?? [],
     receipt: number === null || issued_at === null ? null : { number, nice_date: niceDate(new Date(issued_at), ctx.timeZone), voided },
     messages,
-    mails: row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,
+    mails:
+      row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,
   }
 }
 

@@ -17,11 +17,14 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
   const gift = await asUser(ctx, actor).findByID({ collection: 'donations', id, select: { name: true, email: true } })
   const [site, gifts] = await Promise.all([
     siteSettings(ctx),
-    rows<Statement['gifts'][number]>(ctx, sql`
+    rows<Statement['gifts'][number]>(
+      ctx,
+      sql`
       select d.id, d.type, d.amount::int, d.honoree, r.number::int as receipt, ${nice(takenAt, ctx.timeZone)} as nice_date
       from donations d left join receipts r on r.donation_id = d.id
       where ${takenIn(year, ctx.timeZone)} and ${donor} = (select ${donor} from donations d where d.id = ${id})
-      order by ${takenAt}, d.id`),
+      order by ${takenAt}, d.id`,
+    ),
   ])
   await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'statements', record: id })
   return {

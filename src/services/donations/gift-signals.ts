@@ -7,8 +7,21 @@ const FAST_SECONDS = 5
 
 /** Mail addresses that are made for a day; a handful of the best known. */
 const DISPOSABLE = new Set([
-  '10minutemail.com', 'discard.email', 'dispostable.com', 'fakeinbox.com', 'getnada.com', 'guerrillamail.com', 'maildrop.cc', 'mailinator.com',
-  'mohmal.com', 'sharklasers.com', 'temp-mail.org', 'tempmail.com', 'throwawaymail.com', 'trashmail.com', 'yopmail.com',
+  '10minutemail.com',
+  'discard.email',
+  'dispostable.com',
+  'fakeinbox.com',
+  'getnada.com',
+  'guerrillamail.com',
+  'maildrop.cc',
+  'mailinator.com',
+  'mohmal.com',
+  'sharklasers.com',
+  'temp-mail.org',
+  'tempmail.com',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
 ])
 
 interface Circumstances {
@@ -29,8 +42,11 @@ export async function giftSignals(ctx: Context, { email, trap, opened }: Circums
     if (seconds < FAST_SECONDS) signals.push(`The form was filled in within ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
   }
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
-  const [repeats] = await rows<{ n: number }>(ctx, sql`
-    select count(*)::int as n from donations where lower(email) = lower(${email}) and created_at >= ${new Date(ctx.now().getTime() - DAY_MS).toISOString()}`)
+  const [repeats] = await rows<{ n: number }>(
+    ctx,
+    sql`
+    select count(*)::int as n from donations where lower(email) = lower(${email}) and created_at >= ${new Date(ctx.now().getTime() - DAY_MS).toISOString()}`,
+  )
   if (repeats?.n) signals.push(`The same e-mail address made ${repeats.n} other ${repeats.n === 1 ? 'attempt' : 'attempts'} within a day.`)
   return signals
 }

@@ -28,11 +28,14 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
   const pause = await currentPause(ctx)
   if (pause) return pause
   const since = new Date(ctx.now().getTime() - WINDOW_MINUTES * 60_000).toISOString()
-  const [counts] = await rows<{ unfinished: number; finished: number; lifted: boolean }>(ctx, sql`
+  const [counts] = await rows<{ unfinished: number; finished: number; lifted: boolean }>(
+    ctx,
+    sql`
     select count(*) filter (where payment_state in ('started', 'canceled') and authorized_at is null)::int as unfinished,
       count(*) filter (where authorized_at is not null)::int as finished,
       exists (select 1 from giving_pauses where lifted_at >= ${since}) as lifted
-    from donations where type = 'Online' and created_at >= ${since}`)
+    from donations where type = 'Online' and created_at >= ${since}`,
+  )
   if (!counts || counts.lifted || counts.unfinished < MOST_UNFINISHED || counts.unfinished <= counts.finished) return null
   await inTransaction(ctx, async (tx) => {
     const paused = await tx.rows(sql`insert into giving_pauses (paused_at, reason)
@@ -47,7 +50,9 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
 export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause | null> {
   assertAdmin(actor)
   await inTransaction(ctx, async (tx) => {
-    const lifted = await tx.rows(sql`update giving_pauses set lifted_at = ${ctx.now().toISOString()}, lifted_by = ${actor.id} where lifted_at is null returning 1`)
+    const lifted = await tx.rows(
+      sql`update giving_pauses set lifted_at = ${ctx.now().toISOString()}, lifted_by = ${actor.id} where lifted_at is null returning 1`,
+    )
     if (lifted.length) await recordAuditEvent(ctx, { action: 'giving-resumed', user: actor.id, resource: 'donations' }, tx)
   })
   return currentPause(ctx)

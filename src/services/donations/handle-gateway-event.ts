@@ -12,7 +12,10 @@ export async function handleGatewayEvent(ctx: Context, { id, type, session, paym
   await rows(ctx, sql`insert into gateway_events (id, type, received_at) values (${id}, ${type}, ${now}) on conflict do nothing`)
   const [event] = await rows<{ handled: boolean }>(ctx, sql`select handled_at is not null as handled from gateway_events where id = ${id}`)
   if (event?.handled) return
-  const [donation] = await rows<{ id: number }>(ctx, sql`select id from donations where gateway_session = ${session} or gateway_payment = ${payment}`)
+  const [donation] = await rows<{ id: number }>(
+    ctx,
+    sql`select id from donations where gateway_session = ${session} or gateway_payment = ${payment}`,
+  )
   if (donation) await syncDonation(ctx, donation.id)
   await rows(ctx, sql`update gateway_events set handled_at = ${now} where id = ${id}`)
 }

@@ -27,7 +27,10 @@ export const donationList = (timeZone: string): ListDefinition => ({
     'nice_date', ${nice(d('created_at'), timeZone)}, 'created_at', ${iso(d('created_at'))}, 'updated_at', ${iso(d('updated_at'))})`,
   filters: {
     campaign_id: recordId('campaign_id', d('campaign_id')),
-    authenticity: oneOf('authenticity', sql`coalesce(d.authenticity::text, ${UNKNOWN_AUTHENTICITY})`, [...AUTHENTICITIES, UNKNOWN_AUTHENTICITY]),
+    authenticity: oneOf('authenticity', sql`coalesce(d.authenticity::text, ${UNKNOWN_AUTHENTICITY})`, [
+      ...AUTHENTICITIES,
+      UNKNOWN_AUTHENTICITY,
+    ]),
     processed: yesNo('processed', d('processed')),
     type: oneOf('type', d('type'), DONATION_TYPES),
     start: day('start', d('created_at'), timeZone),

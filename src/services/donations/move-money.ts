@@ -20,17 +20,26 @@ export interface Move {
 
 /** Takes the money that is held (spec section 7, process). */
 export const CAPTURE: Move = {
-  field: 'process', call: (gateway, payment) => gateway.capture(payment), from: 'authorized', to: 'captured',
+  field: 'process',
+  call: (gateway, payment) => gateway.capture(payment),
+  from: 'authorized',
+  to: 'captured',
   otherwise: 'There is no held money to take: the donor has not paid yet, or the hold has ended.',
 }
 /** Lets the money that is held go. */
 export const RELEASE: Move = {
-  field: 'release', call: (gateway, payment) => gateway.cancel(payment), from: 'authorized', to: 'canceled',
+  field: 'release',
+  call: (gateway, payment) => gateway.cancel(payment),
+  from: 'authorized',
+  to: 'canceled',
   otherwise: 'There is no held money to release.',
 }
 /** Gives the money back. */
 export const REFUND: Move = {
-  field: 'refund', call: (gateway, payment) => gateway.refund(payment), from: 'captured', to: 'refunded',
+  field: 'refund',
+  call: (gateway, payment) => gateway.refund(payment),
+  from: 'captured',
+  to: 'refunded',
   otherwise: 'There is no taken money to give back.',
 }
 
@@ -71,7 +80,14 @@ interface Standing {
  * @returns the gateway's id of the payment; null when there is nothing left to do
  * @throws Refusal 404; 422 in another state
  */
-export async function beginMove(ctx: Context, tx: Transaction, actor: Actor, id: number, { field, from, to, otherwise }: Move, authenticity: string | null): Promise<string | null> {
+export async function beginMove(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { field, from, to, otherwise }: Move,
+  authenticity: string | null,
+): Promise<string | null> {
   const [donation] = await tx.rows<Standing>(sql`select type, payment_state, gateway_payment from donations where id = ${id} for update`)
   if (!donation) throw notFound('donation')
   if (donation.type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })

@@ -13,12 +13,15 @@ const STARTED_TO_MS = 26 * 3600_000
 export async function reconcileDonations(ctx: Context): Promise<void> {
   if (!ctx.gateway) return
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
-  const open = await rows<{ id: number }>(ctx, sql`
+  const open = await rows<{ id: number }>(
+    ctx,
+    sql`
     select id from donations where gateway_session is not null and (
       gateway_call_at < ${ago(CALL_MS)}
       or payment_state = 'started' and created_at < ${ago(STARTED_FROM_MS)} and created_at > ${ago(STARTED_TO_MS)}
       or payment_state = 'authorized' and hold_expires_at < ${ctx.now().toISOString()})
-    order by id limit 200`)
+    order by id limit 200`,
+  )
   for (const { id } of open) {
     try {
       await syncDonation(ctx, id)

@@ -25,7 +25,8 @@ interface Circumstances {
 export const GIVING_PAUSED = 'Giving online is paused for the moment. You can still give by check, and nothing was charged.'
 const ON_ITS_WAY = 'This gift is on its way already. Please wait a moment and look at the page again.'
 const GIVEN = 'You have made this gift already, and it was not made again. To give the same once more, please open this page anew.'
-const GATEWAY_AWAY = 'The payment page does not open at the moment. Nothing was charged. Please try again in a few minutes, or give by check.'
+const GATEWAY_AWAY =
+  'The payment page does not open at the moment. Nothing was charged. Please try again in a few minutes, or give by check.'
 
 /**
  * Begins a gift and opens the payment page. Nothing is taken, and nobody hears of it, before the donor has paid there.
@@ -67,8 +68,11 @@ interface Known {
 
 /** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
 async function checkoutOf(ctx: Context, fingerprint: string, page: PaymentPage): Promise<string | null> {
-  const [row] = await rows<Known>(ctx, sql`
-    select id, payment_state, checkout_url, receipt_token, receipt_token_hash, created_at from donations where submission_hash = ${fingerprint}`)
+  const [row] = await rows<Known>(
+    ctx,
+    sql`
+    select id, payment_state, checkout_url, receipt_token, receipt_token_hash, created_at from donations where submission_hash = ${fingerprint}`,
+  )
   if (!row) return null
   if (row.payment_state !== 'started') throw new Refusal(409, GIVEN)
   if (row.checkout_url) return row.checkout_url
@@ -76,7 +80,12 @@ async function checkoutOf(ctx: Context, fingerprint: string, page: PaymentPage):
   return openCheckout(ctx, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
-async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, opened }: Circumstances): Promise<{ id: number; token: string }> {
+async function insert(
+  ctx: Context,
+  gift: Gift,
+  fingerprint: string,
+  { trap, opened }: Circumstances,
+): Promise<{ id: number; token: string }> {
   const campaign = await campaignForForm(ctx, gift.campaign ?? null)
   const signals = await giftSignals(ctx, { email: gift.email, trap, opened })
   const { token, stored } = newReceiptToken(ctx.sealer)
@@ -98,15 +107,22 @@ async function insert(ctx: Context, gift: Gift, fingerprint: string, { trap, ope
 async function openCheckout(ctx: Context, id: number, page: PaymentPage, token: string): Promise<string> {
   try {
     const checkout = await (ctx.gateway as NonNullable<Context['gateway']>).openCheckout({
-      ...page, donation: id, successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`,
+      ...page,
+      donation: id,
+      successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`,
     })
     await rows(ctx, sql`update donations set gateway_session = ${checkout.session}, checkout_url = ${checkout.url} where id = ${id}`)
     return checkout.url
   } catch (error) {
     if (!(error instanceof GatewayAway) && !(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, donation: id }, 'The payment page did not open')
-    await inTransaction(ctx, (tx) => recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, () =>
-      tx.rows(sql`update donations set payment_state = 'canceled', submission_hash = null, updated_at = ${ctx.now().toISOString()} where id = ${id}`)))
+    await inTransaction(ctx, (tx) =>
+      recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, () =>
+        tx.rows(
+          sql`update donations set payment_state = 'canceled', submission_hash = null, updated_at = ${ctx.now().toISOString()} where id = ${id}`,
+        ),
+      ),
+    )
     throw new Refusal(503, GATEWAY_AWAY)
   }
 }

@@ -51,7 +51,13 @@ const AFTER: Record<PaymentState, readonly PaymentState[]> = {
 
 const stateOf = ({ status }: Payment): PaymentState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
 
-async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, payment: Payment, site: SiteSetting): Promise<PaymentState | null> {
+async function apply(
+  ctx: Context,
+  tx: Transaction,
+  donation: HeldDonation,
+  payment: Payment,
+  site: SiteSetting,
+): Promise<PaymentState | null> {
   const { id, payment_state: from } = donation
   const to = stateOf(payment)
   if (from === null) return from
@@ -65,20 +71,27 @@ async function apply(ctx: Context, tx: Transaction, donation: HeldDonation, paym
   }
   const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
-  await recordUpdate(ctx, tx, { action: `payment-${to}`, resource: 'donations', record: id }, () => tx.rows(sql`
+  await recordUpdate(ctx, tx, { action: `payment-${to}`, resource: 'donations', record: id }, () =>
+    tx.rows(sql`
     update donations set payment_state = ${to}::enum_donations_payment_state, gateway_payment = ${payment.id}, gateway_call_at = null, updated_at = ${now},
       hold_expires_at = ${to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null},
       authorized_at = case when ${to} <> 'canceled' then coalesce(authorized_at, ${now}) else authorized_at end,
       transaction_id = ${isTaken ? payment.id : null},
       submission_hash = case when ${to} = 'canceled' then null else submission_hash end
-    where id = ${id}`))
+    where id = ${id}`),
+  )
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
   const template = to === 'authorized' ? donationPending : to === 'captured' ? donationReceipt : null
   if (template && donation.email) {
-    await queueMessages(ctx, tx, [message({
-      template, recipient: donation.email, donation: id, variables: { name: donation.name, amount: donation.amount, honoree: donation.honoree },
-    })])
+    await queueMessages(ctx, tx, [
+      message({
+        template,
+        recipient: donation.email,
+        donation: id,
+        variables: { name: donation.name, amount: donation.amount, honoree: donation.honoree },
+      }),
+    ])
   }
   return to
 }

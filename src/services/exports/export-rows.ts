@@ -11,7 +11,13 @@ const AT_ONCE = 500
  * audit trail first. The database is held for as long as the caller reads.
  * @throws Refusal 400 for an unknown filter or sort, before the first row
  */
-export async function exportRows<Row>(ctx: Context, actor: Actor, definition: ListDefinition, request: ListRequest, take: (rows: AsyncIterable<Row>) => Promise<void>): Promise<void> {
+export async function exportRows<Row>(
+  ctx: Context,
+  actor: Actor,
+  definition: ListDefinition,
+  request: ListRequest,
+  take: (rows: AsyncIterable<Row>) => Promise<void>,
+): Promise<void> {
   const statement = rowsStatement(definition, request)
   await recordAuditEvent(ctx, { action: 'export', user: actor.id, resource: definition.resource })
   await inTransaction(ctx, async (tx) => {

@@ -12,11 +12,18 @@ import { refuseStale } from '../stale-edit'
 import { getFsp } from './get-fsp'
 
 /** An admin adds an FSP (spec section 5). @throws Refusal 403; 422 by flat field names */
-export async function createFsp(ctx: Context, actor: Actor, { campaign_id = null, additional_zip_codes = [], ...form }: NewFsp): Promise<Answer> {
+export async function createFsp(
+  ctx: Context,
+  actor: Actor,
+  { campaign_id = null, additional_zip_codes = [], ...form }: NewFsp,
+): Promise<Answer> {
   assertAdmin(actor)
   const id = await inTransaction(ctx, async (tx) => {
     if (campaign_id !== null) await checkCampaign(tx, campaign_id)
-    const created = await asUser(ctx, actor, tx).create({ collection: 'fsps', data: { ...form, additional_zip_codes, campaign: campaign_id } })
+    const created = await asUser(ctx, actor, tx).create({
+      collection: 'fsps',
+      data: { ...form, additional_zip_codes, campaign: campaign_id },
+    })
     await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'fsps', record: created.id }, tx)
     return created.id
   })
@@ -35,7 +42,9 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
     refuseStale(current.updated_at, updated_at)
     if (campaign_id) await checkCampaign(tx, campaign_id)
     const data = { ...form, ...(campaign_id === undefined ? {} : { campaign: campaign_id }) }
-    await recordUpdate(ctx, tx, { user: actor.id, resource: 'fsps', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'fsps', id, data }))
+    await recordUpdate(ctx, tx, { user: actor.id, resource: 'fsps', record: id }, () =>
+      asUser(ctx, actor, tx).update({ collection: 'fsps', id, data }),
+    )
   })
   return getFsp(ctx, actor, id)
 }

@@ -11,33 +11,41 @@ const unset = (value: unknown) => value === undefined || value === null || value
 const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" takes ${what}.`)
 
 /** One of some words; absent and All mean all. */
-export const oneOf = (name: string, column: SQL, words: readonly string[]): Filter => (value) => {
-  if (unset(value) || value === 'All') return undefined
-  if (!words.includes(textOf(value))) throw bad(name, `one of: ${words.join(', ')}`)
-  return sql`${column}::text = ${textOf(value)}`
-}
+export const oneOf =
+  (name: string, column: SQL, words: readonly string[]): Filter =>
+  (value) => {
+    if (unset(value) || value === 'All') return undefined
+    if (!words.includes(textOf(value))) throw bad(name, `one of: ${words.join(', ')}`)
+    return sql`${column}::text = ${textOf(value)}`
+  }
 
 /** A record's id; absent and 0 mean all. */
-export const recordId = (name: string, column: SQL): Filter => (value) => {
-  if (unset(value)) return undefined
-  const id = recordIdOf(value)
-  if (Number.isNaN(id)) throw bad(name, 'a record id')
-  return id === 0 ? undefined : sql`${column} = ${id}`
-}
+export const recordId =
+  (name: string, column: SQL): Filter =>
+  (value) => {
+    if (unset(value)) return undefined
+    const id = recordIdOf(value)
+    if (Number.isNaN(id)) throw bad(name, 'a record id')
+    return id === 0 ? undefined : sql`${column} = ${id}`
+  }
 
 /** true, false, 1 or 0; absent means all. */
-export const yesNo = (name: string, column: SQL): Filter => (value) => {
-  if (unset(value)) return undefined
-  const text = textOf(value)
-  if (!['true', 'false', '1', '0'].includes(text)) throw bad(name, 'true or false')
-  return sql`${column} = ${text === 'true' || text === '1'}`
-}
+export const yesNo =
+  (name: string, column: SQL): Filter =>
+  (value) => {
+    if (unset(value)) return undefined
+    const text = textOf(value)
+    if (!['true', 'false', '1', '0'].includes(text)) throw bad(name, 'true or false')
+    return sql`${column} = ${text === 'true' || text === '1'}`
+  }
 
 /** A day in the site's time zone, included, as the first (`start`) or the last (`end`) of a range. */
-export const day = (name: 'start' | 'end', column: SQL, timeZone: string): Filter => (value) => {
-  if (unset(value)) return undefined
-  if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')
-  return name === 'start'
-    ? sql`${column} >= (${value}::date)::timestamp at time zone ${timeZone}`
-    : sql`${column} < (${value}::date + 1)::timestamp at time zone ${timeZone}`
-}
+export const day =
+  (name: 'start' | 'end', column: SQL, timeZone: string): Filter =>
+  (value) => {
+    if (unset(value)) return undefined
+    if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')
+    return name === 'start'
+      ? sql`${column} >= (${value}::date)::timestamp at time zone ${timeZone}`
+      : sql`${column} < (${value}::date + 1)::timestamp at time zone ${timeZone}`
+  }

@@ -49,7 +49,12 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   if (name === 'q') {
     if (typeof value !== 'string') throw bad('The filter "q" takes a text.')
     const text = value.trim()
-    return text === '' ? undefined : sql`(${sql.join(definition.search.map((column) => contains(column, text)), sql` or `)})`
+    return text === ''
+      ? undefined
+      : sql`(${sql.join(
+          definition.search.map((column) => contains(column, text)),
+          sql` or `,
+        )})`
   }
   const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined
   if (!filter) throw bad(`There is no filter "${name}" on ${definition.resource}.`)
@@ -60,9 +65,14 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
 function selection(definition: ListDefinition, { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): { where: SQL; order: SQL } {
   const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
   if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
-  const conditions = Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)).filter((c) => c !== undefined)
+  const conditions = Object.entries(filter)
+    .map(([name, value]) => conditionOf(definition, name, value))
+    .filter((c) => c !== undefined)
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  return { where, order: sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc` }
+  return {
+    where,
+    order: sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc`,
+  }
 }
 
 /** The rows of a list, one by one as `row`, whole. @throws Refusal 400 for an unknown filter or sort */

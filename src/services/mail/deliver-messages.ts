@@ -28,11 +28,14 @@ export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2
 /** Takes the next message that is due, or that a process left behind when it died. */
 async function claim(ctx: Context): Promise<Claimed | undefined> {
   const now = ctx.now().toISOString()
-  const [message] = await rows<Claimed>(ctx, sql`
+  const [message] = await rows<Claimed>(
+    ctx,
+    sql`
     update messages set state = 'sending', attempts = attempts + 1, next_attempt_at = ${later(ctx, LEASE_MS)}, updated_at = ${now}
     where id = (select id from messages where state in ('waiting', 'sending') and next_attempt_at <= ${now}
                 order by id limit 1 for update skip locked)
-    returning id, template, recipient, variables, sealed, application_id, donation_id, attempts::int`)
+    returning id, template, recipient, variables, sealed, application_id, donation_id, attempts::int`,
+  )
   return message
 }
 
@@ -61,11 +64,16 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
 
 /** Without a mail server the outbox is for reading. */
 const setAside = (ctx: Context) =>
-  rows(ctx, sql`update messages set state = 'unsent', last_error = ${NO_MAIL_SERVER}, updated_at = ${ctx.now().toISOString()} where state in ('waiting', 'sending')`)
+  rows(
+    ctx,
+    sql`update messages set state = 'unsent', last_error = ${NO_MAIL_SERVER}, updated_at = ${ctx.now().toISOString()} where state in ('waiting', 'sending')`,
+  )
 
 async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<void> {
   const renewal = setInterval(() => {
-    rows(ctx, sql`update messages set next_attempt_at = ${later(ctx, LEASE_MS)} where id = ${message.id} and state = 'sending'`).catch(() => undefined)
+    rows(ctx, sql`update messages set next_attempt_at = ${later(ctx, LEASE_MS)} where id = ${message.id} and state = 'sending'`).catch(
+      () => undefined,
+    )
   }, RENEW_MS)
   try {
     const mail = await renderMessage(ctx, message, await makeSecrets(ctx, message))
@@ -85,7 +93,10 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
     const { reason, final, serverAway } = readSendFailure(error)
     ctx.log.warn({ message: message.id, attempt: message.attempts, code: (error as { code?: string }).code }, 'A mail could not be sent')
     const failed = final || message.attempts >= MAX_ATTEMPTS
-    return { outcome: { state: failed ? 'failed' : 'waiting', error: reason, retryMs: failed ? 0 : backoff(message.attempts) }, goOn: !serverAway }
+    return {
+      outcome: { state: failed ? 'failed' : 'waiting', error: reason, retryMs: failed ? 0 : backoff(message.attempts) },
+      goOn: !serverAway,
+    }
   }
 }
 

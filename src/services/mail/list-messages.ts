@@ -10,9 +10,15 @@ import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
 const m = (column: string) => sql.raw(`m.${column}`)
 /** Text of our own code as an SQL literal. */
 const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
-const title = sql.raw(`case m.template ${MAIL_NAMES.map((name) => `when ${literal(name)} then ${literal(MAIL_TITLES[name])}`).join(' ')} end`)
+const title = sql.raw(
+  `case m.template ${MAIL_NAMES.map((name) => `when ${literal(name)} then ${literal(MAIL_TITLES[name])}`).join(' ')} end`,
+)
 /** Condition on `messages m`: mails about accounts are listed to nobody (design, decision 8). */
-export const listedMessages = sql.raw(`m.template in (${TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => literal(name)).join(', ')})`)
+export const listedMessages = sql.raw(
+  `m.template in (${TEMPLATES.filter(({ confidential }) => !confidential)
+    .map(({ name }) => literal(name))
+    .join(', ')})`,
+)
 
 /** The outbox as staff may see it. */
 const from = sql`(select m.*, coalesce(a.full_name, d.name) as full_name, ${title} as title
@@ -30,7 +36,11 @@ export const messageList = (timeZone: string): ListDefinition => ({
   from,
   id: m('id'),
   row: row(timeZone),
-  filters: { state: oneOf('state', m('state'), MESSAGE_STATES), application_id: recordId('application_id', m('application_id')), donation_id: recordId('donation_id', m('donation_id')) },
+  filters: {
+    state: oneOf('state', m('state'), MESSAGE_STATES),
+    application_id: recordId('application_id', m('application_id')),
+    donation_id: recordId('donation_id', m('donation_id')),
+  },
   search: ['recipient', 'full_name', 'title'].map(m),
   sorts: {
     id: m('id'),
@@ -46,6 +56,9 @@ export const messageList = (timeZone: string): ListDefinition => ({
 
 /** The mails about a record, oldest first. */
 export async function messagesAbout(ctx: Context, record: 'application_id' | 'donation_id', id: number): Promise<MessageRow[]> {
-  const found = await rows<{ row: MessageRow }>(ctx, sql`select ${row(ctx.timeZone)} as row from ${from} where ${m(record)} = ${id} order by m.id`)
+  const found = await rows<{ row: MessageRow }>(
+    ctx,
+    sql`select ${row(ctx.timeZone)} as row from ${from} where ${m(record)} = ${id} order by m.id`,
+  )
   return found.map((message) => message.row)
 }

@@ -19,7 +19,9 @@ async function accountLink(ctx: Context, { variables }: StoredMessage): Promise<
 
 async function accessCode(ctx: Context, { application_id }: StoredMessage): Promise<AccessCode> {
   const [application] = await rows<{ status: ApplicationStatus; reference: string; token: string | null }>(
-    ctx, sql`select status, reference, token from applications where id = ${application_id}`)
+    ctx,
+    sql`select status, reference, token from applications where id = ${application_id}`,
+  )
   if (application?.status !== ACCESS_CODE_STATUS) {
     throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
   }
@@ -30,7 +32,9 @@ async function accessCode(ctx: Context, { application_id }: StoredMessage): Prom
 
 async function receiptLink(ctx: Context, { donation_id }: StoredMessage): Promise<ReceiptLink> {
   const [donation] = await rows<{ receipt_token: string; receipt_token_hash: string }>(
-    ctx, sql`select receipt_token, receipt_token_hash from donations where id = ${donation_id} and receipt_token is not null`)
+    ctx,
+    sql`select receipt_token, receipt_token_hash from donations where id = ${donation_id} and receipt_token is not null`,
+  )
   if (!donation) throw new NoLongerDue('The donation has no receipt page.')
   return { url: `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}` }
 }

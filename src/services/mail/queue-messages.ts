@@ -36,7 +36,18 @@ export async function queueMessages(ctx: Context, tx: Transaction, messages: rea
   const records = messages.map((message) => {
     const { template, recipient, variables, sealed, application, donation, status_event, resent_by } = message
     const stands = held.has(message) ? { state: 'unsent', last_error: HELD } : { state: 'waiting' }
-    return { template: template.name, template_version: template.version, recipient, variables, sealed, application, donation, status_event, resent_by, ...stands }
+    return {
+      template: template.name,
+      template_version: template.version,
+      recipient,
+      variables,
+      sealed,
+      application,
+      donation,
+      status_event,
+      resent_by,
+      ...stands,
+    }
   })
   const written = await tx.rows<{ id: number }>(sql`
     insert into messages (template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,

@@ -25,9 +25,11 @@ export async function tooMany(ctx: Context, tx: Transaction, messages: readonly 
       and template = any(${sql.param(LIMITED)}::text[]) and resent_by_id is null and state <> 'unsent'
     group by 1`)
   const mails = new Map(counts.map((count) => [count.address, count.mails]))
-  return new Set(limited.filter((message) => {
-    const before = mails.get(addressOf(message)) ?? 0
-    mails.set(addressOf(message), before + 1)
-    return before >= MAILS_AN_HOUR
-  }))
+  return new Set(
+    limited.filter((message) => {
+      const before = mails.get(addressOf(message)) ?? 0
+      mails.set(addressOf(message), before + 1)
+      return before >= MAILS_AN_HOUR
+    }),
+  )
 }

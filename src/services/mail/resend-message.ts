@@ -36,9 +36,22 @@ async function tryAgain(ctx: Context, tx: Transaction, actor: Actor, id: number)
   return id
 }
 
-async function copy(ctx: Context, tx: Transaction, actor: Actor, { template, recipient, variables, sealed, application_id, donation_id }: StoredMessage): Promise<number> {
+async function copy(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  { template, recipient, variables, sealed, application_id, donation_id }: StoredMessage,
+): Promise<number> {
   const [id] = await queueMessages(ctx, tx, [
-    { template: templateOf(template), recipient, variables, sealed, application: application_id ?? undefined, donation: donation_id ?? undefined, resent_by: actor.id },
+    {
+      template: templateOf(template),
+      recipient,
+      variables,
+      sealed,
+      application: application_id ?? undefined,
+      donation: donation_id ?? undefined,
+      resent_by: actor.id,
+    },
   ])
   if (id === undefined) throw new Error('The copy of a mail was not written.')
   return id

@@ -33,7 +33,11 @@ export function readSendFailure(error: unknown): SendFailure {
   const { code = '', responseCode, message } = error as SendError
   const refused = MAIL_REFUSED.has(code)
   return {
-    reason: IN_WORDS[code] ?? String(message ?? error).replace(/\S+@\S+/g, '(address)').slice(0, 300),
+    reason:
+      IN_WORDS[code] ??
+      String(message ?? error)
+        .replace(/\S+@\S+/g, '(address)')
+        .slice(0, 300),
     final: refused && responseCode !== undefined && responseCode >= 500,
     serverAway: !refused && /^E[A-Z]/.test(code),
   }

@@ -39,16 +39,22 @@ export async function settleSandboxPayment(ctx: Context, session: string, pays: 
   if (row?.state !== 'open') return null
   if (!pays) return row.cancel_url
   const until = new Date(ctx.now().getTime() + HOLD_MS).toISOString()
-  const paid = await rows(ctx, sql`
-    update sandbox_payments set state = 'authorized', hold_expires_at = ${until} where session = ${session} and state = 'open' returning 1`)
+  const paid = await rows(
+    ctx,
+    sql`
+    update sandbox_payments set state = 'authorized', hold_expires_at = ${until} where session = ${session} and state = 'open' returning 1`,
+  )
   return paid.length ? row.success_url : null
 }
 
 /** A gateway that moves no money, for demo mode; its pages say so (design, decision 10). */
 export function createSandboxGateway(context: () => Context): PaymentGateway {
   const move = async (payment: string, from: PaymentStatus, to: PaymentStatus) => {
-    const moved = await rows(context(), sql`
-      update sandbox_payments set state = ${to} where payment = ${payment} and (state = ${to} or (state = ${from} and (${to} = 'refunded' or hold_expires_at > ${context().now().toISOString()}))) returning 1`)
+    const moved = await rows(
+      context(),
+      sql`
+      update sandbox_payments set state = ${to} where payment = ${payment} and (state = ${to} or (state = ${from} and (${to} = 'refunded' or hold_expires_at > ${context().now().toISOString()}))) returning 1`,
+    )
     if (moved.length === 0) throw new GatewayRefused(`This payment is not ${from}.`)
   }
   return {
@@ -56,8 +62,11 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     async openCheckout({ donation, amount, successUrl, cancelUrl }) {
       const ctx = context()
       const session = secret('rehearsal')
-      await rows(ctx, sql`insert into sandbox_payments (session, payment, amount, success_url, cancel_url, created_at)
-        values (${session}, ${secret(`rehearsed_${donation}`)}, ${amount}, ${successUrl}, ${cancelUrl}, ${ctx.now().toISOString()})`)
+      await rows(
+        ctx,
+        sql`insert into sandbox_payments (session, payment, amount, success_url, cancel_url, created_at)
+        values (${session}, ${secret(`rehearsed_${donation}`)}, ${amount}, ${successUrl}, ${cancelUrl}, ${ctx.now().toISOString()})`,
+      )
       return { session, url: `${ctx.siteUrl}/donate/rehearsal/${session}` }
     },
     async find(session): Promise<Payment> {

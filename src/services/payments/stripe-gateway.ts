@@ -25,28 +25,42 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
   })
   return {
     name: 'stripe',
-    openCheckout: (request) => told(async () => {
-      const session = await stripe.checkout.sessions.create({
-        mode: 'payment',
-        client_reference_id: String(request.donation),
-        customer_email: request.email,
-        line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: request.amount, product_data: { name: request.description } } }],
-        payment_intent_data: { capture_method: 'manual', metadata: { donation: String(request.donation) } },
-        success_url: request.successUrl,
-        cancel_url: request.cancelUrl,
-      }, { idempotencyKey: `donation-${request.donation}-checkout` })
-      if (!session.url) throw new GatewayRefused('The payment page has no address.')
-      return { session: session.id, url: session.url }
-    }),
-    find: (session) => told(async () => toPayment(await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] }))),
-    capture: (payment) => told(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),
+    openCheckout: (request) =>
+      told(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: String(request.donation),
+            customer_email: request.email,
+            line_items: [
+              { quantity: 1, price_data: { currency: 'usd', unit_amount: request.amount, product_data: { name: request.description } } },
+            ],
+            payment_intent_data: { capture_method: 'manual', metadata: { donation: String(request.donation) } },
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+          },
+          { idempotencyKey: `donation-${request.donation}-checkout` },
+        )
+        if (!session.url) throw new GatewayRefused('The payment page has no address.')
+        return { session: session.id, url: session.url }
+      }),
+    find: (session) =>
+      told(async () => toPayment(await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] }))),
+    capture: (payment) =>
+      told(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),
     cancel: (payment) => told(async () => void (await stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: `${payment}-cancel` }))),
-    refund: (payment) => told(async () => void (await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `${payment}-refund` }))),
+    refund: (payment) =>
+      told(async () => void (await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `${payment}-refund` }))),
     readEvent(body, signature) {
       const event = signedEvent(stripe, body, signature, webhookSecret)
       if (!event) return null
       const { object, id, payment_intent } = event.data.object
-      return { id: event.id, type: event.type, session: object === 'checkout.session' ? id : null, payment: object === 'payment_intent' ? id : payment_intent }
+      return {
+        id: event.id,
+        type: event.type,
+        session: object === 'checkout.session' ? id : null,
+        payment: object === 'payment_intent' ? id : payment_intent,
+      }
     },
   }
 }
@@ -73,7 +87,11 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeRateLimitError) {
+    if (
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    ) {
       throw new GatewayAway('The payment gateway does not answer.', { cause: error })
     }
     if (error instanceof Stripe.errors.StripeError) throw new GatewayRefused(error.message, { cause: error })

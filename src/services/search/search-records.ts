@@ -26,9 +26,11 @@ export async function searchRecords(ctx: Context, text: string): Promise<string>
     const [found] = await rows<Found>(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
     return found ?? { total: 0, body: '[]' }
   }
-  const found = await Promise.all(parts.map(async ([name, definition, sort]) => {
-    const { total, body } = await find(definition, sort)
-    return `"${name}":{"total":${total},"rows":${body}}`
-  }))
+  const found = await Promise.all(
+    parts.map(async ([name, definition, sort]) => {
+      const { total, body } = await find(definition, sort)
+      return `"${name}":{"total":${total},"rows":${body}}`
+    }),
+  )
   return `{${found.join(',')}}`
 }

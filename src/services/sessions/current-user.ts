@@ -14,19 +14,25 @@ export interface Session {
 /** Moves the end of a session to one idle period from now, never past its absolute end. */
 export async function extendSession(ctx: Context, sid: string): Promise<void> {
   const now = ctx.now().toISOString()
-  await rows(ctx, sql`update users_sessions set expires_at = least(
+  await rows(
+    ctx,
+    sql`update users_sessions set expires_at = least(
       ${now}::timestamptz + make_interval(mins => ${ctx.sessionIdleMinutes}), created_at + make_interval(hours => ${ctx.sessionMaxHours}))
-    where id = ${sid}`)
+    where id = ${sid}`,
+  )
 }
 
 /** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
 export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
   const named = await readSessionToken(ctx, token)
   if (!named) return null
-  const [row] = await rows<Omit<Actor, 'collection'> & { expires_at: string }>(ctx, sql`
+  const [row] = await rows<Omit<Actor, 'collection'> & { expires_at: string }>(
+    ctx,
+    sql`
     select u.id, u.name, u.email, u.is_admin as "isAdmin", s.expires_at::text as expires_at
     from users_sessions s join users u on u.id = s._parent_id
-    where s.id = ${named.sid} and u.id = ${named.userId} and not u.disabled and s.expires_at > ${ctx.now().toISOString()}`)
+    where s.id = ${named.sid} and u.id = ${named.userId} and not u.disabled and s.expires_at > ${ctx.now().toISOString()}`,
+  )
   if (!row) return null
   const { expires_at, ...user } = row
   const idle = ctx.sessionIdleMinutes * 60_000

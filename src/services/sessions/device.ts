@@ -4,7 +4,10 @@ import { readSignedValue, signValue } from '../signed-value'
 
 /** What the cookie signs: an account, and since when it has the password that was good. Null without such an account. */
 async function trustedText(ctx: Context, email: string): Promise<string | null> {
-  const [account] = await rows<{ password_set_at: string | null }>(ctx, sql`select extract(epoch from password_set_at)::text as password_set_at from users where email = ${email}`)
+  const [account] = await rows<{ password_set_at: string | null }>(
+    ctx,
+    sql`select extract(epoch from password_set_at)::text as password_set_at from users where email = ${email}`,
+  )
   return account ? `${email}\n${account.password_set_at ?? ''}` : null
 }
 

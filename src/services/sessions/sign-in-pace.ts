@@ -12,7 +12,8 @@ const MOST_IN_LINE = 10
 const COME_BACK_S = 10
 
 /** Milliseconds that the next try waits, `tries` being those of the last quarter of an hour, itself included. */
-export const waitOf = ({ free, first, most }: Pace, tries: number): number => (tries <= free ? 0 : Math.min(most, first * 2 ** Math.min(tries - free - 1, 20)))
+export const waitOf = ({ free, first, most }: Pace, tries: number): number =>
+  tries <= free ? 0 : Math.min(most, first * 2 ** Math.min(tries - free - 1, 20))
 
 const lines = new Map<string, { length: number; last: Promise<unknown> }>()
 
@@ -49,7 +50,11 @@ interface Try {
 export async function atItsPace<T>(ctx: Context, { account, network, device }: Try, check: () => Promise<T | null>): Promise<T | null> {
   const counted = device
     ? ([['signInDevice', device]] as const)
-    : ([['signInAddress', network], ['signInAccountAtAddress', `${account} ${network}`], ['signInAccount', account]] as const)
+    : ([
+        ['signInAddress', network],
+        ['signInAccountAtAddress', `${account} ${network}`],
+        ['signInAccount', account],
+      ] as const)
   const tryIt = async () => {
     const outcome = await check()
     if (outcome !== null) for (const [limit, key] of counted) await ctx.throttle.giveBack(limit, key)

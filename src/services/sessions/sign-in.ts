@@ -41,6 +41,9 @@ export async function signIn(ctx: Context, { email, password, address, device }:
 }
 
 async function accountOf(ctx: Context, email: string): Promise<Account | undefined> {
-  const [account] = await rows<Account>(ctx, sql`select id, name, email, is_admin as "isAdmin", disabled, hash, salt from users where email = ${email}`)
+  const [account] = await rows<Account>(
+    ctx,
+    sql`select id, name, email, is_admin as "isAdmin", disabled, hash, salt from users where email = ${email}`,
+  )
   return account
 }

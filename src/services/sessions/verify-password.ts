@@ -26,7 +26,11 @@ const KNOWN = pLimit(1)
  * the database meanwhile: no number of wrong passwords stops the site.
  * @param isKnown the browser signed in to this account before
  */
-export async function verifyPassword(stored: StoredPassword | undefined, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
+export async function verifyPassword(
+  stored: StoredPassword | undefined,
+  password: string,
+  { isKnown }: { isKnown: boolean },
+): Promise<boolean> {
   const { hash, salt } = stored ?? NOBODYS
   if (!hash.startsWith(MARK)) throw new Error('A password is stored in a form that this version does not know.')
   const turn = isKnown ? KNOWN : STRANGERS

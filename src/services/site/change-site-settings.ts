@@ -18,7 +18,9 @@ export async function changeSiteSettings(ctx: Context, actor: Actor, { updated_a
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.rows<{ updated_at: string }>(sql`select updated_at from site_settings for update`)
     if (current) refuseStale(current.updated_at, updated_at)
-    await recordUpdate(ctx, tx, { user: actor.id, resource: 'site-settings' }, () => asUser(ctx, actor, tx).updateGlobal({ slug: 'site-settings', data }))
+    await recordUpdate(ctx, tx, { user: actor.id, resource: 'site-settings' }, () =>
+      asUser(ctx, actor, tx).updateGlobal({ slug: 'site-settings', data }),
+    )
   })
   return getSiteSettings(ctx)
 }

@@ -4,8 +4,7 @@ import type { SiteSetting } from '../../payload-types'
 import type { Context } from '../context'
 
 /** Site settings as staff edit them; never secret. */
-export const siteSettings = (ctx: Context): Promise<SiteSetting> =>
-  ctx.payload.findGlobal({ slug: 'site-settings', depth: 0 })
+export const siteSettings = (ctx: Context): Promise<SiteSetting> => ctx.payload.findGlobal({ slug: 'site-settings', depth: 0 })
 
 /** What every public page may show of the settings. */
 export async function siteOf(ctx: Context): Promise<Site> {

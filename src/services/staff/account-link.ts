@@ -26,8 +26,11 @@ export interface LinkedAccount {
  */
 export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
   await ctx.throttle.use('link', visitor)
-  const [account] = await rows<LinkedAccount>(ctx, sql`select id, email, name, password_set_at is null as new_account from users
-    where link_hash = ${ctx.sealer.hash(token)} and link_expires_at > ${ctx.now().toISOString()} and not disabled`)
+  const [account] = await rows<LinkedAccount>(
+    ctx,
+    sql`select id, email, name, password_set_at is null as new_account from users
+    where link_hash = ${ctx.sealer.hash(token)} and link_expires_at > ${ctx.now().toISOString()} and not disabled`,
+  )
   if (account) await ctx.throttle.giveBack('link', visitor)
   return account ?? null
 }

@@ -23,7 +23,9 @@ export async function changeStaff(ctx: Context, actor: Actor, id: number, { upda
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
       throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
     }
-    const changed = await recordUpdate(ctx, tx, { user: actor.id, resource: 'users', record: id }, () => asUser(ctx, actor, tx).update({ collection: 'users', id, data: change }))
+    const changed = await recordUpdate(ctx, tx, { user: actor.id, resource: 'users', record: id }, () =>
+      asUser(ctx, actor, tx).update({ collection: 'users', id, data: change }),
+    )
     if (change.disabled) await endSessions(ctx, id, tx)
     return changed
   })

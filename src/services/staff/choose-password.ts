@@ -21,7 +21,10 @@ export async function choosePassword(ctx: Context, token: string, password: stri
       returning id, email`)
     if (!account) return null
     await ctx.payload.update({
-      collection: 'users', id: account.id, data: { password, password_set_at: ctx.now().toISOString() }, req: tx.req,
+      collection: 'users',
+      id: account.id,
+      data: { password, password_set_at: ctx.now().toISOString() },
+      req: tx.req,
     })
     await endSessions(ctx, account.id, tx)
     await recordAuditEvent(ctx, { action: 'password-chosen', user: account.id }, tx)

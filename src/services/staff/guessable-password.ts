@@ -12,18 +12,41 @@ const LOOKED_AT = 64
 
 /** Words of sign-in pages and of our field, and phrases known for being passwords. */
 const OBVIOUS = [
-  'hearthside', 'foundation', 'nonprofit', 'charity', 'donation', 'housing', 'admin', 'administrator', 'password', 'welcome', 'changeme', 'letmein',
-  'correcthorsebatterystaple', 'thequickbrownfox', 'tobeornottobe', 'maytheforcebewithyou', 'onceuponatime',
+  'hearthside',
+  'foundation',
+  'nonprofit',
+  'charity',
+  'donation',
+  'housing',
+  'admin',
+  'administrator',
+  'password',
+  'welcome',
+  'changeme',
+  'letmein',
+  'correcthorsebatterystaple',
+  'thequickbrownfox',
+  'tobeornottobe',
+  'maytheforcebewithyou',
+  'onceuponatime',
 ]
 
-const GUESSABLE = 'This password is easy to guess. Please take three or four words that have nothing to do with each other, and not your name, your email or ours.'
+const GUESSABLE =
+  'This password is easy to guess. Please take three or four words that have nothing to do with each other, and not your name, your email or ours.'
 
 /** A text as guessing programs take it: lower case, letters without accents and digits alone. */
-const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A text and its words, the longest first. Words of one or two letters are in everything. */
 function wordsOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(plain).filter(({ length }) => length >= 3)
+  const words = texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .map(plain)
+    .filter(({ length }) => length >= 3)
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
@@ -31,7 +54,10 @@ let loaded: Promise<ZxcvbnFactory> | undefined
 
 /** Fetched with the first new password: the lists of words need not weigh on the start. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT })
 }
 

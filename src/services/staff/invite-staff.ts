@@ -20,7 +20,8 @@ export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): P
   if (taken.length) throw invalid({ email: ['This email already has an account.'] })
   const user = await inTransaction(ctx, async (tx) => {
     const created = await asUser(ctx, actor, tx).create({
-      collection: 'users', data: { ...invite, disabled: false, password: randomBytes(48).toString('base64url') },
+      collection: 'users',
+      data: { ...invite, disabled: false, password: randomBytes(48).toString('base64url') },
     })
     if (ctx.mailer) {
       const variables = { user_id: created.id, name: invite.name, invited_by: actor.name }

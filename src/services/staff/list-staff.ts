@@ -14,5 +14,12 @@ export const staffList = (timeZone: string): ListDefinition => ({
     'created_at', ${iso(u('created_at'))}, 'updated_at', ${iso(u('updated_at'))})`,
   filters: { isAdmin: yesNo('isAdmin', u('is_admin')), disabled: yesNo('disabled', u('disabled')) },
   search: ['name', 'email'].map(u),
-  sorts: { id: u('id'), name: byName(u('name')), email: byName(u('email')), created_at: u('created_at'), isAdmin: u('is_admin'), disabled: u('disabled') },
+  sorts: {
+    id: u('id'),
+    name: byName(u('name')),
+    email: byName(u('email')),
+    created_at: u('created_at'),
+    isAdmin: u('is_admin'),
+    disabled: u('disabled'),
+  },
 })

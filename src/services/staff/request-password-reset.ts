@@ -11,9 +11,14 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
   await ctx.throttle.use('accountMailAddress', networkOf(address))
   await ctx.throttle.use('accountMail', account)
   const [user] = await rows<{ id: number; name: string; email: string }>(
-    ctx, sql`select id, name, email from users where email = ${account} and not disabled`)
+    ctx,
+    sql`select id, name, email from users where email = ${account} and not disabled`,
+  )
   await inTransaction(ctx, async (tx) => {
-    if (user) await queueMessages(ctx, tx, [message({ template: passwordReset, recipient: user.email, variables: { user_id: user.id, name: user.name } })])
+    if (user)
+      await queueMessages(ctx, tx, [
+        message({ template: passwordReset, recipient: user.email, variables: { user_id: user.id, name: user.name } }),
+      ])
     await recordAuditEvent(ctx, { action: 'password-reset-asked', user: user?.id ?? null, address }, tx)
   })
   ctx.deliverSoon()

@@ -12,7 +12,10 @@ import { toStaff } from './staff-account'
 export async function sendResetLink(ctx: Context, actor: Actor, id: number): Promise<Staff> {
   const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
   await inTransaction(ctx, async (tx) => {
-    if (ctx.mailer) await queueMessages(ctx, tx, [message({ template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } })])
+    if (ctx.mailer)
+      await queueMessages(ctx, tx, [
+        message({ template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } }),
+      ])
     await recordAuditEvent(ctx, { action: 'password-reset-sent', user: actor.id, resource: 'users', record: id }, tx)
   })
   ctx.deliverSoon()

@@ -21,12 +21,15 @@ export async function changeTerms(ctx: Context, actor: Actor, id: number, { cont
     /** One writer at a time. A lock on the table would need rights to change what is never changed. */
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('terms'))`)
     const [newest] = await tx.rows<{ version: number; content: string; created_at: string }>(
-      sql`select version::int as version, content, created_at from terms order by version desc limit 1`)
+      sql`select version::int as version, content, created_at from terms order by version desc limit 1`,
+    )
     if (newest) refuseStale(newest.created_at, updated_at)
     if (newest?.content === clean) return
     const now = ctx.now().toISOString()
     const version = (newest?.version ?? 0) + 1
-    await tx.rows(sql`insert into terms (version, content, user_id, created_at, updated_at) values (${version}, ${clean}, ${actor.id}, ${now}, ${now})`)
+    await tx.rows(
+      sql`insert into terms (version, content, user_id, created_at, updated_at) values (${version}, ${clean}, ${actor.id}, ${now}, ${now})`,
+    )
     await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'terms', record: version, fields: ['content'] }, tx)
   })
   return getTerms(ctx, id)

@@ -13,9 +13,12 @@ interface Row {
 }
 
 async function readTerms(ctx: Context, condition: SQL): Promise<TermsVersion | null> {
-  const [row] = await rows<Row>(ctx, sql`
+  const [row] = await rows<Row>(
+    ctx,
+    sql`
     select t.version::int as version, t.content, t.created_at, u.id as user_id, u.name as user_name
-    from terms t left join users u on u.id = t.user_id where ${condition} order by t.version desc limit 1`)
+    from terms t left join users u on u.id = t.user_id where ${condition} order by t.version desc limit 1`,
+  )
   if (!row) return null
   const written = new Date(row.created_at)
   return {

@@ -46,10 +46,14 @@ export const dashboardSchema = z.strictObject({
   /** The last 12 months of the site's time zone, oldest first, each as `YYYY-MM`. */
   applications_by_month: z.array(z.strictObject({ month: z.string(), count })),
   /** The same 12 months, most first; campaign_id null is without a campaign. */
-  applications_by_campaign: z.array(z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count })),
+  applications_by_campaign: z.array(
+    z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count }),
+  ),
   /** Money that was taken, checks included, over the same months; cents. */
   donations_by_month: z.array(z.strictObject({ month: z.string(), count, amount: count })),
-  donations_by_campaign: z.array(z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count, amount: count })),
+  donations_by_campaign: z.array(
+    z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count, amount: count }),
+  ),
   /** Newest first. */
   activity: z.array(activitySchema),
 })

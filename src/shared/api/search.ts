@@ -7,11 +7,12 @@ import { interestRowSchema } from './interests'
 /** Rows shown of each resource. */
 export const SEARCH_SHOWN = 7
 
-const found = <T extends z.ZodType>(row: T) => z.strictObject({
-  /** How many there are; `rows` holds the first few. */
-  total: z.number().int(),
-  rows: z.array(row),
-})
+const found = <T extends z.ZodType>(row: T) =>
+  z.strictObject({
+    /** How many there are; `rows` holds the first few. */
+    total: z.number().int(),
+    rows: z.array(row),
+  })
 
 /** Answer of `GET /api/search?q=`: applications of every status and date, newest first; donations, newest first; FSPs by name; interests, newest first. */
 export const searchSchema = z.strictObject({

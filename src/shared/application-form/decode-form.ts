@@ -45,5 +45,9 @@ const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
  */
 export function decodeForm(body: AnswerTree, stage: Stage): AnswerTree {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
-  return { ...decodeFields(fields, body), campaign: body.campaign, accept_terms: typeof body.accept_terms === 'string' && YES.has(body.accept_terms) }
+  return {
+    ...decodeFields(fields, body),
+    campaign: body.campaign,
+    accept_terms: typeof body.accept_terms === 'string' && YES.has(body.accept_terms),
+  }
 }

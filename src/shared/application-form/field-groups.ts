@@ -7,7 +7,13 @@ const UNHOUSED = { 'details.currently_unhoused': true } as const
 
 export const phoneFields = <const P extends string, const L extends string>(prefix: P, owner: L) =>
   [
-    { name: `${prefix}primary_phone`, label: owner ? `${owner}phone` : 'Best phone number', kind: 'phone', stages: first, autocomplete: 'tel' },
+    {
+      name: `${prefix}primary_phone`,
+      label: owner ? `${owner}phone` : 'Best phone number',
+      kind: 'phone',
+      stages: first,
+      autocomplete: 'tel',
+    },
     { name: `${prefix}mobile_phone`, label: 'Mobile phone', kind: 'phone', stages: first },
     { name: `${prefix}home_phone`, label: 'Home phone', kind: 'phone', stages: first },
     { name: `${prefix}work_phone`, label: 'Work phone', kind: 'phone', stages: first },
@@ -31,6 +37,12 @@ export const addressFields = <const P extends string>(prefix: P, { plain }: { pl
 export const yesNoWithDescription = <const N extends string>(name: N, label: string) =>
   [
     { name: `details.${name}`, label, kind: 'yes_no', stages: extended },
-    { name: `details.${name}_description`, label: 'Please describe', kind: 'long_text', rows: 2, stages: extended,
-      when: { [`details.${name}`]: true } },
+    {
+      name: `details.${name}_description`,
+      label: 'Please describe',
+      kind: 'long_text',
+      rows: 2,
+      stages: extended,
+      when: { [`details.${name}`]: true },
+    },
   ] as const

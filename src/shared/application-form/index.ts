@@ -54,8 +54,7 @@ export const FIRST_STAGE_STEPS: readonly Step[] = [
   { id: 'story', title: 'Your story', sections: [hardshipSection, storySection] },
 ]
 
-export const fieldsOf = (section: Section, stage: Stage): readonly Field[] =>
-  section.fields.filter((field) => field.stages.includes(stage))
+export const fieldsOf = (section: Section, stage: Stage): readonly Field[] => section.fields.filter((field) => field.stages.includes(stage))
 
 export const sectionsOf = (part: ReviewPart): readonly Section[] => SECTIONS.filter((section) => section.part === part)
 

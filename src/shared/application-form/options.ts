@@ -3,7 +3,51 @@ export const MARITAL_STATUSES = ['Single', 'Married', 'Domestic partnership', 'S
 export const MILITARY_DISCHARGES = ['Honorable', 'General', 'Other than honorable', 'Still serving', 'Other'] as const
 export const HOUSING_TYPES = ['House', 'Apartment', 'Condo or townhouse', 'Mobile home', 'Room in a shared home', 'Other'] as const
 export const HOME_OWNERSHIPS = ['Rent', 'Own', 'Live with family or friends', 'Other'] as const
-export const RELATIONSHIPS = ['Spouse or partner', 'Son', 'Daughter', 'Mother', 'Father', 'Grandparent', 'Grandchild', 'Brother', 'Sister', 'Friend', 'Other'] as const
-export const NOMINATOR_RELATIONSHIPS = ['Family', 'Friend', 'Neighbor', 'Coworker', 'Employer', 'Social worker', 'Teacher', 'Clergy', 'Other'] as const
-export const INCOME_SOURCES = ['Wages', 'Self-employment', 'Unemployment', 'Social Security', 'Disability (SSI or SSDI)', 'Survivor benefits', 'Child support', 'Pension', 'Public assistance', 'Other'] as const
-export const LIVING_EXPENSES = ['Electricity', 'Heat', 'Water', 'Phone', 'Internet', 'Food', 'Transportation', 'Child care', 'Medical', 'Other'] as const
+export const RELATIONSHIPS = [
+  'Spouse or partner',
+  'Son',
+  'Daughter',
+  'Mother',
+  'Father',
+  'Grandparent',
+  'Grandchild',
+  'Brother',
+  'Sister',
+  'Friend',
+  'Other',
+] as const
+export const NOMINATOR_RELATIONSHIPS = [
+  'Family',
+  'Friend',
+  'Neighbor',
+  'Coworker',
+  'Employer',
+  'Social worker',
+  'Teacher',
+  'Clergy',
+  'Other',
+] as const
+export const INCOME_SOURCES = [
+  'Wages',
+  'Self-employment',
+  'Unemployment',
+  'Social Security',
+  'Disability (SSI or SSDI)',
+  'Survivor benefits',
+  'Child support',
+  'Pension',
+  'Public assistance',
+  'Other',
+] as const
+export const LIVING_EXPENSES = [
+  'Electricity',
+  'Heat',
+  'Water',
+  'Phone',
+  'Internet',
+  'Food',
+  'Transportation',
+  'Child care',
+  'Medical',
+  'Other',
+] as const

@@ -27,8 +27,10 @@ const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066
 
 const text = (field: { maxLength?: number }, fallback: number) => {
   const max = field.maxLength ?? fallback
-  return z.string({ error: 'Please write this as text.' }).transform((value) => (isBlank(value) ? '' : value.replace(UNSEEN, '').trim())).pipe(z.string()
-    .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
+  return z
+    .string({ error: 'Please write this as text.' })
+    .transform((value) => (isBlank(value) ? '' : value.replace(UNSEEN, '').trim()))
+    .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
 }
 
 const email = z.email('Please check this email. It should look like name@example.org.')
@@ -50,9 +52,15 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
     case 'name':
       return field.plain ? text(field, MAX_NAME).superRefine(checkName) : text(field, MAX_TEXT)
     case 'email':
-      return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, 'Please check this email. It should look like name@example.org.')
+      return text(field, MAX_TEXT).refine(
+        (value) => value === '' || email.safeParse(value).success,
+        'Please check this email. It should look like name@example.org.',
+      )
     case 'state':
-      return z.string().trim().refine((value) => value === '' || STATE_SET.has(value), 'Please choose a state from the list.')
+      return z
+        .string()
+        .trim()
+        .refine((value) => value === '' || STATE_SET.has(value), 'Please choose a state from the list.')
     case 'date':
       return text({}, MAX_TEXT)
         .transform((value) => (isDay(value) ? value : (parseDay(value) ?? value)))
@@ -72,16 +80,19 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
 
 const STATE_SET = new Set<string>(STATE_NAMES)
 
-const requiredSchema = (field: ItemField, today: string) =>
-  itemSchema(field, today).refine(isAnswered, 'Please fill this in.')
+const requiredSchema = (field: ItemField, today: string) => itemSchema(field, today).refine(isAnswered, 'Please fill this in.')
 
 function fieldSchema(field: Field, today: string): z.ZodType {
-  if (field.kind !== 'list') return itemSchema(field, today).nullish().transform((value) => value ?? null)
-  const entry = objectSchema(field.fields, today, (item) =>
-    item.required ? requiredSchema(item, today) : fieldSchema(item, today),
-  )
-  return z.array(entry, { error: 'Please send a list.' })
-    .max(MAX_ENTRIES, `Please list at most ${MAX_ENTRIES}.`).nullish().transform((value) => value ?? [])
+  if (field.kind !== 'list')
+    return itemSchema(field, today)
+      .nullish()
+      .transform((value) => value ?? null)
+  const entry = objectSchema(field.fields, today, (item) => (item.required ? requiredSchema(item, today) : fieldSchema(item, today)))
+  return z
+    .array(entry, { error: 'Please send a list.' })
+    .max(MAX_ENTRIES, `Please list at most ${MAX_ENTRIES}.`)
+    .nullish()
+    .transform((value) => value ?? [])
 }
 
 /** Turns fields with path names (`pivot.amount`) into a nested object schema. Unknown keys are dropped. */
@@ -149,16 +160,23 @@ export function firstStageSchema(today: string): z.ZodType<FirstStageSubmission>
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, 'first'))
   const answers = objectSchema(fields, today, (field) => fieldSchema(field, today))
   const schema = z.object({
-    campaign: z.string().trim().max(MAX_TEXT).nullish().transform((slug) => slug || null),
+    campaign: z
+      .string()
+      .trim()
+      .max(MAX_TEXT)
+      .nullish()
+      .transform((slug) => slug || null),
     accept_terms: z.unknown().refine((value) => value === true, 'Please accept the terms and conditions to apply.'),
   })
-  return z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
+  return z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
     z.looseObject({}).transform((body, ctx) => {
       const parsed = [answers.safeParse(body), schema.safeParse(body)] as const
       for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue })
       addMissing(withoutReported(missingAnswers(parsed[0].data ?? body, 'first'), parsed[0].error), ctx)
       return { ...parsed[0].data, ...parsed[1].data } as unknown as FirstStageSubmission
-    }))
+    }),
+  )
 }
 
 const withoutReported = (missing: Record<Path, string>, error: z.ZodError | undefined) => {
@@ -169,4 +187,6 @@ const withoutReported = (missing: Record<Path, string>, error: z.ZodError | unde
 /** An empty form, for the wizard to start from. */
 export const emptyAnswers = (stage: Stage): AnswerTree =>
   SECTIONS.flatMap((section) => fieldsOf(section, stage)).reduce<AnswerTree>(
-    (answers, field) => withAnswer(answers, field.name, field.kind === 'list' ? [] : field.kind === 'checkbox' ? false : null), {})
+    (answers, field) => withAnswer(answers, field.name, field.kind === 'list' ? [] : field.kind === 'checkbox' ? false : null),
+    {},
+  )

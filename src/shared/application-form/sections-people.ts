@@ -7,8 +7,14 @@ export const whoSection = {
   title: 'Who needs help?',
   part: 'nomination',
   fields: [
-    { name: 'nominated', label: 'I am filling this in for someone else', kind: 'checkbox', stages: first, plain: true,
-      help: 'You can nominate a family you know. We will be in touch with them, and tell you that your nomination arrived.' },
+    {
+      name: 'nominated',
+      label: 'I am filling this in for someone else',
+      kind: 'checkbox',
+      stages: first,
+      plain: true,
+      help: 'You can nominate a family you know. We will be in touch with them, and tell you that your nomination arrived.',
+    },
   ],
 } as const satisfies Section
 
@@ -20,7 +26,13 @@ export const nominatorSection = {
   when: { nominated: true },
   fields: [
     { name: 'applicant_full_name', label: 'Your name', kind: 'name', stages: first, plain: true, autocomplete: 'name' },
-    { name: 'details.applicant_relationship', label: 'How do you know them?', kind: 'choice', options: NOMINATOR_RELATIONSHIPS, stages: first },
+    {
+      name: 'details.applicant_relationship',
+      label: 'How do you know them?',
+      kind: 'choice',
+      options: NOMINATOR_RELATIONSHIPS,
+      stages: first,
+    },
     { name: 'details.applicant_email', label: 'Your email', kind: 'email', stages: first, autocomplete: 'email' },
     ...phoneFields('details.applicant_', 'Your '),
     ...addressFields('details.applicant_', {}),
@@ -33,11 +45,27 @@ export const personSection = {
   nomineeTitle: 'About the person in need',
   part: 'personal',
   fields: [
-    { name: 'full_name', label: 'Your full name', nomineeLabel: 'Their full name', kind: 'name', stages: first, required: true, plain: true, autocomplete: 'name' },
+    {
+      name: 'full_name',
+      label: 'Your full name',
+      nomineeLabel: 'Their full name',
+      kind: 'name',
+      stages: first,
+      required: true,
+      plain: true,
+      autocomplete: 'name',
+    },
     { name: 'details.date_of_birth', label: 'Date of birth', kind: 'date', past: true, stages: first, autocomplete: 'bday' },
     { name: 'details.marital_status', label: 'Marital status', kind: 'choice', options: MARITAL_STATUSES, stages: first },
-    { name: 'details.years_married', label: 'Years married', kind: 'whole_number', min: 0, max: 100, stages: first,
-      when: { 'details.marital_status': ['Married', 'Separated', 'Divorced', 'Widowed'] } },
+    {
+      name: 'details.years_married',
+      label: 'Years married',
+      kind: 'whole_number',
+      min: 0,
+      max: 100,
+      stages: first,
+      when: { 'details.marital_status': ['Married', 'Separated', 'Divorced', 'Widowed'] },
+    },
   ],
 } as const satisfies Section
 
@@ -61,9 +89,21 @@ export const workSection = {
   fields: [
     { name: 'details.employer_name', label: 'Employer', kind: 'text', stages: first, autocomplete: 'organization' },
     { name: 'details.employer_phone', label: 'Employer’s phone', kind: 'phone', stages: first },
-    { name: 'details.military_service', label: 'Have you served in the military?', nomineeLabel: 'Have they served in the military?', kind: 'yes_no', stages: first },
-    { name: 'details.military_discharge', label: 'Type of discharge', kind: 'choice', options: MILITARY_DISCHARGES, stages: first,
-      when: { 'details.military_service': true } },
+    {
+      name: 'details.military_service',
+      label: 'Have you served in the military?',
+      nomineeLabel: 'Have they served in the military?',
+      kind: 'yes_no',
+      stages: first,
+    },
+    {
+      name: 'details.military_discharge',
+      label: 'Type of discharge',
+      kind: 'choice',
+      options: MILITARY_DISCHARGES,
+      stages: first,
+      when: { 'details.military_service': true },
+    },
   ],
 } as const satisfies Section
 
@@ -89,8 +129,14 @@ export const homeSection = {
   title: 'Home address',
   part: 'address',
   fields: [
-    { name: 'details.currently_unhoused', label: 'We have no fixed home at the moment', nomineeLabel: 'They have no fixed home at the moment', kind: 'checkbox', stages: both,
-      help: 'Tick this if you stay in a shelter, a car or with others. Then a city and a state are enough.' },
+    {
+      name: 'details.currently_unhoused',
+      label: 'We have no fixed home at the moment',
+      nomineeLabel: 'They have no fixed home at the moment',
+      kind: 'checkbox',
+      stages: both,
+      help: 'Tick this if you stay in a shelter, a car or with others. Then a city and a state are enough.',
+    },
     ...addressFields('details.home_', { plain: true }),
   ],
 } as const satisfies Section
@@ -109,8 +155,21 @@ export const householdSection = {
   nomineeTitle: 'Their household',
   part: 'household',
   fields: [
-    { name: 'details.household_size', label: 'How many people live together, everyone counted?', kind: 'whole_number', min: 1, max: 50, stages: first, required: true },
-    { name: 'household_members', label: 'The others in the household', kind: 'list', item: 'person', stages: first,
+    {
+      name: 'details.household_size',
+      label: 'How many people live together, everyone counted?',
+      kind: 'whole_number',
+      min: 1,
+      max: 50,
+      stages: first,
+      required: true,
+    },
+    {
+      name: 'household_members',
+      label: 'The others in the household',
+      kind: 'list',
+      item: 'person',
+      stages: first,
       help: 'Name those you can. It is fine to leave some out.',
       fields: [
         { name: 'name', label: 'Name', kind: 'name', stages: first, required: true },
@@ -119,7 +178,8 @@ export const householdSection = {
         { name: 'education', label: 'School or education', kind: 'text', stages: first },
         { name: 'job_title', label: 'Job', kind: 'text', stages: first },
         { name: 'employed', label: 'Working now', kind: 'checkbox', stages: first },
-      ] },
+      ],
+    },
   ],
 } as const satisfies Section
 
@@ -128,11 +188,17 @@ export const vehiclesSection = {
   title: 'Vehicles',
   part: 'household',
   fields: [
-    { name: 'details.household_vehicles', label: 'Vehicles in the household', kind: 'list', item: 'vehicle', stages: ['extended'],
+    {
+      name: 'details.household_vehicles',
+      label: 'Vehicles in the household',
+      kind: 'list',
+      item: 'vehicle',
+      stages: ['extended'],
       fields: [
         { name: 'year', label: 'Year', kind: 'whole_number', min: 1900, max: 2100, stages: ['extended'] },
         { name: 'make', label: 'Make', kind: 'text', stages: ['extended'] },
         { name: 'model', label: 'Model', kind: 'text', stages: ['extended'] },
-      ] },
+      ],
+    },
   ],
 } as const satisfies Section

@@ -7,7 +7,12 @@ type Flag<F extends HardshipFlag = HardshipFlag> = F extends HardshipFlag
   : never
 
 /** One field a reason; the cast says what `map` cannot: which name belongs to which entry. */
-const hardshipFields = HARDSHIP_REASONS.map(({ flag, label }) => ({ name: `details.${flag}`, label, kind: 'checkbox', stages: first })) as unknown as readonly Flag[]
+const hardshipFields = HARDSHIP_REASONS.map(({ flag, label }) => ({
+  name: `details.${flag}`,
+  label,
+  kind: 'checkbox',
+  stages: first,
+})) as unknown as readonly Flag[]
 
 export const hardshipSection = {
   id: 'hardship',
@@ -16,8 +21,13 @@ export const hardshipSection = {
   part: 'story',
   fields: [
     ...hardshipFields,
-    { name: 'details.other_assistance_description', label: 'Please describe', kind: 'text', stages: first,
-      when: { 'details.other_assistance': true } },
+    {
+      name: 'details.other_assistance_description',
+      label: 'Please describe',
+      kind: 'text',
+      stages: first,
+      when: { 'details.other_assistance': true },
+    },
   ],
 } as const satisfies Section
 
@@ -27,9 +37,24 @@ export const storySection = {
   nomineeTitle: 'Their story',
   part: 'story',
   fields: [
-    { name: 'details.story', label: 'Tell us what happened, in your own words', nomineeLabel: 'Tell us what happened to them', kind: 'long_text', rows: 9, stages: first, required: true,
-      help: 'What changed, what you have tried, and what a few months of housing payments would mean. A few sentences are enough.' },
-    { name: 'details.nominatorStory', label: 'Why do you nominate them?', kind: 'long_text', rows: 5, stages: first, when: { nominated: true } },
+    {
+      name: 'details.story',
+      label: 'Tell us what happened, in your own words',
+      nomineeLabel: 'Tell us what happened to them',
+      kind: 'long_text',
+      rows: 9,
+      stages: first,
+      required: true,
+      help: 'What changed, what you have tried, and what a few months of housing payments would mean. A few sentences are enough.',
+    },
+    {
+      name: 'details.nominatorStory',
+      label: 'Why do you nominate them?',
+      kind: 'long_text',
+      rows: 5,
+      stages: first,
+      when: { nominated: true },
+    },
   ],
 } as const satisfies Section
 
@@ -38,13 +63,25 @@ export const stabilitySection = {
   title: 'Looking ahead',
   part: 'story',
   fields: [
-    { name: 'details.maintaining_stability', label: 'How will you keep going once our help ends?', kind: 'long_text', rows: 5, stages: extended },
+    {
+      name: 'details.maintaining_stability',
+      label: 'How will you keep going once our help ends?',
+      kind: 'long_text',
+      rows: 5,
+      stages: extended,
+    },
     { name: 'details.gofundme', label: 'Is there a GoFundMe or similar page?', kind: 'yes_no', stages: extended },
     { name: 'details.gofundme_link', label: 'Its address', kind: 'url', stages: extended, when: { 'details.gofundme': true } },
-    { name: 'details.additional_answers', label: 'Our questions to you', kind: 'list', item: 'answer', stages: extended,
+    {
+      name: 'details.additional_answers',
+      label: 'Our questions to you',
+      kind: 'list',
+      item: 'answer',
+      stages: extended,
       fields: [
         { name: 'question', label: 'Question', kind: 'text', maxLength: 1000, stages: extended },
         { name: 'answer', label: 'Answer', kind: 'long_text', rows: 3, stages: extended },
-      ] },
+      ],
+    },
   ],
 } as const satisfies Section

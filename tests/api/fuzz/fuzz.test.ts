@@ -19,13 +19,24 @@ beforeAll(async () => {
   site = await startTestSite()
   people = { visitor: await site.as('visitor'), staff: await site.as('staff'), admin: await site.as('admin') }
   const { admin, visitor } = people
-  await site.ctx.payload.create({ collection: 'campaigns', data: { slug: 'open', company_name: 'Open', email: 'a@example.org', gdrive_id: 1, active: true } })
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'open', company_name: 'Open', email: 'a@example.org', gdrive_id: 1, active: true },
+  })
   await site.ctx.payload.create({ collection: 'interests', data: { name: 'A', business_name: 'B', email: 'b@example.org' } })
   await visitor.post('/apply', sample('application'))
   await admin.upload([await image(), await image()])
-  await admin.post('/api/albums', { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>', media: [{ id: 1, primary: true }] })
+  await admin.post('/api/albums', {
+    campaign_id: 1,
+    family: 'Reyes',
+    title: 'A roof',
+    story: '<p>Thanks</p>',
+    media: [{ id: 1, primary: true }],
+  })
   await admin.post('/api/fsps', {
-    status: 'Active', name: 'Ann', email: 'ann@example.org',
+    status: 'Active',
+    name: 'Ann',
+    email: 'ann@example.org',
     addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
   })
   await admin.post('/api/donations', { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' })
@@ -38,20 +49,46 @@ function bytesOf({ who, method, path, headers, body, raw }: Input): string {
   if (raw) return body
   const client = people[who]
   const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const own = ['Host: hearthside.test', 'Connection: close', `Cookie: ${cookies}`, `X-CSRF-TOKEN: ${client.config?.csrfToken}`, 'X-Requested-With: XMLHttpRequest']
-  return [`${method} ${path} HTTP/1.1`, ...own, ...headers, ...(body === '' ? [] : [`Content-Length: ${body.length}`]), '', body].join('\r\n')
+  const own = [
+    'Host: hearthside.test',
+    'Connection: close',
+    `Cookie: ${cookies}`,
+    `X-CSRF-TOKEN: ${client.config?.csrfToken}`,
+    'X-Requested-With: XMLHttpRequest',
+  ]
+  return [`${method} ${path} HTTP/1.1`, ...own, ...headers, ...(body === '' ? [] : [`Content-Length: ${body.length}`]), '', body].join(
+    '\r\n',
+  )
 }
 
 /** A place in our code, or an SQL text. */
-const LEAK = /\bat [^\n]{0,200}\.(?:ts|js):\d+|node_modules|\b(?:select|insert|update|delete)\b[^\n<]{0,200}\b(?:from|into|set)\b[^\n<]{0,80}\b(?:where|values|returning)\b/i
+const LEAK =
+  /\bat [^\n]{0,200}\.(?:ts|js):\d+|node_modules|\b(?:select|insert|update|delete)\b[^\n<]{0,200}\b(?:from|into|set)\b[^\n<]{0,80}\b(?:where|values|returning)\b/i
 
 /** How many rows there are, and when they last changed: what a refusal leaves alone. */
-const TABLES = ['applications', 'comments', 'campaigns', 'albums', 'albums_media', 'media', 'fsps', 'interests', 'donations', 'receipts', 'status_events', 'terms', 'site_settings']
+const TABLES = [
+  'applications',
+  'comments',
+  'campaigns',
+  'albums',
+  'albums_media',
+  'media',
+  'fsps',
+  'interests',
+  'donations',
+  'receipts',
+  'status_events',
+  'terms',
+  'site_settings',
+]
 const STAMPED = TABLES.filter((table) => !['albums_media', 'status_events'].includes(table))
 const STATE = `select ${[...TABLES, 'messages', 'users'].map((table) => `(select count(*) from ${table})`).join(` || '/' || `)} || ${STAMPED.map((table) => `(select coalesce(max(updated_at)::text, '') from ${table})`).join(' || ')} as state`
 const state = async () => (await query<{ state: string }>(STATE))[0]?.state
 
-const relieve = () => query(`truncate rate_limits; delete from giving_pauses; update donations set created_at = created_at - interval '1 hour' where payment_state = 'started'`)
+const relieve = () =>
+  query(
+    `truncate rate_limits; delete from giving_pauses; update donations set created_at = created_at - interval '1 hour' where payment_state = 'started'`,
+  )
 
 /** Every row can be read whole: nothing is half there. */
 async function readEverything(): Promise<void> {
@@ -63,31 +100,44 @@ async function readEverything(): Promise<void> {
     for (const { id } of list.json) if ((await admin.get(`/api/${resource}/${id}`)).status !== 200) broken.push(`${resource} ${id}`)
   }
   expect(broken).toEqual([])
-  expect(await query('select id from applications a where not exists (select 1 from status_events e where e.application_id = a.id)')).toEqual([])
-  expect(await query(`select id from applications a where not exists (select 1 from audit_events e where e.resource = 'applications' and e.record = a.id::text and e.action = 'create')`)).toEqual([])
+  expect(
+    await query('select id from applications a where not exists (select 1 from status_events e where e.application_id = a.id)'),
+  ).toEqual([])
+  expect(
+    await query(
+      `select id from applications a where not exists (select 1 from audit_events e where e.resource = 'applications' and e.record = a.id::text and e.action = 'create')`,
+    ),
+  ).toEqual([])
   expect(await query(`select id from donations where type = 'Online' and payment_state = 'started' and checkout_url is null`)).toEqual([])
   expect(await query('select _parent_id from albums_media group by 1 having count(*) filter (where "primary") <> 1')).toEqual([])
 }
 
 describe('whatever comes in', () => {
-  it(`is answered, ${INPUTS} times: no 5xx, and a refusal changes nothing`, async () => {
-    let before = await state()
-    let turn = 0
-    await fc.assert(fc.asyncProperty(inputs, async (input) => {
-      if (turn++ % RELIEF_EVERY === 0) {
-        await relieve()
-        before = await state()
-      }
-      const answer = await rawRequest(site.origin, bytesOf(input), input.raw)
-      const status = Number(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
-      if (!input.raw) expect(status).toBeGreaterThan(0)
-      expect(status).toBeLessThan(500)
-      expect(LEAK.exec(answer)?.[0]).toBeUndefined()
-      const after = await state()
-      /** 409 with an address is the page library's way to somewhere else. */
-      if (status >= 400 && !/^X-Inertia-Location:/im.test(answer)) expect(after).toBe(before)
-      before = after
-    }), { numRuns: INPUTS, seed: SEED, endOnFailure: true })
-    await readEverything()
-  }, patience(180 + INPUTS * 0.2))
+  it(
+    `is answered, ${INPUTS} times: no 5xx, and a refusal changes nothing`,
+    async () => {
+      let before = await state()
+      let turn = 0
+      await fc.assert(
+        fc.asyncProperty(inputs, async (input) => {
+          if (turn++ % RELIEF_EVERY === 0) {
+            await relieve()
+            before = await state()
+          }
+          const answer = await rawRequest(site.origin, bytesOf(input), input.raw)
+          const status = Number(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+          if (!input.raw) expect(status).toBeGreaterThan(0)
+          expect(status).toBeLessThan(500)
+          expect(LEAK.exec(answer)?.[0]).toBeUndefined()
+          const after = await state()
+          /** 409 with an address is the page library's way to somewhere else. */
+          if (status >= 400 && !/^X-Inertia-Location:/im.test(answer)) expect(after).toBe(before)
+          before = after
+        }),
+        { numRuns: INPUTS, seed: SEED, endOnFailure: true },
+      )
+      await readEverything()
+    },
+    patience(180 + INPUTS * 0.2),
+  )
 })

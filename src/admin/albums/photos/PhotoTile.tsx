@@ -73,7 +73,14 @@ export function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelet
         Story Cover Photo
       </label>
       <Field label="What it shows (optional)">
-        {(ids) => <OutlinedInput size="small" value={image.alt} onChange={(event) => onAlt(event.target.value)} inputProps={{ ...ids, maxLength: 300 }} />}
+        {(ids) => (
+          <OutlinedInput
+            size="small"
+            value={image.alt}
+            onChange={(event) => onAlt(event.target.value)}
+            inputProps={{ ...ids, maxLength: 300 }}
+          />
+        )}
       </Field>
       <div className="tools">
         <Tool label="Move earlier" name={`Move ${photo} earlier`} move={image.id} disabled={place === 0} onClick={() => onMove(-1)}>

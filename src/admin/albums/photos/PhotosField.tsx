@@ -22,7 +22,14 @@ const Set = styled('fieldset')({
   display: 'grid',
   gap: 12,
   '& > legend': { float: 'left', padding: 0, fontFamily: fonts.heading, fontWeight: 600, fontSize: '1.0625rem' },
-  '& > ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14, gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))' },
+  '& > ol': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: 14,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
+  },
 })
 
 /** A photo that was moved keeps the focus on the button that moved it, or on its other one at an end. */
@@ -57,14 +64,18 @@ export function PhotosField({ of, uploads }: { of: RecordForm<AlbumForm>; upload
   const { media } = of.form
   useFocusAfterDelete(media.length, () => list.current?.parentElement?.focus())
   const errors = Object.entries(of.errors).flatMap(([field, texts]) => (field.split('.')[0] === 'media' ? texts : []))
-  const patch = (image: Media, part: Partial<Media>) => of.change(({ media: all }) => ({ media: all.map((other) => (other.id === image.id ? { ...other, ...part } : other)) }))
-  const cover = (chosen: Media) => of.change(({ media: all }) => ({ media: all.map((image) => ({ ...image, primary: image.id === chosen.id })) }))
+  const patch = (image: Media, part: Partial<Media>) =>
+    of.change(({ media: all }) => ({ media: all.map((other) => (other.id === image.id ? { ...other, ...part } : other)) }))
+  const cover = (chosen: Media) =>
+    of.change(({ media: all }) => ({ media: all.map((image) => ({ ...image, primary: image.id === chosen.id })) }))
   const detached = (gone: number) => of.adopt((form) => ({ ...form, media: withoutPhoto(form.media, gone) }))
   return (
     <Set role="radiogroup" tabIndex={-1} aria-invalid={errors.length > 0} aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
       <legend>Photos</legend>
       <Typography variant="body2" color="textSecondary">
-        {media.length > 0 ? 'Choose the story cover photo. People see the photos in this order.' : 'No photos yet. A story can do without; with photos, one of them is its cover.'}
+        {media.length > 0
+          ? 'Choose the story cover photo. People see the photos in this order.'
+          : 'No photos yet. A story can do without; with photos, one of them is its cover.'}
       </Typography>
       <FieldErrors id={`${id}-errors`} texts={errors} />
       <ol ref={list}>

@@ -59,7 +59,9 @@ export function BulkBar({ selection, shown, onMoved }: Props) {
       <div className="move">
         <StatusPicker label="Move to" value={status} onChoose={setStatus} disabled={ids.size === 0} />
       </div>
-      {status !== '' && <BulkDialog status={status} selection={selection} known={known} onFinished={finish} onCancel={() => setStatus('')} />}
+      {status !== '' && (
+        <BulkDialog status={status} selection={selection} known={known} onFinished={finish} onCancel={() => setStatus('')} />
+      )}
     </Bar>
   )
 }

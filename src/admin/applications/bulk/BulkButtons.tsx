@@ -24,7 +24,13 @@ interface Props {
 /** Where picking begins: one by one, or all that match the filters and the search. */
 export const BulkButtons = ({ selection, shown }: Props) => (
   <Frame className="no-print">
-    <Button variant="outlined" size="small" startIcon={<CheckBoxOutlined />} aria-pressed={selection.on} onClick={() => selection.turn(!selection.on)}>
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<CheckBoxOutlined />}
+      aria-pressed={selection.on}
+      onClick={() => selection.turn(!selection.on)}
+    >
       Select
     </Button>
     <Button

@@ -46,7 +46,14 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
     if (whole) selection.turn(false)
   }
   return (
-    <ConfirmModal open size="xl" title={`Move ${applications(ids.length)}?`} confirmLabel="Yes I'm sure" onConfirm={confirm} onClose={onCancel}>
+    <ConfirmModal
+      open
+      size="xl"
+      title={`Move ${applications(ids.length)}?`}
+      confirmLabel="Yes I'm sure"
+      onConfirm={confirm}
+      onClose={onCancel}
+    >
       <Body>
         <ul>
           {effects.map((effect) => (

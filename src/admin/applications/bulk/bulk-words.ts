@@ -21,18 +21,26 @@ export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], t
     same > 0 ? `${figure(same)} ${same === 1 ? 'has' : 'have'} this status already: nothing happens there.` : '',
     mailed ? 'A mail about it goes to each family that has an e-mail address.' : 'No mail goes out.',
     mailed && silent > 0 ? `${figure(silent)} ${silent === 1 ? 'has' : 'have'} no e-mail address: nobody is told there.` : '',
-    to === ACCESS_CODE_STATUS ? 'Each family gets an access code of its own. No additional questions are asked: add them on an application’s own screen.' : '',
-    coded > 0 ? `${figure(coded)} ${coded === 1 ? 'was' : 'were'} asked for an extended application: ${coded === 1 ? 'that access code stops' : 'those access codes stop'} working.` : '',
+    to === ACCESS_CODE_STATUS
+      ? 'Each family gets an access code of its own. No additional questions are asked: add them on an application’s own screen.'
+      : '',
+    coded > 0
+      ? `${figure(coded)} ${coded === 1 ? 'was' : 'were'} asked for an extended application: ${coded === 1 ? 'that access code stops' : 'those access codes stop'} working.`
+      : '',
   ].filter(Boolean)
 }
 
 /** What a bulk move did: `12 moved, 3 already had this status, 12 mails wait to be sent, 1 has no address`. Empty when nothing was. */
 export function resultWords({ moved, unchanged, mails, without_address }: BulkMove): string {
   if (moved + unchanged === 0) return ''
-  return [
-    `${figure(moved)} moved`,
-    unchanged > 0 ? `${figure(unchanged)} already had this status` : '',
-    mails > 0 ? `${figure(mails)} ${mails === 1 ? 'mail waits' : 'mails wait'} to be sent` : '',
-    without_address > 0 ? `${figure(without_address)} ${without_address === 1 ? 'has' : 'have'} no address` : '',
-  ].filter(Boolean).join(', ') + '.'
+  return (
+    [
+      `${figure(moved)} moved`,
+      unchanged > 0 ? `${figure(unchanged)} already had this status` : '',
+      mails > 0 ? `${figure(mails)} ${mails === 1 ? 'mail waits' : 'mails wait'} to be sent` : '',
+      without_address > 0 ? `${figure(without_address)} ${without_address === 1 ? 'has' : 'have'} no address` : '',
+    ]
+      .filter(Boolean)
+      .join(', ') + '.'
+  )
 }

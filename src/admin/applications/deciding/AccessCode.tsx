@@ -55,7 +55,14 @@ export function AccessCode({ applicationId, token }: { applicationId: number; to
         <code>{token}</code>
         <CopyButton text={token} />
         {user.isAdmin && (
-          <Button className="no-print" size="small" variant="outlined" startIcon={<ForwardToInboxOutlined />} onClick={resend} disabled={busy}>
+          <Button
+            className="no-print"
+            size="small"
+            variant="outlined"
+            startIcon={<ForwardToInboxOutlined />}
+            onClick={resend}
+            disabled={busy}
+          >
             Resend
           </Button>
         )}

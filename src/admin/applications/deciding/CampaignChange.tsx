@@ -37,7 +37,13 @@ export function CampaignChange({ application }: { application: Application }) {
   }
   return (
     <div>
-      <Picker label="Change the campaign" value={chosen ?? String(application.campaign?.id ?? 0)} options={options} onChange={choose} errors={errors} />
+      <Picker
+        label="Change the campaign"
+        value={chosen ?? String(application.campaign?.id ?? 0)}
+        options={options}
+        onChange={choose}
+        errors={errors}
+      />
       <span role="status" className="progress">
         {progress.text}
       </span>

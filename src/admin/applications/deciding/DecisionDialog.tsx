@@ -47,7 +47,11 @@ export function DecisionDialog({ application, decision, errors, onChange, onConf
           ))}
         </ul>
         {asks && (
-          <QuestionsField value={decision.questions} errors={errors.additional_questions} onChange={(questions) => onChange({ ...decision, questions })} />
+          <QuestionsField
+            value={decision.questions}
+            errors={errors.additional_questions}
+            onChange={(questions) => onChange({ ...decision, questions })}
+          />
         )}
         <NoteField value={decision.reason} errors={errors.reason} onChange={(reason) => onChange({ ...decision, reason })} />
       </Body>

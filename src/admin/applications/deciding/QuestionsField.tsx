@@ -23,9 +23,22 @@ export function QuestionsField({ value, onChange, errors }: Props) {
   const questions = splitQuestions(value)
   return (
     <>
-      <Field label="Additional questions (optional)" help="Separate them by commas. The family answers each in the extended application." errors={errors}>
+      <Field
+        label="Additional questions (optional)"
+        help="Separate them by commas. The family answers each in the extended application."
+        errors={errors}
+      >
         {(ids) => (
-          <OutlinedInput multiline minRows={3} maxRows={10} fullWidth autoFocus value={value} onChange={(event) => onChange(event.target.value)} inputProps={ids} />
+          <OutlinedInput
+            multiline
+            minRows={3}
+            maxRows={10}
+            fullWidth
+            autoFocus
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            inputProps={ids}
+          />
         )}
       </Field>
       {questions.length > 0 && (

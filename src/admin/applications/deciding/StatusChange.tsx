@@ -53,7 +53,14 @@ export function StatusChange({ application }: { application: Application }) {
         errors={decision ? [] : errors.status}
       />
       {decision && !edit.conflict && (
-        <DecisionDialog application={application} decision={decision} errors={errors} onChange={setDecision} onConfirm={confirm} onCancel={discard} />
+        <DecisionDialog
+          application={application}
+          decision={decision}
+          errors={errors}
+          onChange={setDecision}
+          onConfirm={confirm}
+          onCancel={discard}
+        />
       )}
       {decision && edit.conflict && (
         <StaleDialog

@@ -21,7 +21,10 @@ export const bodyOf = (decision: Decision, updated_at: string) => ({
 })
 
 /** What a change of status will do, in plain words. */
-export function effectsOf({ status: from, full_name, email }: Pick<Application, 'status' | 'full_name' | 'email'>, to: ApplicationStatus): string[] {
+export function effectsOf(
+  { status: from, full_name, email }: Pick<Application, 'status' | 'full_name' | 'email'>,
+  to: ApplicationStatus,
+): string[] {
   const mailed = MAILED_STATUSES.includes(to)
   const mail = mailed ? (email ? `A mail about it goes to ${email}.` : 'There is no e-mail address: nobody is told.') : 'No mail goes out.'
   const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''

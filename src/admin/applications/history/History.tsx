@@ -21,7 +21,14 @@ const List = styled('ol')({
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '& header > svg': { fontSize: 16, color: colors.muted },
   '& .who': { fontSize: '0.8125rem', color: colors.muted, margin: '4px 0 0' },
-  '& .note': { margin: '6px 0 0', paddingLeft: 10, borderLeft: `3px solid ${colors.hairline}`, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
+  '& .note': {
+    margin: '6px 0 0',
+    paddingLeft: 10,
+    borderLeft: `3px solid ${colors.hairline}`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontSize: '0.9375rem',
+  },
   '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid', gap: 6 },
 })
 

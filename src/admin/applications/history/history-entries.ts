@@ -9,8 +9,14 @@ export function historyOf(events: Application['events'], mails: readonly Message
   const ids = new Set(events.map(({ id }) => id))
   const isCaused = ({ status_event_id }: MessageRow) => status_event_id !== null && ids.has(status_event_id)
   const changes = events.map((event): HistoryEntry => ({
-    kind: 'event', key: `event ${event.id}`, at: event.created_at, event, mails: mails.filter(({ status_event_id }) => status_event_id === event.id),
+    kind: 'event',
+    key: `event ${event.id}`,
+    at: event.created_at,
+    event,
+    mails: mails.filter(({ status_event_id }) => status_event_id === event.id),
   }))
-  const loose = mails.filter((mail) => !isCaused(mail)).map((mail): HistoryEntry => ({ kind: 'mail', key: `mail ${mail.id}`, at: mail.created_at, mail }))
+  const loose = mails
+    .filter((mail) => !isCaused(mail))
+    .map((mail): HistoryEntry => ({ kind: 'mail', key: `mail ${mail.id}`, at: mail.created_at, mail }))
   return [...changes, ...loose].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

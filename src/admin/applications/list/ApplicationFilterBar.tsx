@@ -35,7 +35,12 @@ export function ApplicationFilterBar({ filters, today, onChange }: Props) {
       </Button>
       <Break />
       <DateRange start={filters.start} end={filters.end} today={today} onChange={onChange} />
-      <Picker label="Campaign" value={String(filters.campaign_id)} options={campaigns} onChange={(id) => onChange({ campaign_id: Number(id) })} />
+      <Picker
+        label="Campaign"
+        value={String(filters.campaign_id)}
+        options={campaigns}
+        onChange={(id) => onChange({ campaign_id: Number(id) })}
+      />
       <Picker
         label="Status"
         value={filters.status}

@@ -51,7 +51,10 @@ export function ApplicationList() {
   const { user } = useSession()
   const { filters, change, today } = useFilters()
   const list = useWholeList<ApplicationRow>('applications', queryOf(filters))
-  const rows = useMemo(() => (filters.bookmarked ? list.rows.filter((row) => row.is_bookmarked) : list.rows), [filters.bookmarked, list.rows])
+  const rows = useMemo(
+    () => (filters.bookmarked ? list.rows.filter((row) => row.is_bookmarked) : list.rows),
+    [filters.bookmarked, list.rows],
+  )
   const bookmark = useBookmark()
   const definition = useMemo(() => applicationsList(user.isAdmin ? bookmark : undefined), [user.isAdmin, bookmark])
   const bulk = useBulk()

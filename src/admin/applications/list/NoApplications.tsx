@@ -18,7 +18,9 @@ export function NoApplications({ filters, help, onChange }: Props) {
     filters.campaign_id !== ALL_CAMPAIGNS && { label: 'Show all campaigns', act: () => onChange({ campaign_id: ALL_CAMPAIGNS }) },
     filters.bookmarked && { label: 'Include those without a bookmark', act: () => onChange({ bookmarked: false }) },
   ].filter((way) => typeof way === 'object')
-  const text = ways.length ? 'Nothing fits the search and filters together. Widen them one at a time:' : 'Applications sent from the public site arrive here.'
+  const text = ways.length
+    ? 'Nothing fits the search and filters together. Widen them one at a time:'
+    : 'Applications sent from the public site arrive here.'
   return (
     <EmptyScene title="No applications here" text={text}>
       {ways.map(({ label, act }) => (

@@ -62,7 +62,12 @@ export function writeFilters(filters: ApplicationFilters, today: string): URLSea
 /** The filters in a few words. */
 export function summaryOf({ start, end, status, campaign_id, bookmarked }: ApplicationFilters): string {
   const dates = daysInWords(start, end) || 'any date'
-  const parts = [status === ALL_STATUSES ? 'every status' : status, dates, campaign_id === ALL_CAMPAIGNS ? '' : 'one campaign', bookmarked ? 'bookmarked' : '']
+  const parts = [
+    status === ALL_STATUSES ? 'every status' : status,
+    dates,
+    campaign_id === ALL_CAMPAIGNS ? '' : 'one campaign',
+    bookmarked ? 'bookmarked' : '',
+  ]
   return parts.filter(Boolean).join(' · ')
 }
 

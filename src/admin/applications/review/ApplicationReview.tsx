@@ -33,7 +33,11 @@ function Parts({ application }: { application: Application }) {
 const Actions = ({ id }: { id: number }) => <RecordActions resource="applications" path="/application" noun="application" id={id} />
 
 const Review = ({ application }: { application: Application }) => (
-  <RecordSheet what={`application ${application.reference}`} whose={`${application.full_name}, ${application.nice_date}`} actions={<Actions id={application.id} />}>
+  <RecordSheet
+    what={`application ${application.reference}`}
+    whose={`${application.full_name}, ${application.nice_date}`}
+    actions={<Actions id={application.id} />}
+  >
     <JumpLinks />
     <Part id="top">
       <ReviewTop application={application} />

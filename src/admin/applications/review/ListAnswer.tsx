@@ -47,7 +47,11 @@ function Totals({ columns, entries }: { columns: readonly ItemField[]; entries: 
     <tfoot>
       <tr>
         {columns.map((column, index) => (
-          <td key={column.name} className={classOf(column)} data-label={isMonthly(column) ? `Total ${column.label.toLowerCase()}` : undefined}>
+          <td
+            key={column.name}
+            className={classOf(column)}
+            data-label={isMonthly(column) ? `Total ${column.label.toLowerCase()}` : undefined}
+          >
             {isMonthly(column) ? formatCents(sumOf(column)) : <span className="none">{index === 0 ? 'Total' : ''}</span>}
           </td>
         ))}

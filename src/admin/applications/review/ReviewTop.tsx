@@ -14,7 +14,13 @@ import { Deciding } from '../deciding/Deciding'
 import { StatusChip } from '../StatusChip'
 import { useBookmark } from '../use-bookmark'
 
-const Name = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' } })
+const Name = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 8,
+  '& h2': { fontSize: '1.625rem', overflowWrap: 'anywhere' },
+})
 
 const CampaignFact = ({ campaign, campaign_id }: Application) =>
   campaign ? (

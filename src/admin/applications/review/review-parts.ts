@@ -22,4 +22,3 @@ export const JUMPS: readonly { id: string; title: string }[] = [
 /** The stages whose questions the family has been asked and has answered. */
 export const stagesOf = ({ status, details }: Application): readonly Stage[] =>
   status === 'Extended Application Completed' || details.extended_application === true ? ['first', 'extended'] : ['first']
-

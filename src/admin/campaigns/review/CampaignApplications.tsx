@@ -6,11 +6,13 @@ import { StatusChip } from '../../applications/StatusChip'
 import { Rows } from './Rows'
 
 /** The filtered list, of any date. */
-const listOf = (campaign: number, status: string) => `/application?${new URLSearchParams({ campaign_id: String(campaign), start: '', end: '', status }).toString()}`
+const listOf = (campaign: number, status: string) =>
+  `/application?${new URLSearchParams({ campaign_id: String(campaign), start: '', end: '', status }).toString()}`
 
 /** How many applications came through the campaign, by status; each figure leads to them. */
 export function CampaignApplications({ campaign: { id, applications } }: { campaign: Campaign }) {
-  if (applications.length === 0) return <Typography color="textSecondary">No applications through this campaign yet. Share its apply link.</Typography>
+  if (applications.length === 0)
+    return <Typography color="textSecondary">No applications through this campaign yet. Share its apply link.</Typography>
   const total = applications.reduce((sum, { count }) => sum + count, 0)
   return (
     <Rows>

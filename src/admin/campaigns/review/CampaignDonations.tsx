@@ -7,7 +7,8 @@ import { Rows } from './Rows'
 
 /** The campaign's newest donations, each leading to its record, and the way to all of them. */
 export function CampaignDonations({ campaign: { id, donations, donations_total: total } }: { campaign: Campaign }) {
-  if (total.count === 0) return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
+  if (total.count === 0)
+    return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
   return (
     <>
       <Typography sx={{ mb: 2 }}>{formatCents(total.taken)} has reached us through it.</Typography>

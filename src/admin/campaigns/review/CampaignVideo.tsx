@@ -29,7 +29,12 @@ export function CampaignVideo({ id }: { id: number }) {
     <>
       <Frame className="no-print">
         {playing ? (
-          <iframe ref={(frame) => frame?.focus()} title="Campaign video" src={`https://player.vimeo.com/video/${id}?dnt=1`} allow="fullscreen" />
+          <iframe
+            ref={(frame) => frame?.focus()}
+            title="Campaign video"
+            src={`https://player.vimeo.com/video/${id}?dnt=1`}
+            allow="fullscreen"
+          />
         ) : (
           <>
             <Button variant="contained" startIcon={<PlayArrow />} onClick={() => setPlaying(true)}>

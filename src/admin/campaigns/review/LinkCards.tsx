@@ -55,10 +55,23 @@ function LinkCard({ title, url, qr, fileName }: Props) {
         <Link href={url}>{url}</Link>
         <div className="tools no-print">
           <CopyButton text={url} label="Copy link" />
-          <Button size="small" variant="outlined" startIcon={<DownloadOutlined />} href={qr} download={`${fileName}.svg`} aria-label={`Download the ${title} QR code as SVG`}>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<DownloadOutlined />}
+            href={qr}
+            download={`${fileName}.svg`}
+            aria-label={`Download the ${title} QR code as SVG`}
+          >
             SVG
           </Button>
-          <Button size="small" variant="outlined" startIcon={<DownloadOutlined />} onClick={toPng} aria-label={`Download the ${title} QR code as PNG`}>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<DownloadOutlined />}
+            onClick={toPng}
+            aria-label={`Download the ${title} QR code as PNG`}
+          >
             PNG
           </Button>
         </div>

@@ -14,13 +14,20 @@ import { problemText } from '../../http/problem-text'
 import { useSession } from '../../state/session'
 import { keepRecord } from '../../state/record-cache'
 
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, '& code': { fontSize: '1rem', overflowWrap: 'anywhere' } })
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& code': { fontSize: '1rem', overflowWrap: 'anywhere' },
+})
 
 /** Makes the code anew (spec section 7: `newToken`). It touches nothing else, so an edit made meanwhile is no conflict. */
 function useRenewal(id: number) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
-  return async () => keepRecord(queryClient, 'campaigns', (await dataProvider.change<Campaign>('PUT', `campaign/${id}`, { newToken: true })).data)
+  return async () =>
+    keepRecord(queryClient, 'campaigns', (await dataProvider.change<Campaign>('PUT', `campaign/${id}`, { newToken: true })).data)
 }
 
 function Regenerate({ id }: { id: number }) {

@@ -17,7 +17,9 @@ async function draw(dataUrl: string): Promise<Blob> {
   if (!context) throw new Error('This browser draws no pictures.')
   context.imageSmoothingEnabled = false
   context.drawImage(image, 0, 0, PIXELS, PIXELS)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture came out empty.'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture came out empty.'))), 'image/png'),
+  )
 }
 
 /**

@@ -39,8 +39,8 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
       </>
     }
   >
-    {formatCents(amount)} is held on the card that {name} used. Released, it goes back to whom the card belongs to, and cannot be held again. Kept, it can
-    still be taken if the gift turns out to be authentic, until the hold ends.
+    {formatCents(amount)} is held on the card that {name} used. Released, it goes back to whom the card belongs to, and cannot be held
+    again. Kept, it can still be taken if the gift turns out to be authentic, until the hold ends.
   </Modal>
 )
 
@@ -84,7 +84,9 @@ export function AuthenticityChange({ donation, editing }: { donation: Donation; 
       <span role="status" className="progress">
         {progress.text}
       </span>
-      {isAsking && <ReleaseQuestion donation={donation} onMark={(release) => save('Fraudulent', release)} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <ReleaseQuestion donation={donation} onMark={(release) => save('Fraudulent', release)} onClose={() => setIsAsking(false)} />
+      )}
     </div>
   )
 }

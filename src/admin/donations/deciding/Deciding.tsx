@@ -18,7 +18,9 @@ export function Deciding({ donation }: { donation: Donation }) {
       <AuthenticityChange donation={donation} editing={editing} />
       <CampaignChange donation={donation} editing={editing} />
       {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation donation={donation} editing={editing} />}
-      {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && <ReleaseHold donation={donation} editing={editing} />}
+      {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && (
+        <ReleaseHold donation={donation} editing={editing} />
+      )}
       {donation.payment_state === 'captured' && <RefundDonation donation={donation} editing={editing} />}
       {conflict && (
         <StaleDialog

@@ -36,7 +36,12 @@ function MoneyAction({ editing, edit, label, title, type, done, disabled, promin
   })
   return (
     <div>
-      <Button variant={prominent ? 'contained' : 'outlined'} color={type === 'danger' ? 'error' : 'primary'} onClick={() => setIsAsking(true)} disabled={disabled || editing.pending}>
+      <Button
+        variant={prominent ? 'contained' : 'outlined'}
+        color={type === 'danger' ? 'error' : 'primary'}
+        onClick={() => setIsAsking(true)}
+        disabled={disabled || editing.pending}
+      >
         {label}
       </Button>
       <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={label} {...question}>
@@ -68,7 +73,8 @@ export function ProcessDonation({ donation: { amount, name, email, authenticity,
         disabled={why !== ''}
         prominent
       >
-        The amount that is held on the card is taken, and the receipt goes to {email}.{authenticity === null && ' Nobody has marked this gift Authentic yet.'}
+        The amount that is held on the card is taken, and the receipt goes to {email}.
+        {authenticity === null && ' Nobody has marked this gift Authentic yet.'}
       </MoneyAction>
       {why && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -103,6 +109,7 @@ export const RefundDonation = ({ donation: { amount, name, receipt }, editing }:
     type="danger"
     done={`${formatCents(amount)} is on its way back.`}
   >
-    The whole amount goes back to the card.{receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This cannot be undone.
+    The whole amount goes back to the card.{receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This
+    cannot be undone.
   </MoneyAction>
 )

@@ -17,11 +17,16 @@ export function differencesOf(before: Donation, now: Donation): Difference[] {
 }
 
 /** A change in words, to be shown beside what a colleague did. */
-export function factsOf({ authenticity, campaign_id, process, release, refund }: DonationEdit, campaigns: readonly CampaignRow[]): { label: string; value: string }[] {
+export function factsOf(
+  { authenticity, campaign_id, process, release, refund }: DonationEdit,
+  campaigns: readonly CampaignRow[],
+): { label: string; value: string }[] {
   const money = process ? 'Take it' : refund ? 'Give it back' : release ? 'Let it go' : null
   return [
     ...(authenticity === undefined ? [] : [{ label: 'Authenticity', value: authenticity }]),
-    ...(campaign_id === undefined ? [] : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? 'No campaign' }]),
+    ...(campaign_id === undefined
+      ? []
+      : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? 'No campaign' }]),
     ...(money ? [{ label: 'Money', value: money }] : []),
   ]
 }

@@ -49,7 +49,9 @@ function DonationFacts({ donation }: { donation: Donation }) {
         <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} none="No campaign" />
       </Fact>
       <Fact label="Type">{type}</Fact>
-      <Fact label="Transaction ID">{transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}</Fact>
+      <Fact label="Transaction ID">
+        {transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}
+      </Fact>
       {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
       {payment_state && (
         <Fact label="Money" wide>

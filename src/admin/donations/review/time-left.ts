@@ -12,7 +12,15 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export function timeLeft(ms: number): string | null {
   if (ms <= 0) return null
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
-  const units: [number, string][] = [[Math.floor(minutes / DAY), 'day'], [Math.floor((minutes % DAY) / HOUR), 'hour'], [minutes % HOUR, 'minute']]
+  const units: [number, string][] = [
+    [Math.floor(minutes / DAY), 'day'],
+    [Math.floor((minutes % DAY) / HOUR), 'hour'],
+    [minutes % HOUR, 'minute'],
+  ]
   const first = units.findIndex(([count]) => count > 0)
-  return units.slice(first, first + 2).filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)).join(' ')
+  return units
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => counted(count, noun))
+    .join(' ')
 }

@@ -32,23 +32,33 @@ export function ListInput({ field, path, label, optional }: FieldProps<ListField
     setFocus(idOf(`${path}.${rows.length}.${field.fields[0]?.name}`))
   }
   const remove = (index: number) => {
-    change(path, rows.filter((_, place) => place !== index))
+    change(
+      path,
+      rows.filter((_, place) => place !== index),
+    )
     setSaid(`Removed ${field.item} ${index + 1}.`)
     setFocus(id)
   }
 
   return (
     <fieldset ref={box} className="field">
-      <legend className="legend">{label}{optional && <OptionalMark />}</legend>
+      <legend className="legend">
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
       <FieldHelp id={id} help={field.help} />
-      {rows.map((_, index) => <Row key={index} field={field} path={path} index={index} onRemove={remove} />)}
+      {rows.map((_, index) => (
+        <Row key={index} field={field} path={path} index={index} onRemove={remove} />
+      ))}
       <noscript>
         {Array.from({ length: BLANK_ROWS_WITHOUT_SCRIPT }, (_, blank) => (
           <Row key={blank} field={field} path={path} index={rows.length + blank} />
         ))}
       </noscript>
       <FieldErrors id={id} errors={errors[path]} />
-      <p className="sr-only" role="status">{said}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
       {rows.length < MAX_ROWS && (
         <button type="button" id={id} className="button button-quiet js-only mt-4" onClick={add}>
           Add {rows.length ? 'another' : withArticle(field.item)} {rows.length ? field.item : ''}
@@ -75,7 +85,9 @@ function Row({ field, path, index, onRemove }: RowProps) {
           Remove<span className="sr-only"> {title}</span>
         </button>
       )}
-      {field.fields.map((item) => <FieldView key={item.name} field={item} path={`${path}.${index}.${item.name}`} />)}
+      {field.fields.map((item) => (
+        <FieldView key={item.name} field={item} path={`${path}.${index}.${item.name}`} />
+      ))}
     </fieldset>
   )
 }

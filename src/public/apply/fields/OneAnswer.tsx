@@ -33,8 +33,14 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   const help = field.help ?? (field.kind === 'date' ? DATE_HELP : undefined)
   const texts = errors[path]
   const input = {
-    id, required, autoComplete, name: nameOf(path), className: 'input', value: typedAt(draft, path),
-    'aria-invalid': !!texts, 'aria-describedby': describedBy(id, help, texts),
+    id,
+    required,
+    autoComplete,
+    name: nameOf(path),
+    className: 'input',
+    value: typedAt(draft, path),
+    'aria-invalid': !!texts,
+    'aria-describedby': describedBy(id, help, texts),
     onChange: (event: { target: { value: string } }) => change(path, event.target.value),
   }
   const options = field.kind === 'choice' ? field.options : field.kind === 'state' ? STATE_NAMES : undefined
@@ -45,7 +51,9 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
       ) : field.kind === 'long_text' ? (
         <textarea {...input} rows={field.rows} />
       ) : (
-        <div className={field.kind === 'money' ? 'money' : undefined}><input type="text" {...input} {...INPUTS[field.kind]} /></div>
+        <div className={field.kind === 'money' ? 'money' : undefined}>
+          <input type="text" {...input} {...INPUTS[field.kind]} />
+        </div>
       )}
     </FieldFrame>
   )
@@ -54,5 +62,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
 /** The lists are not closed: an answer that is not among the options stays one. */
 const choices = (options: readonly string[], value: string) =>
   ['', ...(value && !options.includes(value) ? [value] : []), ...options].map((option) => (
-    <option key={option} value={option}>{option || 'Please choose'}</option>
+    <option key={option} value={option}>
+      {option || 'Please choose'}
+    </option>
   ))

@@ -19,9 +19,17 @@ export function Tick({ path, help, required, children }: TickProps) {
   const id = idOf(path)
   return (
     <label className="tick">
-      <input type="checkbox" id={id} name={nameOf(path)} value="true" checked={typedAt(draft, path) === 'true'} required={required}
-        aria-invalid={!!errors[path]} aria-describedby={describedBy(id, help, errors[path])}
-        onChange={(event) => change(path, event.target.checked ? 'true' : '')} />
+      <input
+        type="checkbox"
+        id={id}
+        name={nameOf(path)}
+        value="true"
+        checked={typedAt(draft, path) === 'true'}
+        required={required}
+        aria-invalid={!!errors[path]}
+        aria-describedby={describedBy(id, help, errors[path])}
+        onChange={(event) => change(path, event.target.checked ? 'true' : '')}
+      />
       <span>{children}</span>
     </label>
   )
@@ -33,7 +41,9 @@ export function TickBox({ field, path, label }: Pick<FieldProps<BooleanField>, '
   return (
     <div className="field">
       <FieldHelp id={id} help={field.help} />
-      <Tick path={path} help={field.help}>{label}</Tick>
+      <Tick path={path} help={field.help}>
+        {label}
+      </Tick>
       <FieldErrors id={id} errors={errors[path]} />
     </div>
   )

@@ -15,7 +15,11 @@ export function TickGrid({ fields, legend }: { fields: readonly Field[]; legend:
         <legend className="sr-only">{legend}</legend>
         <FieldErrors id={id} errors={texts} />
         <div className="ticks">
-          {fields.map(({ name, label }) => <Tick key={name} path={name}>{label}</Tick>)}
+          {fields.map(({ name, label }) => (
+            <Tick key={name} path={name}>
+              {label}
+            </Tick>
+          ))}
         </div>
       </fieldset>
     </div>

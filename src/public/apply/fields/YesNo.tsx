@@ -5,7 +5,10 @@ import type { FieldProps } from './FieldView'
 import { idOf, nameOf } from './field-names'
 import { useForm } from './form-context'
 
-const EITHER = [['true', 'Yes'], ['false', 'No']] as const
+const EITHER = [
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const
 
 export function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
   const { draft, errors, change } = useForm()
@@ -13,13 +16,22 @@ export function YesNo({ field, path, label, optional }: FieldProps<BooleanField>
   return (
     <div className="field">
       <fieldset aria-describedby={describedBy(id, field.help, errors[path])}>
-        <legend>{label}{optional && <OptionalMark />}</legend>
+        <legend>
+          {label}
+          {optional && <OptionalMark />}
+        </legend>
         <FieldHelp id={id} help={field.help} />
         <div className="either">
           {EITHER.map(([value, text], index) => (
             <label key={value} className="tick">
-              <input type="radio" id={index ? undefined : id} name={nameOf(path)} value={value} checked={typedAt(draft, path) === value}
-                onChange={() => change(path, value)} />
+              <input
+                type="radio"
+                id={index ? undefined : id}
+                name={nameOf(path)}
+                value={value}
+                checked={typedAt(draft, path) === value}
+                onChange={() => change(path, value)}
+              />
               {text}
             </label>
           ))}
