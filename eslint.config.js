@@ -1,3 +1,5 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -23,7 +25,10 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()], 'import-x/extensions': ['.ts', '.tsx'] },
     rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -64,6 +69,11 @@ export default tseslint.config(
         {
           selector: bareCall('.property.name="payload"'),
           message: 'An endpoint calls a service; a service calls Payload through asUser (design, decision 5).',
+        },
+        {
+          selector:
+            ':matches(TaggedTemplateExpression[tag.name="sql"], ImportDeclaration[source.value=/services.database$/] ImportSpecifier[imported.name=/^(sql|rows)$/])',
+          message: 'SQL is for services.',
         },
       ],
     },

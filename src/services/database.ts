@@ -17,6 +17,9 @@ const execute = async <T>(db: unknown, statement: SQL): Promise<T[]> => (await (
 /** Runs one SQL statement outside a transaction. */
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(ctx.payload.db.drizzle, statement)
 
+/** Resolves while the database answers. */
+export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`select 1`)
+
 /** Runs `work` in one database transaction: all of it happened once this resolves, or nothing when it rejects. */
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db } = ctx.payload

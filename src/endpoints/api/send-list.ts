@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Context } from '../../services/context'
-import { rows } from '../../services/database'
-import { listStatement, type ListDefinition, type ListRequest } from '../../services/lists/list-query'
+import { readList, type ListDefinition, type ListRequest } from '../../services/lists/list-query'
 
 /**
  * Answers a list: one SQL statement, its JSON sent on as it came (design, decision 6), with `Content-Range`, and 304
@@ -10,8 +9,7 @@ import { listStatement, type ListDefinition, type ListRequest } from '../../serv
  * `If-None-Match`, and it would then never say 304.
  */
 export async function sendList(ctx: Context, definition: ListDefinition, request: ListRequest, req: Request, res: Response): Promise<void> {
-  const [list] = await rows<{ total: number; body: string }>(ctx, listStatement(definition, request))
-  const { total = 0, body = '[]' } = list ?? {}
+  const { total, body } = await readList(ctx, definition, request)
   const first = request.range?.[0] ?? 0
   const last = Math.max(first, Math.min(request.range?.[1] ?? Infinity, total - 1))
   const etag = `"${createHash('sha1').update(body).digest('base64url')}-${total}"`

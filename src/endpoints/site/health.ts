@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Context } from '../../services/context'
-import { rows, sql } from '../../services/database'
+import { pingDatabase } from '../../services/database'
 
 /** `/healthz`: 200, or 503 while the database is away. */
 export function healthRoutes(ctx: Context): Router {
@@ -8,7 +8,7 @@ export function healthRoutes(ctx: Context): Router {
   router.get('/healthz', async (_req, res) => {
     res.setHeader('Cache-Control', 'no-store')
     try {
-      await rows(ctx, sql`select 1`)
+      await pingDatabase(ctx)
       res.json({ status: 'ok' })
     } catch {
       res.status(503).json({ status: 'unavailable' })

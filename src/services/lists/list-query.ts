@@ -1,5 +1,6 @@
 import type { AuditedResource } from '../../shared/audit'
-import { sql, type SQL } from '../database'
+import type { Context } from '../context'
+import { rows, sql, type SQL } from '../database'
 import { Refusal } from '../errors'
 
 /** What a caller asks of a list: already parsed, never passed on as it came. */
@@ -82,10 +83,15 @@ export function rowsStatement(definition: ListDefinition, request: ListRequest):
 }
 
 /**
- * The one SQL statement of a list (design, decision 6). It answers `total` and `body`, the rows as JSON text, so that
- * they go out as they come in.
+ * Reads a list by one SQL statement (design, decision 6): `total`, and `body`, the rows as JSON text, so that they go out as they come in.
  * @throws Refusal 400 for an unknown filter or sort
  */
+export async function readList(ctx: Context, definition: ListDefinition, request: ListRequest): Promise<{ total: number; body: string }> {
+  const [list] = await rows<{ total: number; body: string }>(ctx, listStatement(definition, request))
+  return list ?? { total: 0, body: '[]' }
+}
+
+/** The statement of a list. */
 export function listStatement(definition: ListDefinition, request: ListRequest): SQL {
   const { range } = request
   const { where, order } = selection(definition, request)

@@ -34,7 +34,7 @@ export function FieldView({ field, path = field.name, marksOptional = true }: Fi
 function control(field: Field, shared: Omit<FieldProps<Field>, 'field'>) {
   switch (field.kind) {
     case 'list':
-      return <ListInput field={field} {...shared} />
+      return <ListInput field={field} {...shared} renderField={(item, path) => <FieldView key={path} field={item} path={path} />} />
     case 'yes_no':
       return <YesNo field={field} {...shared} />
     case 'checkbox':

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFrame'
 import { rowsAt } from '../draft'
-import { FieldView, type FieldProps } from './FieldView'
+import type { FieldProps } from './FieldView'
 import { idOf } from './field-names'
 import { useForm } from './form-context'
 
@@ -12,7 +12,12 @@ const BLANK_ROWS_WITHOUT_SCRIPT = 5
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-export function ListInput({ field, path, label, optional }: FieldProps<ListField>) {
+interface ListInputProps extends FieldProps<ListField> {
+  /** Draws a field of a row: handed in, because a list is itself a field. */
+  renderField: (field: ListField['fields'][number], path: string) => ReactNode
+}
+
+export function ListInput({ field, path, label, optional, renderField }: ListInputProps) {
   const { draft, errors, change } = useForm()
   const rows = rowsAt(draft, path)
   const id = idOf(path)
@@ -48,11 +53,11 @@ export function ListInput({ field, path, label, optional }: FieldProps<ListField
       </legend>
       <FieldHelp id={id} help={field.help} />
       {rows.map((_, index) => (
-        <Row key={index} field={field} path={path} index={index} onRemove={remove} />
+        <Row key={index} {...{ field, path, index, renderField }} onRemove={remove} />
       ))}
       <noscript>
         {Array.from({ length: BLANK_ROWS_WITHOUT_SCRIPT }, (_, blank) => (
-          <Row key={blank} field={field} path={path} index={rows.length + blank} />
+          <Row key={blank} {...{ field, path, renderField }} index={rows.length + blank} />
         ))}
       </noscript>
       <FieldErrors id={id} errors={errors[path]} />
@@ -68,14 +73,12 @@ export function ListInput({ field, path, label, optional }: FieldProps<ListField
   )
 }
 
-interface RowProps {
-  field: ListField
-  path: string
+interface RowProps extends Pick<ListInputProps, 'field' | 'path' | 'renderField'> {
   index: number
   onRemove?: (index: number) => void
 }
 
-function Row({ field, path, index, onRemove }: RowProps) {
+function Row({ field, path, index, onRemove, renderField }: RowProps) {
   const title = `${field.item.charAt(0).toUpperCase()}${field.item.slice(1)} ${index + 1}`
   return (
     <fieldset className="row">
@@ -85,9 +88,7 @@ function Row({ field, path, index, onRemove }: RowProps) {
           Remove<span className="sr-only"> {title}</span>
         </button>
       )}
-      {field.fields.map((item) => (
-        <FieldView key={item.name} field={item} path={`${path}.${index}.${item.name}`} />
-      ))}
+      {field.fields.map((item) => renderField(item, `${path}.${index}.${item.name}`))}
     </fieldset>
   )
 }
