@@ -1,12 +1,13 @@
 /**
- * Writes a migration for what the collections changed, with its line in `migrations/index.ts`, and the collections' types:
+ * Writes a migration for what the collections changed, with its line in `migrations/index.ts`, and what the compiler
+ * knows of the collections:
  * `npm run migrate:create -- add-donations`. Compares with the last snapshot; no database is needed. With `--blank` it
  * writes an empty one, for what the collections cannot say.
  */
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { generateTypes } from 'payload/node'
+import { generate } from './tools/generate'
 import { isSameSchema, lastSnapshot, readModel, renames } from './tools/snapshots'
 
 const FOLDER = 'migrations'
@@ -34,7 +35,7 @@ async function createMigration(name: string, blank: boolean): Promise<void> {
   if (blank) await Promise.all(made.filter((one) => one.endsWith('.json')).map((one) => rm(path.join(FOLDER, one))))
   await tidy(path.join(FOLDER, file))
   await writeFile(INDEX, withEntry(index, path.basename(file, '.ts'), importName(name)))
-  await generateTypes(model.config, { log: false })
+  await generate(model)
   console.log(`Written: ${path.join(FOLDER, file)}`)
 }
 

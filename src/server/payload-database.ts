@@ -3,6 +3,7 @@ import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
+import * as ownTables from '../database/own-tables'
 
 /** No statement of ours takes longer, in milliseconds; one that does holds others up, and is canceled (503). */
 const STATEMENT_MS = 30_000
@@ -18,6 +19,7 @@ export interface DatabaseOptions {
 }
 
 type Session = PostgresAdapter['sessions'][string]
+type SchemaHook = PostgresAdapter['beforeSchemaInit'][number]
 
 /** What a transaction that is over answers: nothing is ever done outside it by mistake. */
 const OVER = {
@@ -26,12 +28,15 @@ const OVER = {
   },
 } as unknown as Session
 
+/** Payload, and so the migrations, know of the tables that are no collection. */
+const withOwnTables: SchemaHook = ({ schema }) => ({ ...schema, tables: { ...schema.tables, ...ownTables } })
+
 /**
  * Payload's PostgreSQL with a pool and transactions of our own (docs/decisions/017). Payload's take a commit that failed for
  * one that did not, lose the connection on which a transaction could not begin, and go on outside a transaction that is over.
  */
 export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<PostgresAdapter> => {
-  const base = postgresAdapter({ pool: {}, migrationDir: 'migrations', push: false })
+  const base = postgresAdapter({ pool: {}, migrationDir: 'migrations', push: false, beforeSchemaInit: [withOwnTables] })
   return { ...base, init: (args) => withOwnTransactions(base.init(args), createPool(options)) }
 }
 

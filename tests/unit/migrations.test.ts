@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GENERATED } from '../../scripts/tools/generate'
 import { lastSnapshot, readModel, schemaOf, type Snapshot } from '../../scripts/tools/snapshots'
 import { withConnection } from '../../src/server/postgres/connection'
 import { patience } from '../helpers/patience'
@@ -16,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** The type's name, as PostgreSQL itself gives it back. */
-const TYPES: Record<string, string> = { serial: 'integer', varchar: 'character varying' }
+const typeOf = (type: string) => type.replace(/^serial$/, 'integer').replace(/^varchar\b/, 'character varying')
 
 const columnsOf = ({ tables }: Snapshot) =>
   Object.values(tables)
     .flatMap(({ name: table, columns }) =>
-      Object.values(columns).map(({ name, type, notNull }) => `${table}.${name} ${TYPES[type] ?? type}${notNull ? ' not null' : ''}`),
+      Object.values(columns).map(({ name, type, notNull }) => `${table}.${name} ${typeOf(type)}${notNull ? ' not null' : ''}`),
     )
     .sort()
 
@@ -48,16 +49,17 @@ describe('npm run migrate:create, without a terminal', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hearthside-migrations-'))
     await cp('migrations', migrations(), { recursive: true })
-    await cp('src/payload-types.ts', path.join(folder, 'src/payload-types.ts'))
+    for (const file of Object.values(GENERATED)) await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const create = (...args: string[]) =>
+  const create = (...args: string[]) => script('create-migration.ts', ...args)
+  const script = (...[file, ...args]: [string, ...string[]]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href
       const child = execFile(
         process.execPath,
-        ['--import', tsx, path.join(root, 'scripts/create-migration.ts'), ...args],
+        ['--import', tsx, path.join(root, 'scripts', file), ...args],
         { cwd: folder, timeout: patience(60) },
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
       )
@@ -71,6 +73,11 @@ describe('npm run migrate:create, without a terminal', () => {
     change(snapshot)
     await writeFile(file, JSON.stringify(snapshot))
   }
+
+  it('finds what the compiler knows of the collections current: npm run generate writes it anew', async () => {
+    expect((await script('generate.ts')).code).toBe(0)
+    for (const file of Object.values(GENERATED)) expect(await readFile(path.join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'))
+  })
 
   it('writes nothing when the collections say nothing new, or without a name', async () => {
     const before = await listed()

@@ -1,0 +1,20 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generateTypes } from 'payload/node'
+import { format, resolveConfig } from 'prettier'
+import type { Model } from './snapshots'
+
+/** What is written of the collections, from the project's folder: the types of their records, and their tables for SQL. */
+export const GENERATED = { types: 'src/payload-types.ts', tables: 'src/database/generated.ts' }
+
+/** Writes what the compiler knows of the collections below the working folder; what did not change stays as it is. */
+export async function generate({ config, payload }: Model): Promise<void> {
+  await generateTypes(config, { log: false })
+  const draft = `${GENERATED.tables}.draft`
+  await mkdir(path.dirname(draft), { recursive: true })
+  await payload.db.generateSchema?.({ log: false, prettify: false, outputFile: draft })
+  const style = await resolveConfig(fileURLToPath(import.meta.url))
+  await writeFile(draft, await format(await readFile(draft, 'utf8'), { ...style, parser: 'typescript' }))
+  await rename(draft, GENERATED.tables)
+}
