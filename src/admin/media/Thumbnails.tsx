@@ -12,7 +12,17 @@ const Grid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 45%), 1fr))',
   gap: 12,
-  '& button': { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', textAlign: 'left', cursor: 'zoom-in' },
+  '& button': {
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'zoom-in',
+  },
   '& .frame': { display: 'block', aspectRatio: '4 / 3' },
   '& .cover': { display: 'block', marginTop: 4, fontSize: '0.8125rem', color: colors.muted },
   '@media print': { gridTemplateColumns: 'repeat(3, 1fr)' },
@@ -26,7 +36,11 @@ export function Thumbnails({ images }: { images: readonly Media[] }) {
       <Grid>
         {images.map((image, index) => (
           <li key={image.id}>
-            <button type="button" aria-label={`Open photo ${index + 1} of ${images.length}${image.alt ? `: ${image.alt}` : ''}`} onClick={() => setPlace(index)}>
+            <button
+              type="button"
+              aria-label={`Open photo ${index + 1} of ${images.length}${image.alt ? `: ${image.alt}` : ''}`}
+              onClick={() => setPlace(index)}
+            >
               <span className="frame">
                 <MediaImage image={image} described={false} />
               </span>

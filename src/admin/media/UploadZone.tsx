@@ -47,7 +47,9 @@ export function UploadZone({ label, multiple = false, onFiles }: Props) {
       <AddPhotoAlternateOutlined aria-hidden="true" />
       <span>
         <strong>{label}</strong>
-        <small>{multiple ? 'Or drop them here. ' : 'Or drop it here. '}JPEG, PNG or WebP, at most 10 MB{multiple ? ' each' : ''}.</small>
+        <small>
+          {multiple ? 'Or drop them here. ' : 'Or drop it here. '}JPEG, PNG or WebP, at most 10 MB{multiple ? ' each' : ''}.
+        </small>
       </span>
       <input
         className="visually-hidden"

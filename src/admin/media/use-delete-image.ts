@@ -7,7 +7,7 @@ type Kept = { media: Media[] | Media | null } | undefined
 function without(record: Kept, id: number): Kept {
   if (!record?.media) return record
   if (Array.isArray(record.media)) return { ...record, media: record.media.filter((image) => image.id !== id) }
-  return record.media.id === id ? { ...record, media: null, media_id: null } as Kept : record
+  return record.media.id === id ? ({ ...record, media: null, media_id: null } as Kept) : record
 }
 
 /** Deletes an image for good, also from the records that are kept in memory. A refusal is thrown. */

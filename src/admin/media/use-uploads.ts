@@ -51,7 +51,8 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
     return () => controller.abort()
   }, [])
 
-  const patch = (key: number, part: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+  const patch = (key: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const send = ({ key, file }: Upload) => {
     const { signal } = gone.current

@@ -20,10 +20,19 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
       select _parent_id as id, bool_or("primary") as is_cover from albums_media where image_id = ${id} group by 1 order by 1`)
     const campaigns = await tx.rows<{ id: number }>(sql`select id from campaigns where media_id = ${id} order by 1`)
     const deleted: Media = await asUser(ctx, actor, tx).delete({ collection: 'media', id })
-    await chooseNextCovers(tx, albums.filter(({ is_cover }) => is_cover).map((album) => album.id))
+    await chooseNextCovers(
+      tx,
+      albums.filter(({ is_cover }) => is_cover).map((album) => album.id),
+    )
     await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'media', record: id }, tx)
-    for (const album of albums) await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'albums', record: album.id, fields: ['media'] }, tx)
-    for (const campaign of campaigns) await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'campaigns', record: campaign.id, fields: ['media_id'] }, tx)
+    for (const album of albums)
+      await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'albums', record: album.id, fields: ['media'] }, tx)
+    for (const campaign of campaigns)
+      await recordAuditEvent(
+        ctx,
+        { action: 'update', user: actor.id, resource: 'campaigns', record: campaign.id, fields: ['media_id'] },
+        tx,
+      )
     return deleted
   })
   await removeFiles(ctx, media.name)

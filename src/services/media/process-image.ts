@@ -51,21 +51,23 @@ async function library() {
  * Re-encodes an uploaded file.
  * @throws UnreadableImage for anything but a whole JPEG, PNG, WebP, GIF or AVIF of at most 40 megapixels
  */
-export const prepareImage = (file: Buffer): Promise<PreparedImage> => oneACore(async () => {
-  const format = formatOf(file)
-  if (!format) throw new UnreadableImage('Not an image by its content')
-  const sharp = await library()
-  try {
-    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    const { data, info } = await encode(image, format, false).toBuffer({ resolveWithObject: true })
-    return { name: `${randomBytes(16).toString('hex')}.${format}`, format, bytes: data, width: info.width, height: info.height }
-  } catch (error) {
-    throw new UnreadableImage('The image could not be opened', { cause: error })
-  }
-})
+export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
+  oneACore(async () => {
+    const format = formatOf(file)
+    if (!format) throw new UnreadableImage('Not an image by its content')
+    const sharp = await library()
+    try {
+      const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+      const { data, info } = await encode(image, format, false).toBuffer({ resolveWithObject: true })
+      return { name: `${randomBytes(16).toString('hex')}.${format}`, format, bytes: data, width: info.width, height: info.height }
+    } catch (error) {
+      throw new UnreadableImage('The image could not be opened', { cause: error })
+    }
+  })
 
 /** A small one that fits 640 pixels, in the same format. */
-export const makeThumbnail = ({ bytes, format }: PreparedImage): Promise<Buffer> => oneACore(async () => {
-  const sharp = await library()
-  return encode(sharp(bytes).resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format, true).toBuffer()
-})
+export const makeThumbnail = ({ bytes, format }: PreparedImage): Promise<Buffer> =>
+  oneACore(async () => {
+    const sharp = await library()
+    return encode(sharp(bytes).resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format, true).toBuffer()
+  })

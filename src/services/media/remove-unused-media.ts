@@ -12,9 +12,12 @@ export async function noteDetached(ctx: Context, tx: Transaction, ids: readonly 
 
 /** Removes images, rows and files, that no story and no campaign has used for a day. */
 export async function removeUnusedMedia(ctx: Context): Promise<void> {
-  const removed = await rows<{ name: string }>(ctx, sql`
+  const removed = await rows<{ name: string }>(
+    ctx,
+    sql`
     delete from media m where m.updated_at < ${ctx.now().toISOString()}::timestamptz - make_interval(hours => ${KEPT_HOURS})
       and not exists (select 1 from albums_media where image_id = m.id) and not exists (select 1 from campaigns where media_id = m.id)
-    returning name`)
+    returning name`,
+  )
   await Promise.all(removed.map(({ name }) => removeFiles(ctx, name)))
 }

@@ -20,7 +20,12 @@ type Coming = Promise<PreparedImage>
  * @returns the images in their order; they belong to nothing yet
  * @throws Refusal 403; 422 when one is no image that we take; 503 when the storage is full
  */
-export async function uploadMedia(ctx: Context, actor: Actor, images: readonly Coming[], { thumbnails }: { thumbnails: boolean }): Promise<Answer[]> {
+export async function uploadMedia(
+  ctx: Context,
+  actor: Actor,
+  images: readonly Coming[],
+  { thumbnails }: { thumbnails: boolean },
+): Promise<Answer[]> {
   assertAdmin(actor)
   if (images.length === 0) throw uploadRefusal(422)
   const written: string[] = []
@@ -33,7 +38,11 @@ export async function uploadMedia(ctx: Context, actor: Actor, images: readonly C
     await removeUnusedMedia(ctx)
     return answers
   } catch (error) {
-    await Promise.all(written.map((name) => ctx.media.remove(name).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'An image file was left behind'))))
+    await Promise.all(
+      written.map((name) =>
+        ctx.media.remove(name).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'An image file was left behind')),
+      ),
+    )
     throw refusalFor(ctx, error)
   }
 }
