@@ -4,12 +4,14 @@ import type { Transaction } from './database'
 
 type Operation = 'find' | 'findByID' | 'create' | 'update' | 'delete' | 'updateGlobal'
 
-/**
- * Payload's Local API on behalf of somebody, with access control on: the one way for a use case that serves a request
- * (design, decision 5). `user` null is a visitor.
- */
-export function asUser(ctx: Context, user: Actor | null, tx?: Transaction): Pick<Payload, Operation> {
-  const bind = (operation: Operation) => (options: object) =>
+/** Payload's Local API on behalf of somebody, with access control on. `user` null is a visitor. */
+export function localApi<O extends Operation>(
+  ctx: Context,
+  user: Actor | null,
+  operations: readonly O[],
+  tx?: Transaction,
+): Pick<Payload, O> {
+  const bind = (operation: O) => (options: object) =>
     (ctx.payload[operation] as (options: object) => unknown)({
       depth: 0,
       ...options,
@@ -17,12 +19,9 @@ export function asUser(ctx: Context, user: Actor | null, tx?: Transaction): Pick
       overrideAccess: false,
       ...(tx ? { req: { ...tx.req, user } } : {}),
     })
-  return {
-    find: bind('find'),
-    findByID: bind('findByID'),
-    create: bind('create'),
-    update: bind('update'),
-    delete: bind('delete'),
-    updateGlobal: bind('updateGlobal'),
-  } as Pick<Payload, Operation>
+  return Object.fromEntries(operations.map((operation) => [operation, bind(operation)])) as Pick<Payload, O>
 }
+
+/** Reads records on behalf of somebody: the one way for a use case that serves a request (design, decision 5). Changes: `changeAs`. */
+export const asUser = (ctx: Context, user: Actor | null, tx?: Transaction): Pick<Payload, 'find' | 'findByID'> =>
+  localApi(ctx, user, ['find', 'findByID'], tx)

@@ -15,7 +15,7 @@ export interface Context {
   signingKey: Buffer
   /** Null without SMTP_URL: messages stay in the outbox. */
   mailer: Mailer | null
-  /** Starts delivering what waits in the outbox; called after the commit that wrote a message. */
+  /** Starts delivering what waits in the outbox; the transaction that queued a message calls it once it committed. */
   deliverSoon: () => void
   throttle: Throttle
   /** Waits so many milliseconds; tests note it instead. */

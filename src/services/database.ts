@@ -1,35 +1,56 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { NodePgDatabase } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Context } from './context'
 
 export { sql, type SQL }
 
-/** An open database transaction: `req` for Payload calls, `rows` for SQL. */
+/** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
+export type Database = NodePgDatabase<Record<string, unknown>>
+
+/** An open database transaction: `req` for Payload calls, `db` and `rows` for SQL. */
 export interface Transaction {
   req: Partial<PayloadRequest>
+  db: Database
+  /** Runs a statement that `db` cannot say. */
   rows<T>(statement: SQL): Promise<T[]>
+  /** Has something done once the transaction committed; the same function is called once. */
+  afterCommit(duty: () => void): void
 }
 
-type Executor = { execute(statement: SQL): Promise<{ rows: unknown[] }> }
+const execute = async <T>(db: Database, statement: SQL): Promise<T[]> => (await db.execute(statement)).rows as T[]
 
-const execute = async <T>(db: unknown, statement: SQL): Promise<T[]> => (await (db as Executor).execute(statement)).rows as T[]
+/** The database outside a transaction. */
+export const database = (ctx: Context): Database => ctx.payload.db.drizzle
 
-/** Runs one SQL statement outside a transaction. */
-export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(ctx.payload.db.drizzle, statement)
+/** Runs one SQL statement outside a transaction, that `database` cannot say. */
+export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(database(ctx), statement)
 
 /** Resolves while the database answers. */
 export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`select 1`)
 
 /** Runs `work` in one database transaction: all of it happened once this resolves, or nothing when it rejects. */
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { db } = ctx.payload
-  const id = (await db.beginTransaction()) as string
+  const { db: adapter } = ctx.payload
+  const id = (await adapter.beginTransaction()) as string
+  const duties = new Set<() => void>()
+  /** Asked for anew each time: once the transaction is over there is none. */
+  const session = () => adapter.sessions[id]?.db as Database
+  let result: T
   try {
-    const result = await work({ req: { transactionID: id }, rows: async (statement) => execute(db.sessions[id]?.db, statement) })
-    await db.commitTransaction(id)
-    return result
+    result = await work({
+      req: { transactionID: id },
+      get db() {
+        return session()
+      },
+      rows: async (statement) => execute(session(), statement),
+      afterCommit: (duty) => void duties.add(duty),
+    })
+    await adapter.commitTransaction(id)
   } catch (error) {
-    await db.rollbackTransaction(id)
+    await adapter.rollbackTransaction(id)
     throw error
   }
+  for (const duty of duties) duty()
+  return result
 }

@@ -1,8 +1,7 @@
 import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordUpdate } from '../audit/record-update'
+import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
@@ -47,9 +46,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
           media.map((image) => image.id),
         ),
       )
-    await recordUpdate(ctx, tx, { user: actor.id, resource: 'albums', record: id }, () =>
-      asUser(ctx, actor, tx).update({ collection: 'albums', id, data }),
-    )
+    await changeAs(ctx, actor, tx).update('albums', id, data)
   })
   return getAlbum(ctx, actor, id)
 }

@@ -1,9 +1,8 @@
 import type { NewAlbum } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
 import { dayOf } from '../../shared/dates'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
@@ -19,18 +18,14 @@ export async function createAlbum(
   assertAdmin(actor)
   const id = await inTransaction(ctx, async (tx) => {
     await checkCampaign(tx, campaign_id)
-    const created = await asUser(ctx, actor, tx).create({
-      collection: 'albums',
-      data: {
-        campaign: campaign_id,
-        year: year ?? Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)),
-        family,
-        title,
-        story: storedStory(story),
-        media: await storedMedia(ctx, tx, actor, media),
-      },
+    const created = await changeAs(ctx, actor, tx).create('albums', {
+      campaign: campaign_id,
+      year: year ?? Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)),
+      family,
+      title,
+      story: storedStory(story),
+      media: await storedMedia(ctx, tx, actor, media),
     })
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'albums', record: created.id }, tx)
     return created.id
   })
   return getAlbum(ctx, actor, id)

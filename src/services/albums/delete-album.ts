@@ -1,8 +1,7 @@
 import { PROTECTED_FAMILY, isProtectedFamily } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { forbidden } from '../errors'
@@ -19,13 +18,12 @@ export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promi
   const album = await getAlbum(ctx, actor, id)
   if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" cannot be deleted.`)
   await inTransaction(ctx, async (tx) => {
-    await asUser(ctx, actor, tx).delete({ collection: 'albums', id })
+    await changeAs(ctx, actor, tx).delete('albums', id)
     await noteDetached(
       ctx,
       tx,
       album.media.map((image) => image.id),
     )
-    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'albums', record: id }, tx)
   })
   return album
 }

@@ -1,8 +1,7 @@
 import type { Application as Answer } from '../../shared/api'
 import type { ApplicationChange } from '../../shared/application-change'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordUpdate } from '../audit/record-update'
+import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
@@ -33,15 +32,12 @@ export async function changeApplication(ctx: Context, actor: Actor, id: number, 
     const campaign = await choosableCampaign(tx, current.campaign_id, change.campaign_id)
     const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
     if (Object.keys(data).length) {
-      await recordUpdate(ctx, tx, { user: actor.id, resource: 'applications', record: id }, () =>
-        asUser(ctx, actor, tx).update({ collection: 'applications', id, data }),
-      )
+      await changeAs(ctx, actor, tx).update('applications', id, data)
     }
     if (change.status) {
       await changeStatuses(ctx, tx, [id], { to: change.status, actor, questions: change.additional_questions ?? [], reason: change.reason })
     }
   })
-  ctx.deliverSoon()
   return getApplication(ctx, actor, id)
 }
 

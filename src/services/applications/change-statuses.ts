@@ -37,7 +37,7 @@ type Locked = MailedApplication & { status: ApplicationStatus; has_code: boolean
 /**
  * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction (design,
  * decision 8). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
- * Requested issues an access code, leaving it voids the code. Call `ctx.deliverSoon()` after the commit.
+ * Requested issues an access code, leaving it voids the code.
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
   const found = await tx.rows<Locked>(sql`

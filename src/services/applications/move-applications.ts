@@ -24,6 +24,5 @@ export async function moveApplications(
       throw invalid({ application_ids: [`There is no application with the id ${changed.unknown.slice(0, 5).join(', ')}.`] })
     return changed
   })
-  ctx.deliverSoon()
   return { moved: outcome.moved.length, unchanged: outcome.unchanged.length, mails: outcome.mails, without_address: outcome.withoutAddress }
 }

@@ -46,6 +46,5 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
     await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
     return row.email
   })
-  ctx.deliverSoon()
   return recipient
 }

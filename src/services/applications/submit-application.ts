@@ -1,8 +1,6 @@
 import type { FirstStageSubmission } from '../../shared/application-form/schema'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import type { Application } from '../../payload-types'
-import { asUser } from '../as-user'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
@@ -88,21 +86,18 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
   const reference = newReference()
   const data = plainColumns(form)
   await inTransaction(ctx, async (tx) => {
-    const application: Application = await asUser(ctx, null, tx).create({
-      collection: 'applications',
-      data: {
-        ...data,
-        reference,
-        submission_hash,
-        flags,
-        status: 'Completed',
-        campaign: campaign?.id ?? null,
-        submitted_at: ctx.now().toISOString(),
-        createdAt: ctx.now().toISOString(),
-        terms_version: terms.version,
-        is_bookmarked: false,
-        answers: sealAnswers(ctx.sealer, reference, form as never),
-      },
+    const application = await changeAs(ctx, null, tx).create('applications', {
+      ...data,
+      reference,
+      submission_hash,
+      flags,
+      status: 'Completed',
+      campaign: campaign?.id ?? null,
+      submitted_at: ctx.now().toISOString(),
+      createdAt: ctx.now().toISOString(),
+      terms_version: terms.version,
+      is_bookmarked: false,
+      answers: sealAnswers(ctx.sealer, reference, form as never),
     })
     const event = await ctx.payload.create({
       collection: 'status_events',
@@ -122,9 +117,7 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
         ...ownAddresses(form),
       }),
     )
-    await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: application.id }, tx)
   })
-  ctx.deliverSoon()
   return reference
 }
 

@@ -1,8 +1,7 @@
 import type { Campaign as Answer } from '../../shared/api'
 import type { CampaignChange, NewCampaign } from '../../shared/campaigns'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import { recordUpdate } from '../audit/record-update'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
@@ -23,9 +22,8 @@ export async function createCampaign(
   const id = await inTransaction(ctx, async (tx) => {
     await refuseTakenSlug(tx, form.slug, null)
     await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
-    const created = await asUser(ctx, actor, tx).create({ collection: 'campaigns', data: { ...form, active, media: media_id } })
+    const created = await changeAs(ctx, actor, tx).create('campaigns', { ...form, active, media: media_id })
     await renewSecureCode(ctx, tx, created.id)
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'campaigns', record: created.id }, tx)
     return created.id
   })
   return getCampaign(ctx, actor, id)
@@ -53,15 +51,9 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
       if (current.media_id !== null) await noteDetached(ctx, tx, [current.media_id])
     }
     const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
-    await recordUpdate(
-      ctx,
-      tx,
-      { action: newToken ? 'secure-code-renewed' : 'update', user: actor.id, resource: 'campaigns', record: id },
-      async () => {
-        if (Object.keys(data).length) await asUser(ctx, actor, tx).update({ collection: 'campaigns', id, data })
-        if (newToken) await renewSecureCode(ctx, tx, id)
-      },
-    )
+    if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('campaigns', id, data)
+    const renewal = { action: 'secure-code-renewed', user: actor.id, resource: 'campaigns', record: id } as const
+    if (newToken) await recordUpdate(ctx, tx, renewal, () => renewSecureCode(ctx, tx, id))
   })
   return getCampaign(ctx, actor, id)
 }

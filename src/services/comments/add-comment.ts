@@ -1,7 +1,6 @@
 import type { Comment } from '../../shared/api'
 import type { CommentedResource } from '../../shared/comments'
-import { asUser } from '../as-user'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { notFound } from '../errors'
@@ -15,12 +14,8 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
   const id = await inTransaction(ctx, async (tx) => {
     const [exists] = await tx.rows(sql`select 1 from ${sql.identifier(TABLES[resource])} where id = ${record} for key share`)
     if (!exists) throw notFound('record')
-    const created = await asUser(ctx, actor, tx).create({
-      collection: 'comments',
-      data: { resource, record, user: actor.id, comment: sealComment(ctx.sealer, resource, record, text) },
-    })
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'comments', record: created.id }, tx)
-    return created.id
+    const comment = sealComment(ctx.sealer, resource, record, text)
+    return (await changeAs(ctx, actor, tx).create('comments', { resource, record, user: actor.id, comment })).id
   })
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')

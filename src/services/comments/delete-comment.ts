@@ -1,7 +1,6 @@
 import type { Comment } from '../../shared/api'
 import type { CommentedResource } from '../../shared/comments'
-import { asUser } from '../as-user'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { notFound } from '../errors'
@@ -11,9 +10,6 @@ import { findComment } from './list-comments'
 export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')
-  await inTransaction(ctx, async (tx) => {
-    await asUser(ctx, actor, tx).delete({ collection: 'comments', id })
-    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'comments', record: id }, tx)
-  })
+  await inTransaction(ctx, (tx) => changeAs(ctx, actor, tx).delete('comments', id))
   return comment
 }

@@ -1,8 +1,7 @@
 import type { Donation } from '../../shared/api'
 import type { DonationChange } from '../../shared/donations'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordUpdate } from '../audit/record-update'
+import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
@@ -55,7 +54,5 @@ async function fieldsOf(tx: Transaction, current: Current, { campaign_id, authen
 
 async function store(ctx: Context, tx: Transaction, actor: Actor, id: number, data: Fields): Promise<void> {
   if (Object.keys(data).length === 0) return
-  await recordUpdate(ctx, tx, { user: actor.id, resource: 'donations', record: id }, () =>
-    asUser(ctx, actor, tx).update({ collection: 'donations', id, data }),
-  )
+  await changeAs(ctx, actor, tx).update('donations', id, data)
 }

@@ -1,7 +1,6 @@
 import type { Donation } from '../../shared/api'
 import type { CheckDonation } from '../../shared/donations'
-import { asUser } from '../as-user'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
@@ -16,18 +15,14 @@ export async function createCheckDonation(
   const id = await inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id)
     const [start] = await tx.rows<{ moment: string }>(sql`select ((${created_at}::date)::timestamp at time zone ${ctx.timeZone}) as moment`)
-    const donation = await asUser(ctx, actor, tx).create({
-      collection: 'donations',
-      data: {
-        campaign,
-        amount,
-        name,
-        honoree: honoree ?? null,
-        type: 'Check',
-        createdAt: new Date(start?.moment ?? created_at).toISOString(),
-      },
+    const donation = await changeAs(ctx, actor, tx).create('donations', {
+      campaign,
+      amount,
+      name,
+      honoree: honoree ?? null,
+      type: 'Check',
+      createdAt: new Date(start?.moment ?? created_at).toISOString(),
     })
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'donations', record: donation.id }, tx)
     return donation.id
   })
   return getDonation(ctx, actor, id)

@@ -37,7 +37,6 @@ export async function syncDonation(ctx: Context, id: number): Promise<PaymentSta
     const [locked] = await tx.rows<HeldDonation>(sql`select ${columns} from donations where id = ${id} for update`)
     return locked ? apply(ctx, tx, locked, payment, site) : null
   })
-  ctx.deliverSoon()
   return state
 }
 

@@ -1,7 +1,6 @@
 import type { Fsp as Answer } from '../../shared/api'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { getFsp } from './get-fsp'
@@ -11,9 +10,8 @@ export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise
   assertAdmin(actor)
   const fsp = await getFsp(ctx, actor, id)
   await inTransaction(ctx, async (tx) => {
-    await asUser(ctx, actor, tx).delete({ collection: 'fsps', id })
+    await changeAs(ctx, actor, tx).delete('fsps', id)
     await tx.rows(sql`delete from comments where resource = 'fsps' and record = ${id}`)
-    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'fsps', record: id }, tx)
   })
   return fsp
 }

@@ -1,9 +1,7 @@
 import type { Fsp as Answer } from '../../shared/api'
 import type { FspChange, NewFsp } from '../../shared/fsps'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import { recordUpdate } from '../audit/record-update'
+import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
@@ -20,12 +18,7 @@ export async function createFsp(
   assertAdmin(actor)
   const id = await inTransaction(ctx, async (tx) => {
     if (campaign_id !== null) await checkCampaign(tx, campaign_id)
-    const created = await asUser(ctx, actor, tx).create({
-      collection: 'fsps',
-      data: { ...form, additional_zip_codes, campaign: campaign_id },
-    })
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'fsps', record: created.id }, tx)
-    return created.id
+    return (await changeAs(ctx, actor, tx).create('fsps', { ...form, additional_zip_codes, campaign: campaign_id })).id
   })
   return getFsp(ctx, actor, id)
 }
@@ -42,9 +35,7 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
     refuseStale(current.updated_at, updated_at)
     if (campaign_id) await checkCampaign(tx, campaign_id)
     const data = { ...form, ...(campaign_id === undefined ? {} : { campaign: campaign_id }) }
-    await recordUpdate(ctx, tx, { user: actor.id, resource: 'fsps', record: id }, () =>
-      asUser(ctx, actor, tx).update({ collection: 'fsps', id, data }),
-    )
+    await changeAs(ctx, actor, tx).update('fsps', id, data)
   })
   return getFsp(ctx, actor, id)
 }

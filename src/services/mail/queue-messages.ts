@@ -26,7 +26,8 @@ export interface NewMessage<V = object, S = unknown> {
 export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessage => fields
 
 /**
- * Writes mails into the outbox, in the transaction of the change they tell of; one too many for its address is held there. Call `ctx.deliverSoon()` after the commit.
+ * Writes mails into the outbox, in the transaction of the change they tell of; one too many for its address is held there.
+ * Once that committed, their delivery begins.
  * @returns ids of those that were written: one that the event already caused is left out
  */
 export async function queueMessages(ctx: Context, tx: Transaction, messages: readonly NewMessage[]): Promise<number[]> {
@@ -57,5 +58,6 @@ export async function queueMessages(ctx: Context, tx: Transaction, messages: rea
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m(template text, template_version int, recipient text, variables jsonb,
       sealed text, application int, donation int, status_event int, resent_by int, state text, last_error text)
     on conflict do nothing returning id`)
+  tx.afterCommit(ctx.deliverSoon)
   return written.map(({ id }) => id)
 }

@@ -25,7 +25,6 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
     return message.state === 'sent' ? copy(ctx, tx, actor, message) : tryAgain(ctx, tx, actor, id)
   })
-  ctx.deliverSoon()
   return getMessage(ctx, actor, waiting)
 }
 

@@ -1,7 +1,6 @@
 import type { Media as Answer } from '../../shared/api'
-import type { Media } from '../../payload-types'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
+import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
@@ -19,12 +18,11 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
     const albums = await tx.rows<{ id: number; is_cover: boolean }>(sql`
       select _parent_id as id, bool_or("primary") as is_cover from albums_media where image_id = ${id} group by 1 order by 1`)
     const campaigns = await tx.rows<{ id: number }>(sql`select id from campaigns where media_id = ${id} order by 1`)
-    const deleted: Media = await asUser(ctx, actor, tx).delete({ collection: 'media', id })
+    const deleted = await changeAs(ctx, actor, tx).delete('media', id)
     await chooseNextCovers(
       tx,
       albums.filter(({ is_cover }) => is_cover).map((album) => album.id),
     )
-    await recordAuditEvent(ctx, { action: 'delete', user: actor.id, resource: 'media', record: id }, tx)
     for (const album of albums)
       await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'albums', record: album.id, fields: ['media'] }, tx)
     for (const campaign of campaigns)

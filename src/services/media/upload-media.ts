@@ -1,8 +1,7 @@
 import type { Media as Answer } from '../../shared/api'
 import { UPLOAD_FAILED } from '../../shared/media'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { Refusal } from '../errors'
@@ -65,8 +64,7 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
   inTransaction(ctx, async (tx) => {
     const answers: Answer[] = []
     for (const data of kept) {
-      const created = await asUser(ctx, actor, tx).create({ collection: 'media', data: { ...data, thumbnail } })
-      await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'media', record: created.id }, tx)
+      const created = await changeAs(ctx, actor, tx).create('media', { ...data, thumbnail })
       answers.push(mediaAnswer(created))
     }
     return answers

@@ -1,8 +1,7 @@
 import type { SiteSettings as Answer } from '../../shared/api'
 import type { SiteSettingsChange } from '../../shared/site-settings'
-import { asUser } from '../as-user'
 import { assertAdmin } from '../assert-admin'
-import { recordUpdate } from '../audit/record-update'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { refuseStale } from '../stale-edit'
@@ -18,9 +17,7 @@ export async function changeSiteSettings(ctx: Context, actor: Actor, { updated_a
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.rows<{ updated_at: string }>(sql`select updated_at from site_settings for update`)
     if (current) refuseStale(current.updated_at, updated_at)
-    await recordUpdate(ctx, tx, { user: actor.id, resource: 'site-settings' }, () =>
-      asUser(ctx, actor, tx).updateGlobal({ slug: 'site-settings', data }),
-    )
+    await changeAs(ctx, actor, tx).updateSiteSettings(data)
   })
   return getSiteSettings(ctx)
 }

@@ -1,7 +1,6 @@
 import type { Staff } from '../../shared/api'
 import type { StaffChange } from '../../shared/staff'
-import { asUser } from '../as-user'
-import { recordUpdate } from '../audit/record-update'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { Refusal, notFound } from '../errors'
@@ -23,9 +22,7 @@ export async function changeStaff(ctx: Context, actor: Actor, id: number, { upda
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
       throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
     }
-    const changed = await recordUpdate(ctx, tx, { user: actor.id, resource: 'users', record: id }, () =>
-      asUser(ctx, actor, tx).update({ collection: 'users', id, data: change }),
-    )
+    const changed = await changeAs(ctx, actor, tx).update('users', id, change)
     if (change.disabled) await endSessions(ctx, id, tx)
     return changed
   })

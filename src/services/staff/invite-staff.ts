@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { staffInvite } from '../../emails'
 import type { Staff } from '../../shared/api'
 import type { Invite } from '../../shared/staff'
-import { asUser } from '../as-user'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
 import { invalid } from '../errors'
@@ -19,17 +18,16 @@ export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): P
   const taken = await rows(ctx, sql`select 1 from users where email = ${invite.email}`)
   if (taken.length) throw invalid({ email: ['This email already has an account.'] })
   const user = await inTransaction(ctx, async (tx) => {
-    const created = await asUser(ctx, actor, tx).create({
-      collection: 'users',
-      data: { ...invite, disabled: false, password: randomBytes(48).toString('base64url') },
+    const created = await changeAs(ctx, actor, tx).create('users', {
+      ...invite,
+      disabled: false,
+      password: randomBytes(48).toString('base64url'),
     })
     if (ctx.mailer) {
       const variables = { user_id: created.id, name: invite.name, invited_by: actor.name }
       await queueMessages(ctx, tx, [message({ template: staffInvite, recipient: invite.email, variables })])
     }
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'users', record: created.id }, tx)
     return created
   })
-  ctx.deliverSoon()
   return { ...toStaff(ctx, user), link: ctx.mailer ? null : await createAccountLink(ctx, user.id) }
 }

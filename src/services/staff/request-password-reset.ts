@@ -21,5 +21,4 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
       ])
     await recordAuditEvent(ctx, { action: 'password-reset-asked', user: user?.id ?? null, address }, tx)
   })
-  ctx.deliverSoon()
 }

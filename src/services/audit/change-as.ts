@@ -1,0 +1,41 @@
+import type { CollectionSlug, DataFromCollectionSlug, RequiredDataFromCollectionSlug, TypedCollectionSelect } from 'payload'
+import type { SiteSetting } from '../../payload-types'
+import type { AuditedResource } from '../../shared/audit'
+import { localApi } from '../as-user'
+import type { Actor, Context } from '../context'
+import type { Transaction } from '../database'
+import { recordAuditEvent } from './record-audit-event'
+import { recordUpdate } from './record-update'
+
+type Collection = CollectionSlug & AuditedResource
+
+/** Changes records on behalf of somebody, or of a visitor, each with its row in the audit trail: the one way for a use case. */
+export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
+  const api = localApi(ctx, actor, ['create', 'update', 'delete', 'updateGlobal'], tx)
+  const user = actor?.id ?? null
+  return {
+    async create<S extends Collection>(resource: S, data: RequiredDataFromCollectionSlug<S>): Promise<DataFromCollectionSlug<S>> {
+      const created = await api.create({ collection: resource, data })
+      await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
+      return created
+    },
+    /** Writes down the names of the fields that really changed. */
+    update<S extends Collection>(
+      resource: S,
+      id: number,
+      data: Parameters<typeof api.update<S, TypedCollectionSelect[S]>>[0]['data'],
+    ): Promise<DataFromCollectionSlug<S>> {
+      return recordUpdate(ctx, tx, { user, resource, record: id }, () =>
+        api.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data }),
+      )
+    },
+    async delete<S extends Collection>(resource: S, id: number): Promise<DataFromCollectionSlug<S>> {
+      const deleted = await api.delete({ collection: resource, id })
+      await recordAuditEvent(ctx, { action: 'delete', user, resource, record: id }, tx)
+      return deleted
+    },
+    updateSiteSettings(data: Partial<SiteSetting>): Promise<SiteSetting> {
+      return recordUpdate(ctx, tx, { user, resource: 'site-settings' }, () => api.updateGlobal({ slug: 'site-settings', data }))
+    },
+  }
+}
