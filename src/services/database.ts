@@ -1,9 +1,10 @@
-import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { sql, type Column, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { NodePgDatabase } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Context } from './context'
 
-export { sql, type SQL }
+export { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, or } from '@payloadcms/db-postgres/drizzle'
+export { sql, type Column, type SQL }
 
 /** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
 export type Database = NodePgDatabase<Record<string, unknown>>

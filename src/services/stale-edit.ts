@@ -1,4 +1,6 @@
-import { Refusal } from './errors'
+import type { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { eq, type Column, type Transaction } from './database'
+import { Refusal, notFound } from './errors'
 
 /**
  * Refuses an edit made on an older state of the record (design, section 4: an older `updated_at` is 409).
@@ -11,4 +13,28 @@ export function refuseStale(current: Date | string, known: string | undefined): 
   if (seen < new Date(current).getTime()) {
     throw new Refusal(409, 'Somebody else changed this record meanwhile. Look at the change, then save again.')
   }
+}
+
+type Editable = PgTable & { id: Column; updatedAt: Column; $inferSelect: { updatedAt: string } }
+
+/**
+ * The row of a record that somebody edits, locked until the transaction ends.
+ * @param noun what the record is called when it is not there
+ * @throws Refusal 404; 409 when it changed since `known`
+ */
+export async function lockForEdit<T extends Editable>(
+  tx: Transaction,
+  table: T,
+  id: number,
+  noun: string,
+  known: string | undefined,
+): Promise<T['$inferSelect']> {
+  const [current] = (await tx.db
+    .select()
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update')) as T['$inferSelect'][]
+  if (!current) throw notFound(noun)
+  refuseStale(current.updatedAt, known)
+  return current
 }

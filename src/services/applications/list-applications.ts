@@ -1,44 +1,65 @@
+import { applications, campaigns } from '../../database/tables'
+import { applicationRowSchema, campaignOptionSchema, type ApplicationRow } from '../../shared/api'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
 import { sql } from '../database'
 import { day, oneOf, recordId, yesNo } from '../lists/filters'
-import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
 
-const a = (column: string) => sql.raw(`a.${column}`)
-
-/** The list of applications: just the columns of `applicationRowSchema`, never a sealed answer. */
-export const applicationList = (timeZone: string): ListDefinition => ({
+/** The list of applications: never a sealed answer. */
+export const applicationList = (timeZone: string): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
-  from: sql`applications a left join campaigns c on c.id = a.campaign_id`,
-  id: a('id'),
-  row: sql`json_build_object('id', a.id, 'reference', a.reference, 'status', a.status, 'campaign_id', a.campaign_id,
-    'campaign', case when c.id is null then null else json_build_object('id', c.id, 'slug', c.slug) end,
-    'full_name', a.full_name, 'applicant_full_name', a.applicant_full_name, 'email', a.email,
-    'home_city', coalesce(a.home_city, ''), 'home_state', coalesce(a.home_state, ''),
-    'nominated', a.nominated, 'is_bookmarked', a.is_bookmarked, 'nice_date', ${nice(a('created_at'), timeZone)},
-    'created_at', ${iso(a('created_at'))}, 'updated_at', ${iso(a('updated_at'))})`,
+  from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
+  id: applications.id,
+  row: rowOf(applicationRowSchema, {
+    id: applications.id,
+    reference: applications.reference,
+    status: applications.status,
+    campaign_id: applications.campaign,
+    campaign: orNull(campaigns.id, rowOf(campaignOptionSchema, { id: campaigns.id, slug: campaigns.slug })),
+    full_name: applications.full_name,
+    applicant_full_name: applications.applicant_full_name,
+    email: applications.email,
+    home_city: orEmpty(applications.home_city),
+    home_state: orEmpty(applications.home_state),
+    nominated: applications.nominated,
+    is_bookmarked: applications.is_bookmarked,
+    nice_date: nice(applications.createdAt, timeZone),
+    created_at: iso(applications.createdAt),
+    updated_at: iso(applications.updatedAt),
+  }),
   filters: {
-    status: oneOf('status', a('status'), APPLICATION_STATUSES),
-    campaign_id: recordId('campaign_id', a('campaign_id')),
-    is_bookmarked: yesNo('is_bookmarked', a('is_bookmarked')),
-    start: day('start', a('created_at'), timeZone),
-    end: day('end', a('created_at'), timeZone),
+    status: oneOf('status', applications.status, APPLICATION_STATUSES),
+    campaign_id: recordId('campaign_id', applications.campaign),
+    is_bookmarked: yesNo('is_bookmarked', applications.is_bookmarked),
+    start: day('start', applications.createdAt, timeZone),
+    end: day('end', applications.createdAt, timeZone),
   },
-  search: ['full_name', 'applicant_full_name', 'email', 'home_city', 'home_state', 'reference'].map(a),
+  search: [
+    applications.full_name,
+    applications.applicant_full_name,
+    applications.email,
+    applications.home_city,
+    applications.home_state,
+    applications.reference,
+  ],
   sorts: {
-    id: a('id'),
-    created_at: a('created_at'),
-    updated_at: a('updated_at'),
-    nice_date: a('created_at'),
-    reference: a('reference'),
-    status: sql`a.status::text`,
-    full_name: byName(a('full_name')),
-    applicant_full_name: byName(a('applicant_full_name')),
-    email: byName(a('email')),
-    home_city: byName(a('home_city')),
-    home_state: byName(a('home_state')),
-    is_bookmarked: a('is_bookmarked'),
-    nominated: a('nominated'),
-    campaign_id: a('campaign_id'),
-    campaign: byName(sql`c.slug`),
+    id: applications.id,
+    created_at: applications.createdAt,
+    updated_at: applications.updatedAt,
+    nice_date: applications.createdAt,
+    reference: applications.reference,
+    status: sql`${applications.status}::text`,
+    full_name: byName(applications.full_name),
+    applicant_full_name: byName(applications.applicant_full_name),
+    email: byName(applications.email),
+    home_city: byName(applications.home_city),
+    home_state: byName(applications.home_state),
+    is_bookmarked: applications.is_bookmarked,
+    nominated: applications.nominated,
+    campaign_id: applications.campaign,
+    campaign: byName(campaigns.slug),
   },
 })
+
+const orEmpty = (column: typeof applications.home_city | typeof applications.home_state) => sql<string>`coalesce(${column}, '')`

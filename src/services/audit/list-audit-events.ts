@@ -1,7 +1,8 @@
 import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES } from '../../shared/audit'
 import { sql } from '../database'
 import { day, oneOf, recordId } from '../lists/filters'
-import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso, nice } from '../lists/list-row'
 
 const e = (column: string) => sql.raw(`e.${column}`)
 

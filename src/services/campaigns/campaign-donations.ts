@@ -2,7 +2,7 @@ import type { Campaign } from '../../shared/api'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { isGift, isTaken } from '../donations/list-donations'
-import { nice } from '../lists/list-query'
+import { nice } from '../lists/list-row'
 
 const SHOWN = 10
 

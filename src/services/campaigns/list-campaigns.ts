@@ -1,6 +1,7 @@
 import { sql } from '../database'
 import { yesNo } from '../lists/filters'
-import { byName, iso, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso } from '../lists/list-row'
 
 const c = (column: string) => sql.raw(`c.${column}`)
 

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
-import { iso } from '../lists/list-query'
+import { iso } from '../lists/list-row'
 import { listedMessages } from '../mail/list-messages'
 import { latestActivity } from './latest-activity'
 

@@ -1,7 +1,7 @@
 import type { Activity } from '../../shared/api'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
-import { iso, nice } from '../lists/list-query'
+import { iso, nice } from '../lists/list-row'
 
 const SHOWN = 10
 /** A bulk move is one line, however many applications it moved; so many events are looked through for others. */

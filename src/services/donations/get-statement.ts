@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
-import { nice } from '../lists/list-query'
+import { nice } from '../lists/list-row'
 import { postalAddress, siteSettings } from '../site/site-settings'
 import { donor, takenAt, takenIn } from './list-statements'
 

@@ -1,7 +1,8 @@
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { sql } from '../database'
 import { day, oneOf, recordId, yesNo } from '../lists/filters'
-import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso, nice } from '../lists/list-row'
 
 const d = (column: string) => sql.raw(`d.${column}`)
 

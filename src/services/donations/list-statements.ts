@@ -1,5 +1,6 @@
 import { sql, type SQL } from '../database'
-import { byName, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName } from '../lists/list-row'
 import { isTaken } from './list-donations'
 
 const s = (column: string) => sql.raw(`s.${column}`)

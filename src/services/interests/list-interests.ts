@@ -1,5 +1,6 @@
 import { sql } from '../database'
-import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso, nice } from '../lists/list-row'
 
 const i = (column: string) => sql.raw(`i.${column}`)
 

@@ -1,5 +1,5 @@
 import { isDay } from '../../shared/dates'
-import { sql, type SQL } from '../database'
+import { sql, type Column, type SQL } from '../database'
 import { Refusal } from '../errors'
 import { recordIdOf } from './list-query'
 
@@ -12,7 +12,7 @@ const bad = (name: string, what: string) => new Refusal(400, `The filter "${name
 
 /** One of some words; absent and All mean all. */
 export const oneOf =
-  (name: string, column: SQL, words: readonly string[]): Filter =>
+  (name: string, column: Column | SQL, words: readonly string[]): Filter =>
   (value) => {
     if (unset(value) || value === 'All') return undefined
     if (!words.includes(textOf(value))) throw bad(name, `one of: ${words.join(', ')}`)
@@ -21,7 +21,7 @@ export const oneOf =
 
 /** A record's id; absent and 0 mean all. */
 export const recordId =
-  (name: string, column: SQL): Filter =>
+  (name: string, column: Column | SQL): Filter =>
   (value) => {
     if (unset(value)) return undefined
     const id = recordIdOf(value)
@@ -31,7 +31,7 @@ export const recordId =
 
 /** true, false, 1 or 0; absent means all. */
 export const yesNo =
-  (name: string, column: SQL): Filter =>
+  (name: string, column: Column | SQL): Filter =>
   (value) => {
     if (unset(value)) return undefined
     const text = textOf(value)
@@ -41,7 +41,7 @@ export const yesNo =
 
 /** A day in the site's time zone, included, as the first (`start`) or the last (`end`) of a range. */
 export const day =
-  (name: 'start' | 'end', column: SQL, timeZone: string): Filter =>
+  (name: 'start' | 'end', column: Column | SQL, timeZone: string): Filter =>
   (value) => {
     if (unset(value)) return undefined
     if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')

@@ -1,6 +1,6 @@
 import type { AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { rows, sql, type SQL } from '../database'
+import { and, or, rows, sql, type Column, type SQL } from '../database'
 import { Refusal } from '../errors'
 
 /** What a caller asks of a list: already parsed, never passed on as it came. */
@@ -12,24 +12,23 @@ export interface ListRequest {
 }
 
 /** How a resource is listed: the columns, and what may be filtered and sorted. Anything else is refused. */
-export interface ListDefinition {
+export interface ListDefinition<Row = unknown> {
   resource: AuditedResource
   from: SQL
-  /** The row as a JSON object, whitelisted. */
-  row: SQL
-  id: SQL
+  /** What every row meets. */
+  where?: SQL
+  /** The row as the answer's schema has it, from `rowOf`. */
+  row: SQL<Row>
+  id: Column | SQL
   /** Conditions by filter name; undefined when the value means all. */
   filters: Record<string, (value: unknown) => SQL | undefined>
   /** Texts that `q` looks in. */
-  search: SQL[]
-  sorts: Record<string, SQL>
+  search: (Column | SQL)[]
+  sorts: Record<string, Column | SQL>
 }
 
-/** Names sort as a person expects, whatever the cluster's order is. */
-export const byName = (column: SQL): SQL => sql`${column} collate "en-x-icu"`
-
 /** A literal, case-insensitive substring. */
-const contains = (column: SQL, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+const contains = (column: Column | SQL, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const bad = (message: string) => new Refusal(400, message)
 
@@ -50,12 +49,7 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   if (name === 'q') {
     if (typeof value !== 'string') throw bad('The filter "q" takes a text.')
     const text = value.trim()
-    return text === ''
-      ? undefined
-      : sql`(${sql.join(
-          definition.search.map((column) => contains(column, text)),
-          sql` or `,
-        )})`
+    return text === '' ? undefined : or(...definition.search.map((column) => contains(column, text)))
   }
   const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined
   if (!filter) throw bad(`There is no filter "${name}" on ${definition.resource}.`)
@@ -66,12 +60,9 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
 function selection(definition: ListDefinition, { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): { where: SQL; order: SQL } {
   const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
   if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
-  const conditions = Object.entries(filter)
-    .map(([name, value]) => conditionOf(definition, name, value))
-    .filter((c) => c !== undefined)
-  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const where = and(definition.where, ...Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)))
   return {
-    where,
+    where: where ? sql`where ${where}` : sql``,
     order: sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc`,
   }
 }
@@ -100,8 +91,3 @@ export function listStatement(definition: ListDefinition, request: ListRequest):
   return sql`select ${total} as total, coalesce(json_agg(row)::text, '[]') as body
     from (select ${definition.row} as row from ${definition.from} ${where} ${order} ${page}) as listed`
 }
-
-/** A moment as ISO 8601 UTC with milliseconds. */
-export const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** `Nov 21, 2026` in the site's time zone. */
-export const nice = (column: SQL, timeZone: string): SQL => sql`to_char(${column} at time zone ${timeZone}, 'Mon FMDD, YYYY')`

@@ -5,7 +5,8 @@ import type { MessageRow } from '../../shared/api'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { oneOf, recordId } from '../lists/filters'
-import { byName, iso, nice, type ListDefinition } from '../lists/list-query'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso, nice } from '../lists/list-row'
 
 const m = (column: string) => sql.raw(`m.${column}`)
 /** Text of our own code as an SQL literal. */

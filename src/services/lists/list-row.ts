@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { sql, type Column, type SQL } from '../database'
+
+/** A column, or a part of a statement, whose value is a `T`; null only where `T` may be. */
+export type Value<T> = SQL<T> | (Column & { _: { data: NonNullable<T>; notNull: null extends T ? boolean : true } })
+
+/**
+ * A row as a JSON object that is just what the answer's schema names: a field that is missing, too many or of another type
+ * does not compile.
+ */
+export function rowOf<S extends z.ZodObject>(
+  { shape }: S,
+  values: { [K in keyof z.output<S>]-?: Value<z.output<S>[K]> },
+): SQL<z.output<S>> {
+  const named = (Object.keys(shape) as (keyof typeof values)[]).map((name) => sql`${sql.raw(`'${String(name)}'`)}, ${values[name]}`)
+  return sql`json_build_object(${sql.join(named, sql`, `)})`
+}
+
+/** What stands in a row that an outer join may have left out: null where there is none. */
+export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case when ${id} is not null then ${value} end`
+
+/** Names sort as a person expects, whatever the cluster's order is. */
+export const byName = (column: Column | SQL): SQL => sql`${column} collate "en-x-icu"`
+
+/** A moment as ISO 8601 UTC with milliseconds. */
+export const iso = <C extends Column | SQL>(column: C): SQL<C extends { _: { notNull: false } } ? string | null : string> =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** `Nov 21, 2026` in the site's time zone. */
+export const nice = (column: Column | SQL, timeZone: string): SQL<string> =>
+  sql`to_char(${column} at time zone ${timeZone}, 'Mon FMDD, YYYY')`
