@@ -29,11 +29,8 @@ export async function lockForEdit<T extends Editable>(
   noun: string,
   known: string | undefined,
 ): Promise<T['$inferSelect']> {
-  const [current] = (await tx.db
-    .select()
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update')) as T['$inferSelect'][]
+  const source: PgTable = table
+  const [current] = (await tx.db.select().from(source).where(eq(table.id, id)).for('update')) as T['$inferSelect'][]
   if (!current) throw notFound(noun)
   refuseStale(current.updatedAt, known)
   return current
