@@ -1,11 +1,12 @@
+import { applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import type { Actor, Context } from '../context'
-import { sql, type Transaction } from '../database'
+import { asc, isNotNull, sql, type Transaction } from '../database'
 import { queueMessages } from '../mail/queue-messages'
 import { newAccessCode, storedAccessCode } from './access-code'
 import { sealQuestions } from './sealed-answers'
 import { sealReason } from './sealed-reason'
-import { statusMail, type MailedApplication } from './status-mails'
+import { statusMail } from './status-mails'
 
 interface StatusChange {
   to: ApplicationStatus
@@ -31,18 +32,13 @@ export interface StatusOutcome {
   unknown: number[]
 }
 
-/** `has_code` and `has_questions`: whether there is an access code, and whether questions of staff to the family. */
-type Locked = MailedApplication & { status: ApplicationStatus; has_code: boolean; has_questions: boolean }
-
 /**
  * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction (design,
  * decision 8). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
  * Requested issues an access code, leaving it voids the code.
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
-  const found = await tx.rows<Locked>(sql`
-    select id, reference, full_name, email, status, token is not null as has_code, additional_questions is not null as has_questions
-    from applications where id = any(${sql.param([...ids])}::int[]) order by id for update`)
+  const found = await lock(tx, ids)
   const known = new Set(found.map(({ id }) => id))
   const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)) }
   if (outcome.unknown.length) return outcome
@@ -61,13 +57,37 @@ export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonl
   }
 }
 
+type Locked = Awaited<ReturnType<typeof lock>>[number]
+
+/** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
+const lock = (tx: Transaction, ids: readonly number[]) =>
+  tx.db
+    .select({
+      id: applications.id,
+      reference: applications.reference,
+      full_name: applications.full_name,
+      email: applications.email,
+      status: applications.status,
+      has_code: sql<boolean>`${isNotNull(applications.token)}`,
+      /** Whether there are questions of staff to the family. */
+      has_questions: sql<boolean>`${isNotNull(applications.additional_questions)}`,
+    })
+    .from(applications)
+    .where(among(ids))
+    .orderBy(asc(applications.id))
+    .for('update')
+
+/** One parameter, however many there are. */
+const among = (ids: readonly number[]) => sql`${applications.id} = any(${sql.param([...ids])}::int[])`
+
 async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, questions = [] }: StatusChange): Promise<void> {
-  const now = ctx.now().toISOString()
-  const common = sql`status = ${to}::enum_applications_status, updated_at = ${now}`
+  const updatedAt = ctx.now().toISOString()
   if (to !== ACCESS_CODE_STATUS) {
-    await tx.rows(
-      sql`update applications set ${common}, token = null, token_hash = null where id = any(${sql.param(moving.map(({ id }) => id))}::int[])`,
-    )
+    const unissued = { status: to, updatedAt, token: null, token_hash: null }
+    await tx.db
+      .update(applications)
+      .set(unissued)
+      .where(among(moving.map(({ id }) => id)))
     return
   }
   const issued = moving.map(({ id, reference }) => ({
@@ -76,8 +96,8 @@ async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked
     questions: questions.length ? sealQuestions(ctx.sealer, reference, questions) : null,
   }))
   await tx.rows(sql`
-    update applications a set ${common}, token = i.token, token_hash = i.token_hash, additional_questions = i.questions
-    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as i(id int, token text, token_hash text, questions text) where a.id = i.id`)
+    update ${applications} set status = ${to}, updated_at = ${updatedAt}, token = i.token, token_hash = i.token_hash, additional_questions = i.questions
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as i(id int, token text, token_hash text, questions text) where ${applications.id} = i.id`)
 }
 
 /** Names of the fields that `updateRows` changes, for the audit trail. */
@@ -113,15 +133,9 @@ async function writeEvents(
     returning id, application_id`)
   if (!MAILED_STATUSES.includes(to)) return 0
   const byId = new Map(moving.map((application) => [application.id, application]))
-  const mails = events.map((event) => {
+  const mails = events.flatMap((event) => {
     const application = byId.get(event.application_id)
-    return application ? statusMail(ctx, to, application, event.id, questions) : null
+    return (application && statusMail(ctx, to, application, event.id, questions)) ?? []
   })
-  return (
-    await queueMessages(
-      ctx,
-      tx,
-      mails.filter((mail) => mail !== null),
-    )
-  ).length
+  return (await queueMessages(ctx, tx, mails)).length
 }

@@ -1,7 +1,8 @@
+import { applications, status_events } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { DAY_MS, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, sql } from '../database'
 import { accessCodeHash, readAccessCode } from './access-code'
 
 /** From the day a family is asked for the extended application until its form opens to them, in days. */
@@ -19,13 +20,15 @@ export async function findByAccessCode(ctx: Context, typed: string, address: str
   await ctx.throttle.use('accessCode', address)
   const code = readAccessCode(typed)
   if (code === null) return null
-  const [found] = await rows<{ reference: string; requested_at: string }>(
-    ctx,
-    sql`
-    select a.reference, coalesce(max(e.created_at), a.updated_at) as requested_at
-    from applications a left join status_events e on e.application_id = a.id and e."to" = ${ACCESS_CODE_STATUS}
-    where a.token_hash = ${accessCodeHash(ctx.sealer, code)} and a.status = ${ACCESS_CODE_STATUS} group by a.id`,
-  )
+  const [found] = await database(ctx)
+    .select({
+      reference: applications.reference,
+      requested_at: sql<string>`coalesce(max(${status_events.createdAt}), ${applications.updatedAt})`,
+    })
+    .from(applications)
+    .leftJoin(status_events, and(eq(status_events.application, applications.id), eq(status_events.to, ACCESS_CODE_STATUS)))
+    .where(and(eq(applications.token_hash, accessCodeHash(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
+    .groupBy(applications.id)
   if (!found) return null
   await ctx.throttle.giveBack('accessCode', address)
   const opens = new Date(new Date(found.requested_at).getTime() + OPENS_AFTER_DAYS * DAY_MS)

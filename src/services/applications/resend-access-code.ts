@@ -1,21 +1,15 @@
 import { accessCodeAgain } from '../../emails'
-import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
+import { applications, messages } from '../../database/tables'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
-import { invalid, notFound } from '../errors'
+import { and, eq, inArray, inTransaction } from '../database'
+import { invalid } from '../errors'
 import { message, queueMessages } from '../mail/queue-messages'
 import { sealVariables } from '../mail/sealed-variables'
+import { lockForEdit } from '../stale-edit'
 import { openQuestions } from './sealed-answers'
-
-interface Row {
-  reference: string
-  full_name: string
-  email: string | null
-  status: ApplicationStatus
-  additional_questions: string | null
-}
 
 /**
  * Sends the access code to the family once more (spec section 6). While such a mail still waits, no second one is written.
@@ -24,15 +18,15 @@ interface Row {
  */
 export async function resendAccessCode(ctx: Context, actor: Actor, id: number): Promise<string> {
   assertAdmin(actor)
-  const recipient = await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.rows<Row>(sql`
-      select reference, full_name, email, status, additional_questions from applications where id = ${id} for update`)
-    if (!row) throw notFound('application')
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockForEdit(tx, applications, id, 'application', undefined)
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })
     if (row.email === null) throw invalid({ applicationId: ['This application has no e-mail address to send the code to.'] })
-    const [waiting] = await tx.rows(
-      sql`select 1 from messages where application_id = ${id} and template = ${accessCodeAgain.name} and state in ('waiting', 'sending')`,
-    )
+    const waits = and(eq(messages.template, accessCodeAgain.name), inArray(messages.state, ['waiting', 'sending']))
+    const [waiting] = await tx.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.application, id), waits))
     if (waiting) return row.email
     await queueMessages(ctx, tx, [
       message({
@@ -46,5 +40,4 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
     await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
     return row.email
   })
-  return recipient
 }

@@ -1,9 +1,10 @@
+import { applications, messages } from '../../database/tables'
 import type { FirstStageSubmission } from '../../shared/application-form/schema'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { changeAs } from '../audit/change-as'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
-import { inTransaction, rows, sql } from '../database'
+import { and, database, eq, inTransaction, ne } from '../database'
 import { queueMessages } from '../mail/queue-messages'
 import { currentTerms } from '../terms/current-terms'
 import { newReference } from './reference'
@@ -67,16 +68,19 @@ const confirmedTo = ({ nominated, details }: FirstStageSubmission): string | nul
 async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: string): Promise<string | null> {
   const address = ctx.mailer && confirmedTo(form)
   if (!address) return null
-  const [mail] = await rows(
-    ctx,
-    sql`select 1 from messages m join applications a on a.id = m.application_id
-    where a.reference = ${reference} and m.recipient = ${address} and m.state <> 'unsent'`,
-  )
+  const [mail] = await database(ctx)
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(applications, eq(applications.id, messages.application))
+    .where(and(eq(applications.reference, reference), eq(messages.recipient, address), ne(messages.state, 'unsent')))
   return mail ? address : null
 }
 
 async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
-  const [row] = await rows<{ reference: string }>(ctx, sql`select reference from applications where submission_hash = ${fingerprint}`)
+  const [row] = await database(ctx)
+    .select({ reference: applications.reference })
+    .from(applications)
+    .where(eq(applications.submission_hash, fingerprint))
   return row?.reference
 }
 

@@ -1,8 +1,9 @@
+import { comments } from '../../database/tables'
 import type { Fsp as Answer } from '../../shared/api'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { and, eq, inTransaction } from '../database'
 import { getFsp } from './get-fsp'
 
 /** An admin deletes an FSP, with the comments on it. @returns the FSP as it was @throws Refusal 403; NotFound */
@@ -11,7 +12,7 @@ export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise
   const fsp = await getFsp(ctx, actor, id)
   await inTransaction(ctx, async (tx) => {
     await changeAs(ctx, actor, tx).delete('fsps', id)
-    await tx.rows(sql`delete from comments where resource = 'fsps' and record = ${id}`)
+    await tx.db.delete(comments).where(and(eq(comments.resource, 'fsps'), eq(comments.record, id)))
   })
   return fsp
 }

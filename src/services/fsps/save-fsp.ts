@@ -1,12 +1,12 @@
+import { fsps } from '../../database/tables'
 import type { Fsp as Answer } from '../../shared/api'
 import type { FspChange, NewFsp } from '../../shared/fsps'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
-import { notFound } from '../errors'
-import { refuseStale } from '../stale-edit'
+import { inTransaction } from '../database'
+import { lockForEdit } from '../stale-edit'
 import { getFsp } from './get-fsp'
 
 /** An admin adds an FSP (spec section 5). @throws Refusal 403; 422 by flat field names */
@@ -30,9 +30,7 @@ export async function createFsp(
 export async function changeFsp(ctx: Context, actor: Actor, id: number, { campaign_id, updated_at, ...form }: FspChange): Promise<Answer> {
   assertAdmin(actor)
   await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<{ updated_at: string }>(sql`select updated_at from fsps where id = ${id} for update`)
-    if (!current) throw notFound('FSP')
-    refuseStale(current.updated_at, updated_at)
+    await lockForEdit(tx, fsps, id, 'FSP', updated_at)
     if (campaign_id) await checkCampaign(tx, campaign_id)
     const data = { ...form, ...(campaign_id === undefined ? {} : { campaign: campaign_id }) }
     await changeAs(ctx, actor, tx).update('fsps', id, data)

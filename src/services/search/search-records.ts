@@ -1,13 +1,10 @@
 import { SEARCH_SHOWN } from '../../shared/api'
 import { applicationList } from '../applications/list-applications'
 import type { Context } from '../context'
-import { rows } from '../database'
 import { donationList } from '../donations/list-donations'
 import { fspList } from '../fsps/list-fsps'
 import { interestList } from '../interests/list-interests'
-import { listStatement, type ListDefinition, type ListRequest } from '../lists/list-query'
-
-type Found = { total: number; body: string }
+import { readList, type ListDefinition, type ListRequest } from '../lists/list-query'
 
 /**
  * Looks a text up in applications of every status and date, donations, FSPs and interests, in the fields that their lists search.
@@ -21,14 +18,10 @@ export async function searchRecords(ctx: Context, text: string): Promise<string>
     ['interests', interestList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
   ]
   const q = text.trim()
-  const find = async (definition: ListDefinition, sort: ListRequest['sort']): Promise<Found> => {
-    if (q === '') return { total: 0, body: '[]' }
-    const [found] = await rows<Found>(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
-    return found ?? { total: 0, body: '[]' }
-  }
   const found = await Promise.all(
     parts.map(async ([name, definition, sort]) => {
-      const { total, body } = await find(definition, sort)
+      const request: ListRequest = { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }
+      const { total, body } = q === '' ? { total: 0, body: '[]' } : await readList(ctx, definition, request)
       return `"${name}":{"total":${total},"rows":${body}}`
     }),
   )
