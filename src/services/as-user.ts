@@ -6,7 +6,7 @@ type Operation = 'find' | 'findByID' | 'create' | 'update' | 'delete' | 'updateG
 
 /**
  * Payload's Local API on behalf of somebody, with access control on: the one way for a use case that serves a request
- * (design, decision 5). `user` null is a visitor.
+ * (decision 001). `user` null is a visitor.
  */
 export function asUser(ctx: Context, user: Actor | null, tx?: Transaction): Pick<Payload, Operation> {
   const bind = (operation: Operation) => (options: object) =>
