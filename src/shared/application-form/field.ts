@@ -14,6 +14,8 @@ interface Base {
   /** Shown before the input. */
   readonly help?: string
   readonly stages: readonly Stage[]
+  /** For a question that came later: the first day (`YYYY-MM-DD`) on which everybody is asked it (rule 1.11). */
+  readonly since?: string
   /** Asked and shown only then. */
   readonly when?: Condition
   readonly required?: boolean
