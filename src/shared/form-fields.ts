@@ -38,6 +38,17 @@ export const wholeNumber = (what: string, min: number, max: number = Number.MAX_
 export const optionalWholeNumber = (what: string, min: number) =>
   z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min).nullable())
 
+/** A text that a form asks for and a review shows, described in one place. It is optional where its schema takes an empty one. */
+export interface TextDetail {
+  label: string
+  type: 'text' | 'email' | 'tel'
+  schema: z.ZodType<string | null | undefined>
+}
+
+/** The shape of such texts, for an object's schema. */
+export const schemasOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
+  Object.fromEntries(Object.entries(details).map(([name, { schema }]) => [name, schema])) as { [N in keyof D]: D[N]['schema'] }
+
 const MAX_ID = 2 ** 31 - 1
 const idOf = (what: string) => {
   const choose = `Please choose ${what}.`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
+import { emailAddress, optionalId, optionalText, requiredText, schemasOf, seenUpdatedAt, type TextDetail } from './form-fields'
 import { STATE_NAMES } from './states'
 
 /** FSP status values (rule 7.1); any may follow any. */
@@ -19,12 +19,19 @@ const required = (what: string, { pattern, message }: typeof STREET) => required
 const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
+/** What is told of the FSP itself: an entry is the rule of a field, its input in the form and its line on the review. */
+export const FSP_DETAILS = {
+  name: { label: 'FSP Full Name', type: 'text', schema: requiredText('a name') },
+  email: { label: 'Email', type: 'email', schema: emailAddress },
+} as const satisfies Record<string, TextDetail>
+export type FspDetail = keyof typeof FSP_DETAILS
+export const FSP_DETAIL_NAMES = Object.keys(FSP_DETAILS) as FspDetail[]
+
 /** The form's fields under their flat names, which errors carry too (rule 7.2). */
 export const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),
-  name: requiredText('a name'),
-  email: emailAddress,
+  ...schemasOf(FSP_DETAILS),
   primary_street: required('a street', STREET),
   primary_city: required('a city', CITY),
   primary_state: stateName,
