@@ -5,6 +5,7 @@ import { template } from './template'
 /** The same code once more, when the first mail got lost. */
 export const accessCodeAgain = template<AccessCodeVariables, AccessCode>({
   name: 'access-code-again',
+  title: 'Access code sent again',
   version: 2,
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,

@@ -9,6 +9,7 @@ interface Variables {
 /** The decision that hurts. Its subject tells a bystander nothing. */
 export const applicationDenied = template<Variables>({
   name: 'application-denied',
+  title: 'Application denied',
   version: 2,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,

@@ -11,6 +11,7 @@ interface Variables {
 /** To the family: their application is with us. */
 export const applicationReceived = template<Variables>({
   name: 'application-received',
+  title: 'Application received',
   version: 2,
   limited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', nominated_by: null }, secrets: null },

@@ -6,6 +6,7 @@ import { template } from './template'
 /** At once, when a donor has paid and the money is held. It is no receipt. */
 export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
+  title: 'Donation pending review',
   version: 2,
   limited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },

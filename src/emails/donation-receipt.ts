@@ -7,6 +7,7 @@ import { template } from './template'
 /** Only once the money is taken. */
 export const donationReceipt = template<DonationVariables, ReceiptLink>({
   name: 'donation-receipt',
+  title: 'Donation receipt',
   version: 2,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,

@@ -5,6 +5,7 @@ import { template } from './template'
 /** The family made it to the next step: code, link, and what staff want to know. */
 export const extendedApplicationRequested = template<AccessCodeVariables, AccessCode>({
   name: 'extended-application-requested',
+  title: 'Extended application requested',
   version: 2,
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,

@@ -10,6 +10,7 @@ interface Variables {
 /** To a campaign's address: there is something to read. It names nobody. */
 export const newApplication = template<Variables>({
   name: 'new-application',
+  title: 'New application, to the campaign',
   version: 1,
   preview: {
     variables: { company_name: 'Northwind Credit Union', reference: 'HS-7K4M-2Q9P', application_id: 1, site_url: 'https://example.org' },

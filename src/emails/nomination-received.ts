@@ -10,6 +10,7 @@ interface Variables {
 /** To somebody who applied for another family: the confirmation of what they sent, and all that they hear. */
 export const nominationReceived = template<Variables>({
   name: 'nomination-received',
+  title: 'Nomination received',
   version: 2,
   limited: true,
   preview: { variables: { nominator: 'Ruth Okafor', full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },

@@ -4,6 +4,7 @@ import { template } from './template'
 
 export const passwordReset = template<{ user_id: number; name: string }, AccountLink>({
   name: 'password-reset',
+  title: 'New password',
   version: 2,
   confidential: true,
   preview: { variables: { user_id: 1, name: 'Dana Reyes' }, secrets: { url: 'https://example.org/choose-password?token=preview' } },

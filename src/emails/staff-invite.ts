@@ -4,6 +4,7 @@ import { template } from './template'
 
 export const staffInvite = template<{ user_id: number; name: string; invited_by: string }, AccountLink>({
   name: 'staff-invite',
+  title: 'Invitation',
   version: 2,
   confidential: true,
   preview: {

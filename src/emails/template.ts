@@ -1,9 +1,11 @@
-import type { MailName } from '../shared/mail-names'
 import type { Content } from './layout'
 
 /** A mail's words. `Variables` are kept with the message; `Secrets` are made when it is sent and never stored. */
 export interface Template<Variables, Secrets = null> {
-  name: MailName
+  /** What the outbox knows it by, for good: `application-denied`. */
+  name: string
+  /** What staff call the mail (rule 3.6): `Application denied`. */
+  title: string
   /** Raised when the words change, so that an old message can say that it read differently. */
   version: number
   /** About an account: listed to nobody. */

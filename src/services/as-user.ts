@@ -22,6 +22,6 @@ export function localApi<O extends Operation>(
   return Object.fromEntries(operations.map((operation) => [operation, bind(operation)])) as Pick<Payload, O>
 }
 
-/** Reads records on behalf of somebody: the one way for a use case that serves a request (design, decision 5). Changes: `changeAs`. */
+/** Reads records on behalf of somebody: the one way for a use case that serves a request (decision 001). Changes: `changeAs`. */
 export const asUser = (ctx: Context, user: Actor | null, tx?: Transaction): Pick<Payload, 'find' | 'findByID'> =>
   localApi(ctx, user, ['find', 'findByID'], tx)

@@ -38,6 +38,17 @@ export const wholeNumber = (what: string, min: number, max: number = Number.MAX_
 export const optionalWholeNumber = (what: string, min: number) =>
   z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min).nullable())
 
+/** A text that a form asks for and a review shows, described in one place. It is optional where its schema takes an empty one. */
+export interface TextDetail {
+  label: string
+  type: 'text' | 'email' | 'tel'
+  schema: z.ZodType<string | null | undefined>
+}
+
+/** The shape of such texts, for an object's schema. */
+export const schemasOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
+  Object.fromEntries(Object.entries(details).map(([name, { schema }]) => [name, schema])) as { [N in keyof D]: D[N]['schema'] }
+
 const MAX_ID = 2 ** 31 - 1
 const idOf = (what: string) => {
   const choose = `Please choose ${what}.`
@@ -58,5 +69,5 @@ export const optionalId = (what: string) =>
 /** Yes or no; also 1 and 0, which answers carry. */
 export const yesOrNo = z.union([z.boolean(), z.literal([0, 1])], { error: 'Please answer yes or no.' }).transform(Boolean)
 
-/** The state of the record that an edit was made on (design, section 4: an older one is 409). */
+/** The state of the record that an edit was made on (rule 10.6: an older one is 409). */
 export const seenUpdatedAt = z.string({ error: 'This is not a moment in ISO 8601.' }).optional()

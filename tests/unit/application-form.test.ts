@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FIELDS, FIRST_STAGE_STEPS, SECTIONS, fieldsOf } from '../../src/shared/application-form'
+import { FIELDS, FIRST_STAGE_STEPS, SECTIONS, fieldsOf, type Section } from '../../src/shared/application-form'
 import { answerAt, holds, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
 import { decodeForm } from '../../src/shared/application-form/decode-form'
-import { firstStageSchema } from '../../src/shared/application-form/schema'
+import { firstStageSchema, missingAnswers } from '../../src/shared/application-form/schema'
+import { isDay } from '../../src/shared/dates'
 import { fieldErrors } from '../../src/shared/field-errors'
 import { sample } from '../helpers/client'
 
@@ -36,6 +37,10 @@ describe('the definition', () => {
       .map(({ name }) => name)
     const all = SECTIONS.flatMap((section) => fieldsOf(section, 'first')).map(({ name }) => name)
     expect([...asked].sort()).toEqual([...all].sort())
+  })
+
+  it('says since when a question is asked as a day', () => {
+    expect(FIELDS.filter(({ since }) => since !== undefined && !isDay(since))).toEqual([])
   })
 
   it('points its conditions at fields that exist', () => {
@@ -154,4 +159,33 @@ it('answers by path, without touching inherited properties', () => {
   expect(answerAt({}, 'constructor.name')).toBeNull()
   expect(holds({ 'a.b': ['x', 'y'] }, { a: { b: 'y' } })).toBe(true)
   expect(holds({ a: false }, {})).toBe(true)
+})
+
+describe('a question that came later', () => {
+  const sections: Section[] = [
+    {
+      id: 'pets',
+      title: 'Pets',
+      part: 'household',
+      fields: [{ name: 'details.pets', label: 'Pets', kind: 'text', stages: ['first', 'extended'], required: true, since: '2026-11-21' }],
+    },
+  ]
+  const missing = (stage: 'first' | 'extended', day: string, answers: object = sample('application')) =>
+    Object.keys(missingAnswers(answers, stage, day, sections))
+
+  it('need not be answered by a form that was open when it came', () => expect(missing('first', '2026-11-20')).toEqual([]))
+
+  it.each(['2026-11-21', '2027-01-01'])('is required of everybody who sends on %s, drafts of before among them', (day) => {
+    expect(missing('first', day)).toEqual(['details.pets'])
+    expect(missing('first', day, form({ 'details.pets': 'A dog' }))).toEqual([])
+  })
+
+  it('is required of the extended form of an older application, which asks it too', () => {
+    expect(missing('extended', '2026-11-22')).toEqual(['details.pets'])
+    expect(
+      Object.keys(
+        missingAnswers({}, 'extended', '2026-11-22', [{ ...sections[0]!, fields: [{ ...sections[0]!.fields[0]!, stages: ['first'] }] }]),
+      ),
+    ).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TEMPLATES } from '../../src/emails'
 import { renderMail, type Sender } from '../../src/emails/layout'
-import { MAIL_NAMES } from '../../src/shared/mail-names'
+import { SECRET_MAKERS } from '../../src/services/mail/message-secrets'
 
 const FOUNDATION: Sender = { name: 'Lamp & Table', address: '1 Elm Street, Duluth, Minnesota 55802', email: 'hello@example.org' }
 /** Variables that hold names; the rest is made by us or written by staff. */
@@ -9,8 +10,19 @@ const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'honore
 const preview = (template: (typeof TEMPLATES)[number], secrets: unknown) =>
   renderMail(template.content(template.preview.variables, secrets, FOUNDATION.name), FOUNDATION)
 
-it('has one template for every name', () => {
-  expect(TEMPLATES.map(({ name }) => name).sort()).toEqual([...MAIL_NAMES].sort())
+it('has every template of the folder, each with a name and a title of its own', () => {
+  const files = readdirSync('src/emails').filter((file) => /\btemplate(<[^>]*>)?\(\{/.test(readFileSync(`src/emails/${file}`, 'utf8')))
+  expect(files.length).toBeGreaterThan(5)
+  expect(TEMPLATES.map(({ name }) => `${name}.ts`).sort()).toEqual(files.sort())
+  expect(new Set(TEMPLATES.map(({ title }) => title)).size).toBe(TEMPLATES.length)
+})
+
+it('makes the secrets of every mail that has some', () => {
+  expect(Object.keys(SECRET_MAKERS).sort()).toEqual(
+    TEMPLATES.filter(({ masked }) => masked !== null)
+      .map(({ name }) => name)
+      .sort(),
+  )
 })
 
 describe.each(TEMPLATES.map((template) => [template.name, template] as const))('%s', (_name, template) => {

@@ -1,4 +1,4 @@
-import { FSP_STATUSES } from '../../shared/fsps'
+import { FSP_DETAIL_NAMES, FSP_DETAILS, FSP_STATUSES, type FspDetail } from '../../shared/fsps'
 import { useCampaignOptions } from '../campaigns/campaign-options'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceField, StateField, TextField } from '../form/fields'
@@ -13,6 +13,11 @@ const STATUS_OPTIONS = [{ value: '', label: 'Choose a status' }, ...FSP_STATUSES
 
 interface Props {
   of: RecordForm<FspForm>
+}
+
+function Detail({ of, name }: Props & { name: FspDetail }) {
+  const { label, type, schema } = FSP_DETAILS[name]
+  return <TextField of={of} name={name} label={label} type={type} optional={schema.safeParse('').success} />
 }
 
 function Address({ of, kind }: Props & { kind: 'primary' | 'additional' }) {
@@ -30,7 +35,7 @@ function Address({ of, kind }: Props & { kind: 'primary' | 'additional' }) {
   )
 }
 
-/** The form that creates and edits an FSP (spec section 5). */
+/** The form that creates and edits an FSP (rule 7.2). */
 export function FspFields({ of }: Props) {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (
@@ -38,8 +43,9 @@ export function FspFields({ of }: Props) {
       <FieldGroup title="The FSP">
         <ChoiceField of={of} name="campaign_id" label="Campaign" options={campaigns} optional />
         <ChoiceField of={of} name="status" label="Status" options={STATUS_OPTIONS} />
-        <TextField of={of} name="name" label="FSP Full Name" />
-        <TextField of={of} name="email" label="Email" type="email" />
+        {FSP_DETAIL_NAMES.map((name) => (
+          <Detail key={name} of={of} name={name} />
+        ))}
       </FieldGroup>
       <Address of={of} kind="primary" />
       <Address of={of} kind="additional" />

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { Fsp } from '../../shared/api'
+import { FSP_DETAIL_NAMES, FSP_DETAILS, type FspDetail } from '../../shared/fsps'
 import { CampaignLink } from '../campaigns/CampaignLink'
 import { Comments } from '../comments/Comments'
-import { MailLink } from '../components/ContactLinks'
+import { ContactText } from '../components/ContactLinks'
 import { CopyButton } from '../components/CopyButton'
 import { Fact, Facts } from '../components/Facts'
 import { EditButton } from '../record/EditButton'
@@ -32,8 +33,18 @@ const Address = ({ label, text }: { label: string; text: string }) => (
   </Fact>
 )
 
+function Detail({ name, text }: { name: FspDetail; text: string | null }) {
+  const { label, type } = FSP_DETAILS[name]
+  if (text === null) return null
+  return (
+    <Fact label={label}>
+      <ContactText type={type} text={text} />
+    </Fact>
+  )
+}
+
 function FspFacts({ fsp }: { fsp: Fsp }) {
-  const { status, name, email, addresses } = fsp
+  const { status, addresses } = fsp
   const additional = addressText(fsp, 'additional')
   const zipCodes = addresses.additional_zip_codes
   return (
@@ -42,10 +53,9 @@ function FspFacts({ fsp }: { fsp: Fsp }) {
         <CampaignLink campaign={fsp.campaign} campaign_id={fsp.campaign_id} none={NO_CAMPAIGN.label} />
       </Fact>
       <Fact label="Status">{status}</Fact>
-      <Fact label="FSP Full Name">{name}</Fact>
-      <Fact label="Email">
-        <MailLink email={email} />
-      </Fact>
+      {FSP_DETAIL_NAMES.map((name) => (
+        <Detail key={name} name={name} text={fsp[name]} />
+      ))}
       <Address label="Primary Address" text={addressText(fsp, 'primary')} />
       {additional && <Address label="Additional Address" text={additional} />}
       {zipCodes.length > 0 && (
@@ -79,7 +89,7 @@ const Review = ({ fsp }: { fsp: Fsp }) => (
   </RecordSheet>
 )
 
-/** One FSP, for reading, commenting and printing (spec section 2, FSPs). */
+/** One FSP, for reading, commenting and printing (rule 7.4). */
 export const FspReview = () => (
   <RecordScreen<Fsp> resource="fsps" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
     {(fsp) => <Review key={fsp.id} fsp={fsp} />}

@@ -1,17 +1,20 @@
 import type { Fsp } from '../../shared/api'
-import type { ADDRESS_PARTS } from '../../shared/fsps'
+import { FSP_DETAIL_NAMES, FSP_DETAILS, type ADDRESS_PARTS, type FspDetail } from '../../shared/fsps'
 
 type Kind = 'primary' | 'additional'
 type Part = (typeof ADDRESS_PARTS)[number]
 
 /** The form's fields, each a text as it was typed; `campaign_id` 0 is No Campaign. */
-export type FspForm = Record<'campaign_id' | 'status' | 'name' | 'email' | `${Kind}_${Part}`, string> & { additional_zip_codes: string[] }
+export type FspForm = Record<'campaign_id' | 'status' | FspDetail | `${Kind}_${Part}`, string> & { additional_zip_codes: string[] }
+
+/** A value for each of the details. */
+const eachDetail = (valueOf: (name: FspDetail) => string) =>
+  Object.fromEntries(FSP_DETAIL_NAMES.map((name) => [name, valueOf(name)])) as Record<FspDetail, string>
 
 export const EMPTY_FSP: FspForm = {
   campaign_id: '0',
   status: '',
-  name: '',
-  email: '',
+  ...eachDetail(() => ''),
   primary_street: '',
   primary_city: '',
   primary_state: '',
@@ -23,11 +26,10 @@ export const EMPTY_FSP: FspForm = {
   additional_zip_codes: [],
 }
 
-export const toFspForm = ({ campaign_id, status, name, email, addresses }: Fsp): FspForm => ({
+export const toFspForm = ({ campaign_id, status, addresses, ...fsp }: Fsp): FspForm => ({
   campaign_id: String(campaign_id ?? 0),
   status,
-  name,
-  email,
+  ...eachDetail((name) => fsp[name] ?? ''),
   ...addresses,
   additional_street: addresses.additional_street ?? '',
   additional_city: addresses.additional_city ?? '',
@@ -35,11 +37,10 @@ export const toFspForm = ({ campaign_id, status, name, email, addresses }: Fsp):
   additional_zip_code: addresses.additional_zip_code ?? '',
 })
 
-export const FSP_LABELS = {
+export const FSP_LABELS: Record<keyof FspForm, string> = {
   campaign_id: 'Campaign',
   status: 'Status',
-  name: 'FSP Full Name',
-  email: 'Email',
+  ...eachDetail((name) => FSP_DETAILS[name].label),
   primary_street: 'Primary street',
   primary_city: 'Primary city',
   primary_state: 'Primary state',
@@ -49,4 +50,4 @@ export const FSP_LABELS = {
   additional_state: 'Additional state',
   additional_zip_code: 'Additional zip code',
   additional_zip_codes: 'Additional zip codes',
-} as const satisfies Record<keyof FspForm, string>
+}

@@ -11,7 +11,7 @@ import { changeStatuses } from './change-statuses'
 import { getApplication } from './get-application'
 
 /**
- * An admin changes status, bookmark or campaign of one application (spec sections 6 and 7); what is absent or already so
+ * An admin changes status, bookmark or campaign of one application (rule 2.7); what is absent or already so
  * stays as it is. All of it happens, with history and mails, or nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown
  */

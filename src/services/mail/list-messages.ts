@@ -1,5 +1,4 @@
 import { TEMPLATES } from '../../emails'
-import { MAIL_NAMES, MAIL_TITLES } from '../../shared/mail-names'
 import { MESSAGE_STATES } from '../../shared/message-states'
 import type { MessageRow } from '../../shared/api'
 import type { Context } from '../context'
@@ -11,10 +10,8 @@ import { byName, iso, nice } from '../lists/list-row'
 const m = (column: string) => sql.raw(`m.${column}`)
 /** Text of our own code as an SQL literal. */
 const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
-const title = sql.raw(
-  `case m.template ${MAIL_NAMES.map((name) => `when ${literal(name)} then ${literal(MAIL_TITLES[name])}`).join(' ')} end`,
-)
-/** Condition on `messages m`: mails about accounts are listed to nobody (design, decision 8). */
+const title = sql.raw(`case m.template ${TEMPLATES.map(({ name, title }) => `when ${literal(name)} then ${literal(title)}`).join(' ')} end`)
+/** Condition on `messages m`: mails about accounts are listed to nobody (rule 3.4). */
 export const listedMessages = sql.raw(
   `m.template in (${TEMPLATES.filter(({ confidential }) => !confidential)
     .map(({ name }) => literal(name))

@@ -2,7 +2,6 @@ import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
 import type { ReceiptLink } from '../../emails/receipt-link'
 import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
-import type { MailName } from '../../shared/mail-names'
 import { openToken } from '../applications/sealed-answers'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
@@ -39,7 +38,8 @@ async function receiptLink(ctx: Context, { donation_id }: StoredMessage): Promis
   return { url: `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}` }
 }
 
-const MAKERS: Partial<Record<MailName, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
+/** Who makes the secrets of a mail that has some, by the template's name. */
+export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
   'donation-pending': receiptLink,
   'donation-receipt': receiptLink,
   'password-reset': accountLink,
@@ -48,6 +48,6 @@ const MAKERS: Partial<Record<MailName, (ctx: Context, message: StoredMessage) =>
   'access-code-again': accessCode,
 }
 
-/** The secrets of a mail that is being sent, made at this moment (design, decision 8). @throws NoLongerDue */
+/** The secrets of a mail that is being sent, made at this moment (rule 3.2). @throws NoLongerDue */
 export const makeSecrets = async (ctx: Context, message: StoredMessage): Promise<unknown> =>
-  (await MAKERS[message.template]?.(ctx, message)) ?? null
+  (await SECRET_MAKERS[message.template]?.(ctx, message)) ?? null

@@ -1,6 +1,5 @@
 import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
-import type { MailName } from '../../shared/mail-names'
 import type { Context } from '../context'
 import { senderOf } from '../site/site-settings'
 import { openVariables } from './sealed-variables'
@@ -8,7 +7,7 @@ import { openVariables } from './sealed-variables'
 /** What a message's words are made of, as the outbox keeps it. */
 export interface StoredMessage {
   id: number
-  template: MailName
+  template: string
   recipient: string
   variables: object
   sealed: string | null

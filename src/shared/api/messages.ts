@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { MAIL_NAMES } from '../mail-names'
 import { MESSAGE_STATES } from '../message-states'
 import { id, moment } from './common'
 
 /** A mail in the outbox. Mails about accounts are listed to nobody. */
 export const messageRowSchema = z.strictObject({
   id,
-  template: z.enum(MAIL_NAMES),
+  template: z.string(),
   /** What it is, in words for staff: `Application denied`. */
   title: z.string(),
   recipient: z.string(),

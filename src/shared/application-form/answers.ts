@@ -1,5 +1,5 @@
 import { isBlank } from '../text'
-import type { Condition, Path } from './field'
+import type { Condition, Field, Path } from './field'
 
 /** Any set of answers, however complete: a nested object as in the submission. */
 export type AnswerTree = { [name: string]: unknown }
@@ -32,6 +32,9 @@ export const holds = (condition: Condition | undefined, answers: unknown): boole
     if (Array.isArray(value)) return value.includes(answer)
     return value === false ? !answer : answer === value
   })
+
+/** Whether everybody whose form was sent on a day (`YYYY-MM-DD`) had been asked a question (rule 1.11). */
+export const isAskedOn = (day: string, { since }: Pick<Field, 'since'>): boolean => since === undefined || since <= day
 
 /** Whether an answer says anything: text, a number, a yes or no, a list with entries. */
 export const isAnswered = (value: unknown): boolean =>

@@ -3,7 +3,7 @@ import { isDay, parseDay } from '../dates'
 import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
 import { isBlank } from '../text'
-import { answerAt, holds, isAnswered, withAnswer, type AnswerTree } from './answers'
+import { answerAt, holds, isAnswered, isAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './hardship-reasons'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
 import { SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
@@ -87,7 +87,9 @@ function fieldSchema(field: Field, today: string): z.ZodType {
     return itemSchema(field, today)
       .nullish()
       .transform((value) => value ?? null)
-  const entry = objectSchema(field.fields, today, (item) => (item.required ? requiredSchema(item, today) : fieldSchema(item, today)))
+  const entry = objectSchema(field.fields, today, (item) =>
+    item.required && isAskedOn(today, item) ? requiredSchema(item, today) : fieldSchema(item, today),
+  )
   return z
     .array(entry, { error: 'Please send a list.' })
     .max(MAX_ENTRIES, `Please list at most ${MAX_ENTRIES}.`)
@@ -116,12 +118,15 @@ const MISSING: Record<string, string> = {
   email: 'Please write an email.',
 }
 
-/** Paths of the answers that one stage asks and that a form with these answers still lacks, with what to do. */
-export function missingAnswers(answers: unknown, stage: Stage): Record<Path, string> {
+/**
+ * Paths of the answers that one stage asks and that a form with these answers still lacks, with what to do.
+ * @param today the day on which it is sent: a form that was open when a question came need not answer it (rule 1.11)
+ */
+export function missingAnswers(answers: unknown, stage: Stage, today: string, sections = SECTIONS): Record<Path, string> {
   const missing: Record<Path, string> = {}
-  for (const section of SECTIONS.filter((s) => holds(s.when, answers))) {
+  for (const section of sections.filter((s) => holds(s.when, answers))) {
     for (const field of fieldsOf(section, stage)) {
-      const needed = field.required && !(field.requiredUnless && holds(field.requiredUnless, answers))
+      const needed = field.required && isAskedOn(today, field) && !(field.requiredUnless && holds(field.requiredUnless, answers))
       if (needed && holds(field.when, answers) && !isAnswered(answerAt(answers, field.name))) {
         missing[field.name] = MISSING[field.kind] ?? 'Please fill this in.'
       }
@@ -152,7 +157,7 @@ const addMissing = (missing: Record<Path, string>, ctx: z.RefinementCtx) => {
 }
 
 /**
- * What `POST /apply` takes (design, section 4, Applying): the first stage's answers, the campaign's slug and the
+ * What `POST /apply` takes (rules 1.2 and 1.3): the first stage's answers, the campaign's slug and the
  * acceptance of the terms. Dates come out as `YYYY-MM-DD`, text trimmed, absent answers as null, unknown keys dropped.
  * @param today the current day in the site's time zone, `YYYY-MM-DD`
  */
@@ -173,7 +178,7 @@ export function firstStageSchema(today: string): z.ZodType<FirstStageSubmission>
     z.looseObject({}).transform((body, ctx) => {
       const parsed = [answers.safeParse(body), schema.safeParse(body)] as const
       for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue })
-      addMissing(withoutReported(missingAnswers(parsed[0].data ?? body, 'first'), parsed[0].error), ctx)
+      addMissing(withoutReported(missingAnswers(parsed[0].data ?? body, 'first', today), parsed[0].error), ctx)
       return { ...parsed[0].data, ...parsed[1].data } as unknown as FirstStageSubmission
     }),
   )

@@ -6,22 +6,24 @@ import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
+import { useSession } from '../../state/session'
 import { History } from '../history/History'
 import { AdditionalQuestions } from './AdditionalQuestions'
 import { JumpLinks } from './JumpLinks'
-import { REVIEW_PARTS, stagesOf } from './review-parts'
+import { REVIEW_PARTS, sentOn } from './review-parts'
 import { ReviewSection } from './ReviewSection'
 import { ReviewTop } from './ReviewTop'
 
 function Parts({ application }: { application: Application }) {
-  const stages = stagesOf(application)
+  const { timeZone } = useSession()
+  const sent = sentOn(application, timeZone)
   return (
     <>
       {REVIEW_PARTS.map(({ part, title }) => (
         <Part key={part} id={part} title={title}>
           {part === 'nomination' && !application.nominated && <Typography>The family applied themselves.</Typography>}
           {sectionsOf(part).map((section) => (
-            <ReviewSection key={section.id} section={section} partTitle={title} application={application} stages={stages} />
+            <ReviewSection key={section.id} section={section} partTitle={title} application={application} sentOn={sent} />
           ))}
           {part === 'story' && <AdditionalQuestions questions={application.additional_questions} />}
         </Part>
@@ -52,7 +54,7 @@ const Review = ({ application }: { application: Application }) => (
   </RecordSheet>
 )
 
-/** One application, whole (spec section 2): drawn from the application form, for reading, commenting and printing. */
+/** One application, whole (rule 2.10): drawn from the application form, for reading, commenting and printing. */
 export const ApplicationReview = () => (
   <RecordScreen<Application> resource="applications" nameOf={({ full_name }) => full_name} actions={(id) => <Actions id={id} />}>
     {(application) => <Review application={application} />}

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api'
-import type { Field, Section, Stage } from '../../../shared/application-form'
+import type { Field, Section } from '../../../shared/application-form'
 import { colors } from '../../../shared/brand/tokens'
 import { Facts } from '../../components/Facts'
 import { AnswerText } from './AnswerText'
 import { ListAnswer } from './ListAnswer'
+import type { SentOn } from './review-parts'
 import { isEmptyView, viewSection, type SectionView } from './section-view'
 import { labelOf, titleOf } from './staff-wording'
 
@@ -54,13 +55,12 @@ interface Props {
   application: Application
   /** Of the part it stands in: not said twice. */
   partTitle: string
-  /** The stages that have asked this family already. */
-  stages: readonly Stage[]
+  sentOn: SentOn
 }
 
 /** One section of the application form with its answers; one that was never asked and has none is left out. */
-export function ReviewSection({ section, partTitle, application, stages }: Props) {
-  const view = viewSection(section, application, stages)
+export function ReviewSection({ section, partTitle, application, sentOn }: Props) {
+  const view = viewSection(section, application, sentOn)
   const empty = isEmptyView(view)
   if (empty && view.unanswered.length === 0) return null
   return (

@@ -1,7 +1,11 @@
 import type { ReviewPart, Stage } from '../../../shared/application-form'
 import type { Application } from '../../../shared/api'
+import type { ApplicationStatus } from '../../../shared/application-status'
+import { dayOf } from '../../../shared/dates'
 
-/** The form's parts of the review screen, in the order of spec section 2. */
+const EXTENDED: ApplicationStatus = 'Extended Application Completed'
+
+/** The form's parts of the review screen, in the order of rule 2.10. */
 export const REVIEW_PARTS: readonly { part: ReviewPart; title: string }[] = [
   { part: 'personal', title: 'Personal' },
   { part: 'address', title: 'Address' },
@@ -19,6 +23,16 @@ export const JUMPS: readonly { id: string; title: string }[] = [
   { id: 'history', title: 'History' },
 ]
 
-/** The stages whose questions the family has been asked and has answered. */
-export const stagesOf = ({ status, details }: Application): readonly Stage[] =>
-  status === 'Extended Application Completed' || details.extended_application === true ? ['first', 'extended'] : ['first']
+/** The stages that a family has sent, each with its day (`YYYY-MM-DD`). */
+export type SentOn = Partial<Record<Stage, string>>
+
+type Sent = Pick<Application, 'status' | 'details' | 'created_at' | 'submitted_at' | 'events'>
+
+/** @param timeZone of the site, whose days they are */
+export function sentOn({ status, details, created_at, submitted_at, events }: Sent, timeZone: string): SentOn {
+  const day = (moment: string) => dayOf(new Date(moment), timeZone)
+  const first = day(submitted_at ?? created_at)
+  if (status !== EXTENDED && details.extended_application !== true) return { first }
+  const extended = events.find(({ to }) => to === EXTENDED)
+  return { first, extended: extended ? day(extended.created_at) : first }
+}

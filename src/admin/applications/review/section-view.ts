@@ -1,5 +1,6 @@
-import type { Field, ListField, Section, Stage } from '../../../shared/application-form'
-import { answerAt, holds, isAnswered } from '../../../shared/application-form/answers'
+import type { Field, ListField, Section } from '../../../shared/application-form'
+import { answerAt, holds, isAnswered, isAskedOn } from '../../../shared/application-form/answers'
+import type { SentOn } from './review-parts'
 
 export interface Answered<F extends Field = Field> {
   field: F
@@ -18,9 +19,9 @@ export interface SectionView {
 const isList = (entry: Answered): entry is Answered<ListField> => entry.field.kind === 'list'
 
 /** An answer shows even where its question should not have been asked; only asked questions count as unanswered. */
-export function viewSection(section: Section, application: unknown, stages: readonly Stage[]): SectionView {
-  const asked = ({ when, stages: fieldStages }: Field) =>
-    holds(section.when, application) && holds(when, application) && fieldStages.some((stage) => stages.includes(stage))
+export function viewSection(section: Section, application: unknown, sentOn: SentOn): SectionView {
+  const wasAsked = (field: Field) => field.stages.some((stage) => sentOn[stage] !== undefined && isAskedOn(sentOn[stage], field))
+  const isAsked = (field: Field) => holds(section.when, application) && holds(field.when, application) && wasAsked(field)
   const entries = section.fields.map((field) => ({ field, value: answerAt(application, field.name) }))
   const questions = entries.filter(({ field }) => field.kind !== 'checkbox')
   const answered = questions.filter(({ value }) => isAnswered(value))
@@ -28,7 +29,7 @@ export function viewSection(section: Section, application: unknown, stages: read
     answered: answered.filter((entry) => !isList(entry)),
     lists: answered.filter(isList),
     ticked: entries.filter(({ field, value }) => field.kind === 'checkbox' && value === true).map(({ field }) => field),
-    unanswered: questions.filter(({ field, value }) => !isAnswered(value) && asked(field)).map(({ field }) => field),
+    unanswered: questions.filter(({ field, value }) => !isAnswered(value) && isAsked(field)).map(({ field }) => field),
   }
 }
 

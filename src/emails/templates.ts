@@ -1,0 +1,11 @@
+/** Every mail there is. */
+export { accessCodeAgain } from './access-code-again'
+export { applicationDenied } from './application-denied'
+export { applicationReceived } from './application-received'
+export { donationPending } from './donation-pending'
+export { donationReceipt } from './donation-receipt'
+export { extendedApplicationRequested } from './extended-application-requested'
+export { newApplication } from './new-application'
+export { nominationReceived } from './nomination-received'
+export { passwordReset } from './password-reset'
+export { staffInvite } from './staff-invite'
