@@ -13,7 +13,6 @@ import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useSession } from '../state/session'
 import { addressText } from './address-text'
 import { DeleteFsp } from './DeleteFsp'
-import { NO_CAMPAIGN } from './no-campaign'
 
 const Lines = styled('div')({
   display: 'flex',
@@ -39,7 +38,7 @@ function FspFacts({ fsp }: { fsp: Fsp }) {
   return (
     <Facts>
       <Fact label="Campaign">
-        <CampaignLink campaign={fsp.campaign} campaign_id={fsp.campaign_id} none={NO_CAMPAIGN.label} />
+        <CampaignLink campaign={fsp.campaign} campaign_id={fsp.campaign_id} />
       </Fact>
       <Fact label="Status">{status}</Fact>
       <Fact label="FSP Full Name">{name}</Fact>

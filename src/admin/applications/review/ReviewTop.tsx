@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
+import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
 import { MailTrouble } from '../../mail/MailTrouble'
 import { Remarks } from '../../record/Remarks'
@@ -28,7 +29,7 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
       {campaign.slug}
     </Link>
   ) : (
-    'No campaign'
+    NO_CAMPAIGN.label
   )
 
 const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>

@@ -46,7 +46,7 @@ function DonationFacts({ donation }: { donation: Donation }) {
         <AuthenticityChip authenticity={authenticity} />
       </Fact>
       <Fact label="Campaign">
-        <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} none="No campaign" />
+        <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} />
       </Fact>
       <Fact label="Type">{type}</Fact>
       <Fact label="Transaction ID">
