@@ -37,3 +37,7 @@ export const campaignChangeSchema = campaignSchema.partial().extend({
   updated_at: seenUpdatedAt,
 })
 export type CampaignChange = z.infer<typeof campaignChangeSchema>
+
+/** Where a campaign's form is opened (spec section 2); without a campaign, the form of everybody. */
+export const campaignLink = (form: '/apply' | '/donate', slug: string | null | undefined): string =>
+  slug ? `${form}?campaign=${encodeURIComponent(slug)}` : form

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { campaignLink } from '../../shared/campaigns'
 import { giftSchema } from '../../shared/donations'
 import type { PageProps } from '../../shared/page-props'
 import { openForm } from '../../services/applications/form-flags'
@@ -55,7 +56,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
       },
       errors: refused?.errors,
       status: refused?.status,
-      url: slug ? `/donate?campaign=${encodeURIComponent(slug)}` : '/donate',
+      url: campaignLink('/donate', slug),
     })
   }
 
