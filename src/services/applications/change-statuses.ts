@@ -1,7 +1,7 @@
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import type { Actor, Context } from '../context'
 import { sql, type Transaction } from '../database'
-import { queueMessages } from '../mail/queue-messages'
+import { queueMessages } from '../messages/queue-messages'
 import { newAccessCode, storedAccessCode } from './access-code'
 import { sealQuestions } from './sealed-answers'
 import { sealReason } from './sealed-reason'

@@ -5,8 +5,8 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { invalid, notFound } from '../errors'
-import { message, queueMessages } from '../mail/queue-messages'
-import { sealVariables } from '../mail/sealed-variables'
+import { message, queueMessages } from '../messages/queue-messages'
+import { sealVariables } from '../messages/sealed-variables'
 import { openQuestions } from './sealed-answers'
 
 interface Row {

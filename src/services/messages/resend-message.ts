@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { inTransaction, sql, type Transaction } from '../database'
 import { Refusal } from '../errors'
-import { queueMessages } from '../mail/queue-messages'
+import { queueMessages } from '../messages/queue-messages'
 import { getMessage, getMessageRow } from './get-message'
 import { templateOf, type StoredMessage } from './stored-message'
 

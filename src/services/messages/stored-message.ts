@@ -2,7 +2,7 @@ import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
 import type { MailName } from '../../shared/mail-names'
 import type { Context } from '../context'
-import { senderOf } from '../site/site-settings'
+import { senderOf } from '../site-settings/site-settings'
 import { openVariables } from './sealed-variables'
 
 /** What a message's words are made of, as the outbox keeps it. */
