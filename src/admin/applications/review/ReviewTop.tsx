@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
-import { MailTrouble } from '../../mail/MailTrouble'
+import { MessageTrouble } from '../../messages/MessageTrouble'
 import { Remarks } from '../../record/Remarks'
 import { useSession } from '../../state/session'
 import { BookmarkMark } from '../BookmarkMark'
@@ -89,7 +89,7 @@ export function ReviewTop({ application }: { application: Application }) {
       <Heading application={application} />
       <TopFacts application={application} />
       <Remarks texts={flags} />
-      <MailTrouble about={{ application_id: application.id }} messages={application.messages} />
+      <MessageTrouble about={{ application_id: application.id }} messages={application.messages} />
       {user.isAdmin && <Deciding key={application.id} application={application} />}
     </>
   )

@@ -7,7 +7,7 @@ import { CampaignLink } from '../../campaigns/CampaignLink'
 import { MailLink } from '../../components/ContactLinks'
 import { CopyButton } from '../../components/CopyButton'
 import { Fact, Facts } from '../../components/Facts'
-import { MailTrouble } from '../../mail/MailTrouble'
+import { MessageTrouble } from '../../messages/MessageTrouble'
 import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
@@ -83,7 +83,7 @@ function Review({ donation }: { donation: Donation }) {
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
         <DonationFacts donation={donation} />
         <Remarks texts={signals} />
-        <MailTrouble about={{ donation_id: id }} messages={messages} />
+        <MessageTrouble about={{ donation_id: id }} messages={messages} />
         {user.isAdmin && <Deciding donation={donation} />}
       </Part>
       {mails && (

@@ -1,18 +1,18 @@
 import type { MessageRow } from '../../shared/api'
 import { isHeld } from '../../shared/message-states'
-import { isUnderWay } from './mail-state'
+import { isUnderWay } from './message-state'
 
-interface MailFilter {
+interface MessageFilter {
   value: string
   label: string
   holds: (row: MessageRow) => boolean
 }
 
-export const ALL_MAIL: MailFilter = { value: '', label: 'All', holds: () => true }
+export const ALL_MESSAGES: MessageFilter = { value: '', label: 'All', holds: () => true }
 
 /** The states that staff tell apart; a mail that is being sent counts as waiting. */
-export const MAIL_FILTERS: readonly MailFilter[] = [
-  ALL_MAIL,
+export const MESSAGE_FILTERS: readonly MessageFilter[] = [
+  ALL_MESSAGES,
   { value: 'waiting', label: 'Waiting', holds: isUnderWay },
   { value: 'failed', label: 'Failed', holds: ({ state }) => state === 'failed' },
   { value: 'sent', label: 'Sent', holds: ({ state }) => state === 'sent' },
@@ -21,4 +21,4 @@ export const MAIL_FILTERS: readonly MailFilter[] = [
   { value: 'canceled', label: 'Canceled', holds: ({ state }) => state === 'canceled' },
 ]
 
-export const mailFilterOf = (value: string): MailFilter => MAIL_FILTERS.find((filter) => filter.value === value) ?? ALL_MAIL
+export const messageFilterOf = (value: string): MessageFilter => MESSAGE_FILTERS.find((filter) => filter.value === value) ?? ALL_MESSAGES

@@ -5,7 +5,7 @@ import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld } from '../../shared/message-states'
 import { useToday } from '../state/session'
-import { isStuck, isUnderWay } from './mail-state'
+import { isStuck, isUnderWay } from './message-state'
 import { DAY_MS } from '../../shared/dates'
 
 const Line = styled('div')({
@@ -26,7 +26,7 @@ const WEEK = 7 * DAY_MS
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`)
 
 /** What needs an eye: mails that wait, and why, mails that failed, and mails that are held. Nothing while all is well. */
-export function MailSummary({ rows }: { rows: readonly MessageRow[] }) {
+export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
   const waiting = rows.filter(isUnderWay)
   const failed = rows.filter(({ state }) => state === 'failed')
   const since = Date.parse(useToday()) - WEEK

@@ -7,7 +7,7 @@ import type { Message } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { useMoment } from '../state/use-moment'
 import { MailPaper } from './MailPaper'
-import { MailState } from './MailState'
+import { MessageStateMark } from './MessageStateMark'
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -44,7 +44,7 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
   const facts: [string, ReactNode][] = [
     ['To', recipient],
     ['About', about],
-    ['State', <MailState key="state" mail={{ ...mail, last_error: state === 'unsent' ? last_error : null }} />],
+    ['State', <MessageStateMark key="state" mail={{ ...mail, last_error: state === 'unsent' ? last_error : null }} />],
     ['Last error', state !== 'unsent' && last_error],
     ['Written', nice(created_at)],
     ['Sent again by', resent_by],
@@ -56,7 +56,7 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
 }
 
 /** A mail's facts, and its words on paper. Codes and secret links are masked. */
-export function MailContent({ mail }: { mail: Message }) {
+export function MessageContent({ mail }: { mail: Message }) {
   const nice = useMoment()
   return (
     <>

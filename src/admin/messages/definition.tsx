@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import type { ListDefinition } from '../list/list-types'
-import { MailState } from './MailState'
+import { MessageStateMark } from './MessageStateMark'
 
 const Card = styled('div')({
   display: 'grid',
@@ -19,7 +19,7 @@ const aboutOf = ({ application_id, full_name }: MessageRow) =>
   application_id === null ? null : <Link to={`/application/${application_id}`}>{full_name ?? `Application ${application_id}`}</Link>
 
 /** @param linkTo the address that opens a mail, the list's filters kept */
-export function mailList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
+export function messagesList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
   const titleOf = (row: MessageRow) => <Link to={linkTo(row.id)}>{row.title}</Link>
   return {
     resource: 'messages',
@@ -32,7 +32,7 @@ export function mailList(linkTo: (id: number) => string): ListDefinition<Message
       { id: 'title', label: 'What', width: 'minmax(150px, 1.4fr)', cell: titleOf },
       { id: 'recipient', label: 'To', width: 'minmax(150px, 1.4fr)', cell: (row) => row.recipient },
       { id: 'about', label: 'About', width: 'minmax(120px, 1fr)', cell: aboutOf },
-      { id: 'state', label: 'State', width: 'minmax(170px, 1.5fr)', cell: (row) => <MailState mail={row} /> },
+      { id: 'state', label: 'State', width: 'minmax(170px, 1.5fr)', cell: (row) => <MessageStateMark mail={row} /> },
     ],
     card: (row) => (
       <Card>
@@ -42,7 +42,7 @@ export function mailList(linkTo: (id: number) => string): ListDefinition<Message
         </div>
         <div className="second">
           <span>to {row.recipient}</span>
-          <MailState mail={row} short />
+          <MessageStateMark mail={row} short />
         </div>
       </Card>
     ),

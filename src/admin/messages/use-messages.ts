@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessageRow } from '../../shared/api'
 import { useAppDataProvider } from '../data-provider'
-import { isUnderWay } from './mail-state'
+import { isUnderWay } from './message-state'
 
 /** In milliseconds. */
 const LOOK_AGAIN = 3000
@@ -21,7 +21,7 @@ export type About = { application_id: number } | { donation_id: number }
  * The mails about a record as they go out. The record itself is not read again for it: every reading is audited.
  * @param messages as the record told of them
  */
-export function useMails(about: About, messages: readonly MessageRow[]): readonly MessageRow[] {
+export function useMessages(about: About, messages: readonly MessageRow[]): readonly MessageRow[] {
   const dataProvider = useAppDataProvider()
   const { data } = useQuery({
     queryKey: ['messages', 'about', about, messages],

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import { MailState } from './MailState'
+import { MessageStateMark } from './MessageStateMark'
 
 const Line = styled('div')({
   display: 'flex',
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One mail: what, to whom, and how it fared. Opens the mail itself. */
-export const MailLine = ({ mail, onOpen }: Props) => (
+export const MessageLine = ({ mail, onOpen }: Props) => (
   <Line>
     <span className="what">
       <MailOutlined aria-hidden="true" />
@@ -32,6 +32,6 @@ export const MailLine = ({ mail, onOpen }: Props) => (
       </Link>
     </span>
     <span className="to">to {mail.recipient}</span>
-    <MailState mail={mail} />
+    <MessageStateMark mail={mail} />
   </Line>
 )

@@ -10,9 +10,9 @@ import { useQuestion } from '../components/use-question'
 import { ProblemError } from '../http/problem-error'
 import { problemText } from '../http/problem-text'
 import { useSession } from '../state/session'
-import { isUnderWay } from './mail-state'
-import { MailContent } from './MailContent'
-import { useMail } from './use-mail'
+import { isUnderWay } from './message-state'
+import { MessageContent } from './MessageContent'
+import { useMessage } from './use-message'
 
 interface Props {
   id: number
@@ -31,10 +31,10 @@ const Loading = () => (
 )
 
 /** One mail as it was or will be sent: how it fared, and its words. Admins can send it again. */
-export function MailDialog({ id, onShow, onClose }: Props) {
+export function MessageDialog({ id, onShow, onClose }: Props) {
   const { user } = useSession()
   const notify = useNotify()
-  const { mail, error, sendAgain } = useMail(id)
+  const { mail, error, sendAgain } = useMessage(id)
   const [asking, setAsking] = useState(false)
   const question = useQuestion({
     act: async () => {
@@ -60,7 +60,7 @@ export function MailDialog({ id, onShow, onClose }: Props) {
   return (
     <>
       <Modal open title={mail?.title ?? 'Mail'} size="3xl" onClose={onClose} actions={actions}>
-        {mail ? <MailContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
+        {mail ? <MessageContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
       </Modal>
       {mail && (
         <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" {...question}>

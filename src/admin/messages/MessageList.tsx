@@ -6,11 +6,11 @@ import { Picker } from '../components/Picker'
 import { RecordList, type EmptyHelp } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
 import { useAddressValue } from '../state/use-address-value'
-import { mailList } from './definition'
-import { MailDialogLater } from './MailDialogLater'
-import { ALL_MAIL, MAIL_FILTERS, mailFilterOf } from './mail-filter'
-import { isUnderWay } from './mail-state'
-import { MailSummary } from './MailSummary'
+import { messagesList } from './definition'
+import { MessageDialogLater } from './MessageDialogLater'
+import { ALL_MESSAGES, MESSAGE_FILTERS, messageFilterOf } from './message-filter'
+import { isUnderWay } from './message-state'
+import { MessageSummary } from './MessageSummary'
 
 /** In milliseconds: how often the list looks after mails that are under way. */
 const LOOK_AGAIN = 10_000
@@ -59,25 +59,28 @@ function NoMail({ help, filtered, onAll }: NoMailProps) {
 }
 
 /** Every mail about applications, for staff to read; mails about accounts are listed to nobody (design, decision 8). */
-export function MailList() {
+export function MessageList() {
   const { state, setState, id, setId } = useMailAddress()
   const list = useWholeList<MessageRow>('messages')
-  const filter = mailFilterOf(state)
+  const filter = messageFilterOf(state)
   const rows = useMemo(() => list.rows.filter(filter.holds), [list.rows, filter])
-  const definition = useMemo(() => mailList((mail) => `/mail?${filter === ALL_MAIL ? '' : `state=${filter.value}&`}id=${mail}`), [filter])
+  const definition = useMemo(
+    () => messagesList((mail) => `/mail?${filter === ALL_MESSAGES ? '' : `state=${filter.value}&`}id=${mail}`),
+    [filter],
+  )
   useLookAgain(list.rows.some(isUnderWay), list.retry)
   return (
     <>
-      <MailSummary rows={list.rows} />
+      <MessageSummary rows={list.rows} />
       <RecordList
         definition={definition}
         list={list}
         rows={rows}
-        filters={<Picker label="State" value={filter.value} options={MAIL_FILTERS} onChange={setState} />}
-        filterSummary={filter === ALL_MAIL ? 'every state' : filter.label}
-        empty={(help) => <NoMail help={help} filtered={filter !== ALL_MAIL} onAll={() => setState('')} />}
+        filters={<Picker label="State" value={filter.value} options={MESSAGE_FILTERS} onChange={setState} />}
+        filterSummary={filter === ALL_MESSAGES ? 'every state' : filter.label}
+        empty={(help) => <NoMail help={help} filtered={filter !== ALL_MESSAGES} onAll={() => setState('')} />}
       />
-      {id !== null && <MailDialogLater id={id} onShow={(mail) => setId(String(mail))} onClose={() => setId('')} />}
+      {id !== null && <MessageDialogLater id={id} onShow={(mail) => setId(String(mail))} onClose={() => setId('')} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Message, MessageRow } from '../../shared/api'
 import { useAppDataProvider } from '../data-provider'
-import { isUnderWay } from './mail-state'
+import { isUnderWay } from './message-state'
 
 /** In milliseconds: how often a mail that is under way is looked after. */
 const LOOK_AGAIN = 3000
@@ -22,7 +22,7 @@ function useStanding(id: number, underWay: boolean): MessageRow | null {
 }
 
 /** One mail with its words, and sending it again. */
-export function useMail(id: number) {
+export function useMessage(id: number) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
   const { data, error } = useQuery({

@@ -2,8 +2,8 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import { isStuck, stateWords } from './mail-state'
-import { useMails, type About } from './use-mails'
+import { isStuck, stateWords } from './message-state'
+import { useMessages, type About } from './use-messages'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /** Mails about a record that should have gone out and could not: nobody was told yet. */
-export function MailTrouble({ about, messages }: Props) {
-  const stuck = useMails(about, messages).filter(isStuck)
+export function MessageTrouble({ about, messages }: Props) {
+  const stuck = useMessages(about, messages).filter(isStuck)
   if (stuck.length === 0) return null
   return (
     <List aria-label="Mails that have not gone out" className="no-print">

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld, type MessageState } from '../../shared/message-states'
-import { shortStateWords, stateWords } from './mail-state'
+import { shortStateWords, stateWords } from './message-state'
 
 const LOOKS: Readonly<Record<MessageState, { Icon: SvgIconComponent; color: string }>> = {
   waiting: { Icon: ScheduleOutlined, color: colors.ink },
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** A mail's state by icon and words. */
-export function MailState({ mail, short = false }: Props) {
+export function MessageStateMark({ mail, short = false }: Props) {
   const { Icon, color } = isHeld(mail) ? HELD : LOOKS[mail.state]
   const words = stateWords(mail)
   return (
