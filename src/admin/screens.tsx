@@ -28,7 +28,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'interests/index': lazy(() => import('./interests/InterestList').then((m) => ({ default: m.InterestList }))),
   'interests/show': lazy(() => import('./interests/InterestReview').then((m) => ({ default: m.InterestReview }))),
   'messages/index': lazy(() => import('./messages/MessageList').then((m) => ({ default: m.MessageList }))),
-  'site-settings/index': lazy(() => import('./settings/Settings').then((m) => ({ default: m.Settings }))),
+  'site-settings/index': lazy(() => import('./site-settings/Settings').then((m) => ({ default: m.Settings }))),
   'statements/index': lazy(() => import('./statements/StatementList').then((m) => ({ default: m.StatementList }))),
   'statements/show': lazy(() => import('./statements/StatementPage').then((m) => ({ default: m.StatementPage }))),
   'terms/edit': lazy(() => import('./terms/TermsScreen').then((m) => ({ default: m.TermsScreen }))),

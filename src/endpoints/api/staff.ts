@@ -20,7 +20,7 @@ const ownPasswordSchema = z.object({
 })
 
 /** Staff accounts. What concerns oneself (`/me`) is for everybody, the rest for admins. */
-export function userRoutes(web: Web): Router {
+export function staffRoutes(web: Web): Router {
   const { ctx, cookies } = web
   const router = Router()
   router

@@ -12,7 +12,7 @@ export const AUDIT_FILTERS = ['q', 'user', 'action', 'resource', 'record', 'star
 const MOST = 1_000
 
 /** The audit trail, for admins to read. */
-export function auditEventRoutes({ ctx }: Web): Router {
+export function auditRoutes({ ctx }: Web): Router {
   const router = Router()
   const list = auditList(ctx.timeZone)
   router

@@ -4,7 +4,7 @@ import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 
 /** Staff accounts. Sign-in is throttled, never locked (security.md): `maxLoginAttempts` 0. */
-export const users = (session: { maxHours: number }): CollectionConfig => ({
+export const staff = (session: { maxHours: number }): CollectionConfig => ({
   slug: 'users',
   auth: { useSessions: true, tokenExpiration: session.maxHours * 3600, maxLoginAttempts: 0, useAPIKey: false },
   access: { read: isStaff, create: isAdmin, update: isAdmin, delete: nobody, unlock: nobody },
