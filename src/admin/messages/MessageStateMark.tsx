@@ -9,7 +9,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import { isHeld, type MessageState } from '../../shared/message-states'
+import { isHeld, type MessageState } from '../../shared/messages'
 import { shortStateWords, stateWords } from './message-state'
 
 const LOOKS: Readonly<Record<MessageState, { Icon: SvgIconComponent; color: string }>> = {

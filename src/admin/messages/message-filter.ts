@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../shared/api'
-import { isHeld } from '../../shared/message-states'
+import { isHeld } from '../../shared/messages'
 import { isUnderWay } from './message-state'
 
 interface MessageFilter {

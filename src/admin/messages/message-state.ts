@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../shared/api'
-import { isHeld, NO_MAIL_SERVER } from '../../shared/message-states'
+import { isHeld, NO_MAIL_SERVER } from '../../shared/messages'
 
 type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error'>
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Mailer } from '../../emails/mailer'
-import { NO_MAIL_SERVER, type MessageState } from '../../shared/message-states'
+import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { makeSecrets, NoLongerDue } from './message-secrets'

@@ -1,6 +1,6 @@
 import { TEMPLATES } from '../../emails'
 import { MAIL_NAMES, MAIL_TITLES } from '../../shared/mail-names'
-import { MESSAGE_STATES } from '../../shared/message-states'
+import { MESSAGE_STATES } from '../../shared/messages'
 import type { MessageRow } from '../../shared/api'
 import type { Context } from '../context'
 import { rows, sql } from '../database'

@@ -1,5 +1,5 @@
 import type { Template } from '../../emails/template'
-import { HELD } from '../../shared/message-states'
+import { HELD } from '../../shared/messages'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
 import { tooMany } from './recipient-limit'

@@ -1,5 +1,5 @@
 import { TEMPLATES } from '../../emails'
-import { MAILS_AN_HOUR } from '../../shared/message-states'
+import { MAILS_AN_HOUR } from '../../shared/messages'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
 import type { NewMessage } from './queue-messages'

@@ -1,5 +1,5 @@
 import type { Message } from '../../shared/api'
-import type { MessageState } from '../../shared/message-states'
+import type { MessageState } from '../../shared/messages'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'

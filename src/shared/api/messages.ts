@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAIL_NAMES } from '../mail-names'
-import { MESSAGE_STATES } from '../message-states'
+import { MESSAGE_STATES } from '../messages'
 import { id, moment } from './common'
 
 /** A mail in the outbox. Mails about accounts are listed to nobody. */
