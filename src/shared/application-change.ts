@@ -61,4 +61,4 @@ export const bulkMoveRequestSchema = z.object({
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
 
 /** Body of `POST /application-email`. */
-export const resendCodeSchema = z.object({ applicationId: recordId })
+export const resendCodeRequestSchema = z.object({ applicationId: recordId })

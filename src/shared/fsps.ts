@@ -20,7 +20,7 @@ const optional = ({ pattern, message }: typeof STREET) => optionalText().refine(
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
 /** The form's fields under their flat names, which errors carry too (design, section 4). */
-export const fspFieldsSchema = z.object({
+const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),
   name: requiredText('a name'),
@@ -49,7 +49,7 @@ const flat = (body: unknown): unknown => {
 }
 
 /** Body of `POST /api/fsps`. */
-export const fspSchema = z.preprocess(flat, fspFieldsSchema)
+export const newFspSchema = z.preprocess(flat, fspFieldsSchema)
 export type NewFsp = z.infer<typeof fspFieldsSchema>
 
 /** Body of `PUT /api/fsps/{id}`: what is absent stays as it is. */

@@ -1,5 +1,5 @@
 import type { Fsp } from '../../shared/api'
-import { fspSchema } from '../../shared/fsps'
+import { newFspSchema } from '../../shared/fsps'
 import { NO_CAMPAIGN, useCampaignOptions } from '../campaigns/campaign-options'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
@@ -15,7 +15,7 @@ function Edit({ fsp }: { fsp: Fsp }) {
     resource: 'fsps',
     loaded: fsp,
     toForm: toFspForm,
-    schema: fspSchema,
+    schema: newFspSchema,
     onSaved: ({ id }) => returnTo(`/fsps/${id}`),
   })
   const say = (shown: FspForm, name: keyof FspForm) => {
