@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
-import { leaveFor } from '../http/page-signals'
+import { leaveFor } from '../layout/page-signals'
 import { problemText } from '../http/problem-text'
 
 /** Ends every session of one's own account, this one too. */

@@ -3,7 +3,7 @@ import { newCampaignSchema } from '../../shared/campaigns'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { CAMPAIGN_LABELS, sayCampaign, toCampaignBody, toCampaignForm, type CampaignForm } from './campaign-form'
 import { CampaignFields } from './CampaignFields'
 

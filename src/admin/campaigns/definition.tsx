@@ -4,7 +4,7 @@ import { campaignLink } from '../../shared/campaigns'
 import type { ListDefinition } from '../list/list-types'
 import { RowActions } from '../list/RowActions'
 import { TwoLines } from '../list/TwoLines'
-import type { ComingFrom } from '../state/use-back'
+import type { ComingFrom } from '../navigation/use-back'
 import { ActiveMark } from './ActiveMark'
 
 const FROM_LIST: ComingFrom = { from: '/campaign' }

@@ -10,7 +10,7 @@ import type { Activity } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { UNKNOWN_USER } from '../../shared/constants'
 import { FAMILY } from '../applications/history/family'
-import { useMoment } from '../state/use-moment'
+import { useMoment } from '../session/use-moment'
 
 const List = styled('ol')({
   listStyle: 'none',

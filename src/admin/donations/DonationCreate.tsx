@@ -7,7 +7,7 @@ import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceField, TextField } from '../form/fields'
 import { FormFrame } from '../form/FormFrame'
 import { useCreateForm } from '../form/use-record-form'
-import { useBack } from '../state/use-back'
+import { useBack } from '../navigation/use-back'
 import { EMPTY_CHECK, type CheckForm } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }

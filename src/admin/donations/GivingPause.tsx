@@ -6,8 +6,8 @@ import { ProblemNote } from '../components/ProblemNote'
 import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-text'
-import { useMoment } from '../state/use-moment'
-import { useSession } from '../state/session'
+import { useMoment } from '../session/use-moment'
+import { useSession } from '../session/session'
 
 interface Answer {
   pause: { paused_at: string; reason: string } | null

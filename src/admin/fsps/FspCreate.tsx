@@ -1,7 +1,7 @@
 import type { Fsp } from '../../shared/api'
 import { newFspSchema } from '../../shared/fsps'
 import { useCreateForm } from '../form/use-record-form'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { EMPTY_FSP, type FspForm } from './fsp-form'
 import { FspFields } from './FspFields'
 

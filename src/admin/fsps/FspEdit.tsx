@@ -4,7 +4,7 @@ import { NO_CAMPAIGN, useCampaignOptions } from '../campaigns/campaign-options'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { FSP_LABELS, toFspForm, type FspForm } from './fsp-form'
 import { FspFields } from './FspFields'
 

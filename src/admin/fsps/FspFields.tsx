@@ -4,7 +4,7 @@ import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceField, StateField, TextField } from '../form/fields'
 import { FormFrame } from '../form/FormFrame'
 import type { RecordForm } from '../form/use-form'
-import { useBack } from '../state/use-back'
+import { useBack } from '../navigation/use-back'
 import type { FspForm } from './fsp-form'
 import { ZipCodes } from './ZipCodes'
 

@@ -10,7 +10,7 @@ import { Part } from '../record/Part'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 import { addressText } from './address-text'
 import { DeleteFsp } from './DeleteFsp'
 

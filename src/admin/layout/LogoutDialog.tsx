@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useSharedValue } from '../state/shared-value'
+import { useSharedValue } from './shared-value'
 import { logoutQuestion } from './logout-question'
 
 const FAILED = 'You could not be logged out just now. Please check your connection and try again.'

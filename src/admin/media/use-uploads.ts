@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api'
 import { MAX_UPLOAD_BYTES } from '../../shared/constants'
 import { useAppDataProvider } from '../data-provider'
-import { useUnsaved } from '../state/unsaved'
+import { useUnsaved } from '../form/unsaved'
 
 /** Requests at a time: the line is shared, and the server scales as many pictures. */
 const AT_ONCE = 2

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Message } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import { useMoment } from '../state/use-moment'
+import { useMoment } from '../session/use-moment'
 import { MailPaper } from './MailPaper'
 import { MessageStateMark } from './MessageStateMark'
 

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld } from '../../shared/messages'
-import { useToday } from '../state/session'
+import { useToday } from '../session/session'
 import { isStuck, isUnderWay } from './message-state'
 import { DAY_MS } from '../../shared/dates'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Search } from '../../shared/api'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { useAppDataProvider } from '../data-provider'
-import { useDebounced } from '../state/use-debounced'
+import { useDebounced } from './use-debounced'
 import { foundGroups, type FoundGroup } from './found-groups'
 
 export interface FoundRecords {

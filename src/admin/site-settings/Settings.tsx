@@ -7,7 +7,7 @@ import { FormFrame } from '../form/FormFrame'
 import type { RecordForm } from '../form/use-form'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
-import { useBack } from '../state/use-back'
+import { useBack } from '../navigation/use-back'
 import { SETTINGS_LABELS, toSettingsForm, type SettingsForm } from './settings-form'
 
 interface FieldsProps {

@@ -8,7 +8,7 @@ import { CopyButton } from '../../components/CopyButton'
 import { useAppDataProvider } from '../../data-provider'
 import { fieldErrorsOf } from '../../http/problem-error'
 import { problemText } from '../../http/problem-text'
-import { useSession } from '../../state/session'
+import { useSession } from '../../session/session'
 
 const Line = styled('div')({
   display: 'flex',

@@ -1,7 +1,7 @@
 import type { Application } from '../../../shared/api'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { FAMILY } from '../history/family'
-import type { Difference } from '../../stale/StaleDialog'
+import type { Difference } from '../../record/StaleDialog'
 
 const campaignOf = ({ campaign }: Application) => campaign?.slug ?? NO_CAMPAIGN.label
 const bookmarkOf = ({ is_bookmarked }: Application) => (is_bookmarked ? 'Bookmarked' : 'Not bookmarked')

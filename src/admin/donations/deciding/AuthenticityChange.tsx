@@ -6,7 +6,7 @@ import { formatCents } from '../../../shared/money'
 import { Modal } from '../../components/Modal'
 import { Picker } from '../../components/Picker'
 import { problemText } from '../../http/problem-text'
-import { useProgress } from '../../state/use-progress'
+import { useProgress } from '../../record/use-progress'
 import { AUTHENTICITY_WORDS } from '../filters'
 import type { DonationEditing } from './use-donation-edit'
 

@@ -1,7 +1,7 @@
 import type { CampaignRow, Donation } from '../../../shared/api'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
-import type { Difference } from '../../stale/StaleDialog'
+import type { Difference } from '../../record/StaleDialog'
 import { PAYMENT_WORDS } from '../filters'
 import type { DonationEdit } from './use-donation-edit'
 

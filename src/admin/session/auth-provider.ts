@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
-import { leaveFor } from './http/page-signals'
-import { signOut } from './http/sign-out'
-import type { Session } from './state/session'
+import { leaveFor } from '../layout/page-signals'
+import { signOut } from './sign-out'
+import type { Session } from './session'
 
 /** Sign-in happens on a page of its own: the server hands out the back-office only to staff who are signed in. */
 export function createAuthProvider({ user }: Session, csrfToken: string): AuthProvider {

@@ -1,4 +1,4 @@
-import { createSharedValue } from '../state/shared-value'
+import { createSharedValue } from './shared-value'
 
 /** The text of an answer that was no JSON, shown over the page until it is dismissed. */
 export const foreignAnswer = createSharedValue<string | null>(null)

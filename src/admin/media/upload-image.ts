@@ -1,6 +1,6 @@
 import type { Media } from '../../shared/api'
 import { UPLOAD_FAILED } from '../../shared/media'
-import { ProblemError } from './problem-error'
+import { ProblemError } from '../http/problem-error'
 
 export interface UploadRequest {
   file: File

@@ -1,4 +1,4 @@
-import { leaveFor } from './page-signals'
+import { leaveFor } from '../layout/page-signals'
 
 /**
  * `POST /logout`, then the sign-in page. The answer is a redirect to a page, so this goes past the API's client. A
