@@ -5,7 +5,7 @@ import { ConfirmModal } from '../components/ConfirmModal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-text'
+import { problemText } from '../http/problem-error'
 import { useMoment } from '../session/use-moment'
 import { useSession } from '../session/session'
 

@@ -11,8 +11,14 @@ import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useSession } from '../session/session'
-import { addressText } from './address-text'
 import { DeleteFsp } from './DeleteFsp'
+
+/** An address as it is written on an envelope, without what is not known; empty where there is none. */
+function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {
+  const part = (name: 'street' | 'city' | 'state' | 'zip_code') => addresses[`${kind}_${name}`] ?? ''
+  const place = [part('city'), part('state')].filter(Boolean).join(', ')
+  return [part('street'), [place, part('zip_code')].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+}
 
 const Lines = styled('div')({
   display: 'flex',

@@ -18,7 +18,7 @@ import { ActionMenu } from '../components/ActionMenu'
 import { useSharedValue } from './shared-value'
 import { shortcutsOn } from './shortcuts'
 import { useSession } from '../session/session'
-import { logoutQuestion } from './logout-question'
+import { logoutQuestion } from './LogoutDialog'
 import { SECTION_ICONS } from './section-icons'
 
 const AccountDialogs = lazy(() => import('../account/AccountDialogs').then((m) => ({ default: m.AccountDialogs })))

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api'
-import { MAX_UPLOAD_BYTES } from '../../shared/constants'
+import { MAX_UPLOAD_BYTES } from '../../shared/media'
 import { useAppDataProvider } from '../data-provider'
 import { useUnsaved } from '../form/unsaved'
 

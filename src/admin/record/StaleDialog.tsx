@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
-import { problemText } from '../http/problem-text'
+import { problemText } from '../http/problem-error'
 
 /** One thing that somebody else changed. */
 export interface Difference {

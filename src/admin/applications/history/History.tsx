@@ -9,8 +9,7 @@ import { MessageLine } from '../../messages/MessageLine'
 import { useMessages } from '../../messages/use-messages'
 import { useMoment } from '../../session/use-moment'
 import { StatusChip } from '../StatusChip'
-import { FAMILY } from './family'
-import { historyOf, type HistoryEntry } from './history-entries'
+import { FAMILY, historyOf, type HistoryEntry } from './history-entries'
 
 const List = styled('ol')({
   listStyle: 'none',

@@ -10,7 +10,7 @@ import { ConfirmModal } from '../../components/ConfirmModal'
 import { CopyButton } from '../../components/CopyButton'
 import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
-import { problemText } from '../../http/problem-text'
+import { problemText } from '../../http/problem-error'
 import { useSession } from '../../session/session'
 import { keepRecord } from '../../record/record-cache'
 
