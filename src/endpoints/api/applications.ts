@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { applicationChangeSchema, bulkMoveRequestSchema, resendCodeRequestSchema } from '../../shared/application-change'
+import { applicationChangeSchema, bulkMoveRequestSchema, resendCodeRequestSchema } from '../../shared/applications'
 import { changeApplication } from '../../services/applications/change-application'
 import { getApplication } from '../../services/applications/get-application'
 import { applicationList } from '../../services/applications/list-applications'
