@@ -14,7 +14,7 @@ const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
 const title = sql.raw(
   `case m.template ${MAIL_NAMES.map((name) => `when ${literal(name)} then ${literal(MAIL_TITLES[name])}`).join(' ')} end`,
 )
-/** Condition on `messages m`: mails about accounts are listed to nobody (design, decision 8). */
+/** Condition on `messages m`: mails about accounts are listed to nobody (rule 3.4). */
 export const listedMessages = sql.raw(
   `m.template in (${TEMPLATES.filter(({ confidential }) => !confidential)
     .map(({ name }) => literal(name))
