@@ -3,18 +3,31 @@ import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** Folders that a folder may not import, by the name of the folder (docs/architecture.md). */
-const boundary = (folder, forbidden, why) => ({
-  files: [`src/${folder}/**/*.{ts,tsx}`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [{ regex: `^(\\.\\./)+(${forbidden.join('|')})(/|$)`, message: why }],
-      },
-    ],
-  },
-})
+const FOLDERS = [
+  'access',
+  'admin',
+  'collections',
+  'database',
+  'demo',
+  'embedded-postgres',
+  'emails',
+  'endpoints',
+  'public',
+  'server',
+  'services',
+  'shared',
+]
+
+/** The embedded PostgreSQL has one door, for whoever may import it at all. */
+const pastTheDoor = { regex: '/embedded-postgres/', message: 'Import embedded-postgres itself, none of its files.' }
+
+const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns: [...patterns, pastTheDoor] }] })
+
+/** The folders of ours that a folder may import, and no others (docs/architecture.md). */
+const boundary = (folder, allowed, message) => {
+  const forbidden = FOLDERS.filter((name) => name !== folder && !allowed.includes(name))
+  return { files: [`src/${folder}/**/*.{ts,tsx}`], rules: restricted({ regex: `^(\\.\\./)+(${forbidden.join('|')})(/|$)`, message }) }
+}
 
 const bareCall = (object) =>
   `MemberExpression[object${object}][property.name=/^(find|findByID|create|update|delete|count|login|findGlobal|updateGlobal)$/]`
@@ -53,24 +66,17 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  boundary(
-    'shared',
-    ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'],
-    'shared imports nothing internal.',
-  ),
-  boundary(
-    'admin',
-    ['public', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'],
-    'The back-office imports only shared.',
-  ),
-  boundary(
-    'public',
-    ['admin', 'endpoints', 'services', 'server', 'collections', 'access', 'emails', 'demo'],
-    'The public site imports only shared.',
-  ),
-  boundary('emails', ['admin', 'public', 'endpoints', 'services', 'server', 'collections', 'access', 'demo'], 'Mails import only shared.'),
-  boundary('services', ['admin', 'public', 'endpoints', 'server', 'demo'], 'Services know no request and no response.'),
-  boundary('endpoints', ['admin', 'public', 'server', 'collections', 'demo'], 'Endpoints call services.'),
+  { files: ['{src,scripts}/**/*.{ts,tsx}'], rules: restricted() },
+  boundary('shared', [], 'shared imports nothing internal.'),
+  boundary('admin', ['shared'], 'The back-office imports only shared.'),
+  boundary('public', ['shared'], 'The public site imports only shared.'),
+  boundary('emails', ['shared'], 'Mails import only shared.'),
+  boundary('services', ['shared', 'emails', 'collections', 'access', 'database'], 'Services know no request and no response.'),
+  boundary('endpoints', ['shared', 'services', 'emails', 'access'], 'Endpoints call services.'),
+  {
+    files: ['src/embedded-postgres/**/*.ts'],
+    rules: restricted({ regex: '^\\.\\./', message: 'The embedded PostgreSQL imports nothing of ours: what it needs is passed in.' }),
+  },
   {
     files: ['src/endpoints/**/*.ts'],
     rules: {

@@ -1,7 +1,7 @@
 import { buildConfig, type CollectionConfig, type SanitizedConfig } from 'payload'
 import { albums } from './src/collections/albums'
 import { applications } from './src/collections/applications'
-import { auditEvents } from './src/collections/audit-events'
+import { auditEvents } from './src/collections/audit'
 import { campaigns } from './src/collections/campaigns'
 import { comments } from './src/collections/comments'
 import { donations } from './src/collections/donations'
@@ -13,7 +13,7 @@ import { receipts } from './src/collections/receipts'
 import { siteSettings } from './src/collections/site-settings'
 import { statusEvents } from './src/collections/status-events'
 import { terms } from './src/collections/terms'
-import { users } from './src/collections/users'
+import { staff } from './src/collections/staff'
 import { payloadDatabase, type DatabaseOptions } from './src/server/payload-database'
 
 export interface PayloadOptions extends DatabaseOptions {
@@ -29,7 +29,7 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
   buildConfig({
     secret,
     collections: [
-      users({ maxHours: sessionMaxHours }),
+      staff({ maxHours: sessionMaxHours }),
       campaigns,
       media,
       albums,

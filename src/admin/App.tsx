@@ -11,7 +11,7 @@ import { Layout } from './layout/Layout'
 import { NotFound } from './layout/NotFound'
 import { Screen } from './layout/Screen'
 import { ScreenError } from './layout/ScreenError'
-import { SessionProvider, type Session } from './state/session'
+import { SessionProvider, type Session } from './session/session'
 import { theme } from './theme/theme'
 
 interface Props {

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { useDataProvider, type DataProvider } from 'react-admin'
 import type { Media } from '../shared/api'
 import type { HttpClient } from './http/http-client'
-import type { UploadImage, UploadRequest } from './http/upload-image'
+import type { UploadImage, UploadRequest } from './media/upload-image'
 
 export type QueryParameters = Readonly<Record<string, string | number>>
 

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readPageConfig } from '../shared/page-config'
 import { App } from './App'
-import { createAuthProvider } from './auth-provider'
+import { createAuthProvider } from './session/auth-provider'
 import { createDataProvider } from './data-provider'
 import './fonts.css'
 import { createHttpClient } from './http/http-client'
-import { foreignAnswer, leaveFor, newVersion } from './http/page-signals'
-import { createUploader } from './http/upload-image'
-import type { Session } from './state/session'
+import { foreignAnswer, leaveFor, newVersion } from './layout/page-signals'
+import { createUploader } from './media/upload-image'
+import type { Session } from './session/session'
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
 

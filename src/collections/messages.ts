@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/nobody'
-import { MESSAGE_STATES } from '../shared/message-states'
+import { MESSAGE_STATES } from '../shared/messages'
 
 /**
  * The outbox (rules 3.1 and 3.2): a mail is a row written with the change it tells of, rendered when it is sent.

@@ -1,18 +1,22 @@
 import type { Logger } from 'pino'
 import type { Settings } from './env'
+import { StartError } from './start-error'
 
 export interface Database {
   url: string
   stop(): Promise<void>
 }
 
-/** The database of the settings: DATABASE_URL, waited for when it is away, or our own PostgreSQL under DATA_DIR. */
-export async function openDatabase(settings: Settings, log: Logger, signal?: AbortSignal): Promise<Database> {
-  if (settings.databaseUrl) {
-    const { waitForPostgres } = await import('./postgres')
-    await waitForPostgres(settings.databaseUrl, { log, signal })
-    return { url: settings.databaseUrl, stop: () => Promise.resolve() }
+/** The database of the settings: DATABASE_URL, waited for when it is away, or our own PostgreSQL under DATA_DIR. @throws StartError */
+export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Logger, signal?: AbortSignal): Promise<Database> {
+  const { PostgresError, startEmbeddedPostgres, waitForPostgres } = await import('../embedded-postgres')
+  const said = (error: unknown) => {
+    throw error instanceof PostgresError ? new StartError(error.message, { cause: error }) : error
   }
-  const { startEmbeddedPostgres } = await import('./postgres')
-  return startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  if (databaseUrl) {
+    await waitForPostgres(databaseUrl, { log, signal }).catch(said)
+    return { url: databaseUrl, stop: () => Promise.resolve() }
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log }).catch(said)
+  return { url: server.url, stop: () => server.stop().catch(said) }
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { MAX_UPLOAD_BYTES } from '../shared/constants'
-import { MAX_FILES_PER_UPLOAD } from '../shared/media'
+import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../shared/media'
 import { heldBack } from './held-back'
 
 /** How long a client may keep a connection without getting on. */

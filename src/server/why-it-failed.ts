@@ -1,10 +1,9 @@
 import { SettingsError } from './env'
-import { PostgresError } from './postgres/errors'
 import { StartError } from './start-error'
 
 /** What to say of a start that failed, in one line where that is enough; words of errors that we did not write may hold anything, and their first line has to do. */
 export function whyItFailed(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartError || error instanceof PostgresError) return error.message
+  if (error instanceof SettingsError || error instanceof StartError) return error.message
   const [first] = (error instanceof Error ? error.message : String(error)).split('\n')
   return `The site could not start: ${first} LOG_LEVEL=debug says more.`
 }

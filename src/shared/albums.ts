@@ -27,7 +27,7 @@ const albumMedia = z
   .refine((list) => list.filter(({ primary }) => primary).length <= 1, 'Please choose one story cover photo.')
 
 /** Body of `POST /api/albums`. Without a year it is the current one; without media there are none. */
-export const albumSchema = z.object({
+export const newAlbumSchema = z.object({
   campaign_id: chosenId('a campaign'),
   year: wholeNumber('a year', 1900, 2200).optional(),
   family: requiredText('the family'),
@@ -35,8 +35,8 @@ export const albumSchema = z.object({
   story: requiredText('the story', MAX_STORY),
   media: albumMedia.optional(),
 })
-export type NewAlbum = z.infer<typeof albumSchema>
+export type NewAlbum = z.infer<typeof newAlbumSchema>
 
 /** Body of `PUT /api/albums/{id}`: what is absent stays as it is. */
-export const albumChangeSchema = albumSchema.partial().extend({ updated_at: seenUpdatedAt })
+export const albumChangeSchema = newAlbumSchema.partial().extend({ updated_at: seenUpdatedAt })
 export type AlbumChange = z.infer<typeof albumChangeSchema>

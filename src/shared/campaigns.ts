@@ -14,7 +14,7 @@ const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
 /** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
-export const campaignSchema = z.object({
+export const newCampaignSchema = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100).regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.'),
   company_name: requiredText('the company'),
@@ -28,12 +28,16 @@ export const campaignSchema = z.object({
   /** The logo. */
   media_id: optionalId('an image').optional(),
 })
-export type NewCampaign = z.infer<typeof campaignSchema>
+export type NewCampaign = z.infer<typeof newCampaignSchema>
 
 /** Body of `PUT /api/campaign/{id}`: what is absent stays as it is. */
-export const campaignChangeSchema = campaignSchema.partial().extend({
+export const campaignChangeSchema = newCampaignSchema.partial().extend({
   /** Makes a new secure code; the old one is void. */
   newToken: yesOrNo.optional(),
   updated_at: seenUpdatedAt,
 })
 export type CampaignChange = z.infer<typeof campaignChangeSchema>
+
+/** Where a campaign's form is opened (rule 5.1); without a campaign, the form of everybody. */
+export const campaignLink = (form: '/apply' | '/donate', slug: string | null | undefined): string =>
+  slug ? `${form}?campaign=${encodeURIComponent(slug)}` : form

@@ -1,10 +1,7 @@
-/** Constants of the rules that several places share. Times in milliseconds, sizes in bytes, money in cents. */
-export const MOBILE_MENU_BREAKPOINT_PX = 640
+/** Constants of the rules that several places share. Times in milliseconds. */
 export const PROGRESS_DELAY_MS = 250
 export const RECENTLY_SUCCESSFUL_MS = 2000
 export const SEARCH_DEBOUNCE_MS = 300
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-export const MINIMUM_DONATION_CENTS = 100
 export const HELP_MONTHS = 12
 
 export const UNSAVED_CHANGES = 'You may have unsaved changes. Would you like to leave this page?'

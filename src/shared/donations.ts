@@ -40,14 +40,14 @@ const day = z
   .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
 
 /** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (rule 6.6). */
-export const checkDonationSchema = z.object({
+export const newCheckDonationSchema = z.object({
   campaign_id: chosenId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
   name: requiredText('the full name'),
   created_at: day,
   honoree: optionalText().optional(),
 })
-export type CheckDonation = z.infer<typeof checkDonationSchema>
+export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
 
 const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })

@@ -56,7 +56,7 @@ const flat = (body: unknown): unknown => {
 }
 
 /** Body of `POST /api/fsps`. */
-export const fspSchema = z.preprocess(flat, fspFieldsSchema)
+export const newFspSchema = z.preprocess(flat, fspFieldsSchema)
 export type NewFsp = z.infer<typeof fspFieldsSchema>
 
 /** Body of `PUT /api/fsps/{id}`: what is absent stays as it is. */

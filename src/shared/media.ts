@@ -1,4 +1,5 @@
 /** What the media store takes (rule 4.6): shown to people as "10MB", counted in bytes. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_UPLOAD = 20
 export const MAX_PIXELS = 40_000_000
 /** The longer side of a thumbnail, in pixels. */

@@ -4,7 +4,7 @@ import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpda
 import { STATE_NAMES } from './states'
 
 /** What staff may say of the foundation on every page, mail and receipt. */
-const siteSettingsSchema = z.object({
+const siteSettingsFieldsSchema = z.object({
   name: requiredText('a name'),
   tagline: requiredText('a tagline'),
   email: emailAddress,
@@ -25,5 +25,5 @@ const siteSettingsSchema = z.object({
 })
 
 /** Body of `PUT /api/site-settings`: what is absent stays as it is. */
-export const siteSettingsChangeSchema = siteSettingsSchema.partial().extend({ updated_at: seenUpdatedAt })
+export const siteSettingsChangeSchema = siteSettingsFieldsSchema.partial().extend({ updated_at: seenUpdatedAt })
 export type SiteSettingsChange = z.infer<typeof siteSettingsChangeSchema>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { createAlbum } from '../../src/services/albums/create-album'
-import { NO_COVER, PROTECTED_FAMILY, albumSchema as albumForm } from '../../src/shared/albums'
+import { NO_COVER, PROTECTED_FAMILY, newAlbumSchema } from '../../src/shared/albums'
 import { albumRowSchema, albumSchema, type Album, type AlbumRow, type Media, type Problem } from '../../src/shared/api'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
@@ -65,7 +65,7 @@ describe('a story', () => {
   it('is of the current year when none is given', async () => {
     const actor = { ...site.accounts.admin, name: 'Test admin', isAdmin: true, collection: 'users' } as const
     site.setNow(new Date('2027-01-01T05:59:00Z'))
-    const album = await createAlbum(site.ctx, actor, albumForm.parse(story({ year: undefined })))
+    const album = await createAlbum(site.ctx, actor, newAlbumSchema.parse(story({ year: undefined })))
     site.setNow(null)
     expect(album.year).toBe(2026)
   })

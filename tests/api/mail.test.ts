@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverMessages } from '../../src/services/mail/deliver-messages'
+import { deliverMessages } from '../../src/services/messages/deliver-messages'
 import type { Application, Message, MessageRow } from '../../src/shared/api'
 import { sample, type Client } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'

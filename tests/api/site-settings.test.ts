@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteSettingsSchema, type Problem, type SiteSettings } from '../../src/shared/api'
-import { senderOf } from '../../src/services/site/site-settings'
+import { senderOf } from '../../src/services/site-settings/site-settings'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
 

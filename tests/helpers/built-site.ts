@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findRunningPostgres } from '../../src/server/postgres'
+import { findRunningPostgres } from '../../src/embedded-postgres'
 import { Client } from './client'
 import { until } from './patience'
 

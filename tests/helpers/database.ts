@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withConnection } from '../../src/server/postgres/connection'
+import { withConnection } from '../../src/embedded-postgres/connection'
 import { until } from './patience'
 
 /** Runs one statement beside the site, on a connection of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicationChangeSchema, bulkMoveRequestSchema, splitQuestions } from '../../src/shared/application-change'
+import { applicationChangeSchema, bulkMoveRequestSchema, splitQuestions } from '../../src/shared/applications'
 import { newAccessCode, readAccessCode } from '../../src/services/applications/access-code'
 
 describe('questions to the family', () => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATED } from '../../scripts/tools/generate'
 import { lastSnapshot, readModel, schemaOf, type Snapshot } from '../../scripts/tools/snapshots'
-import { withConnection } from '../../src/server/postgres/connection'
+import { withConnection } from '../../src/embedded-postgres/connection'
 import { patience } from '../helpers/patience'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
 

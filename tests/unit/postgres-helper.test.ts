@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withConnection } from '../../src/server/postgres/connection'
+import { withConnection } from '../../src/embedded-postgres/connection'
 import { createTestDatabase, startTestPostgres } from '../helpers/postgres'
 
 const before = process.env.TEST_POSTGRES_URL

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startEmbeddedPostgres, waitForPostgres, type EmbeddedPostgres } from '../../src/server/postgres'
-import { postgresError } from '../../src/server/postgres/errors'
+import { startEmbeddedPostgres, waitForPostgres, type EmbeddedPostgres } from '../../src/embedded-postgres'
+import { postgresError } from '../../src/embedded-postgres/errors'
 import { until } from '../helpers/patience'
 
 const log = { info: vi.fn(), warn: vi.fn() }

@@ -4,10 +4,10 @@ import { chmod, chown, lstat, mkdtemp, readdir, readFile, readlink, rm, stat, wr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/postgres'
-import { withConnection } from '../../src/server/postgres/connection'
-import { findPostmaster } from '../../src/server/postgres/postmaster'
-import { isRunning } from '../../src/server/postgres/process-identity'
+import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/embedded-postgres'
+import { withConnection } from '../../src/embedded-postgres/connection'
+import { findPostmaster } from '../../src/embedded-postgres/postmaster'
+import { isRunning } from '../../src/embedded-postgres/process-identity'
 import { until } from '../helpers/patience'
 
 const isRoot = process.getuid?.() === 0
@@ -49,7 +49,7 @@ async function start(): Promise<EmbeddedPostgres> {
 
 /** Another process of ours that serves the same data directory until it gets SIGTERM. Resolves when it serves. */
 async function startInChild(): Promise<{ child: ChildProcess; owned: boolean; url: string }> {
-  const module = new URL('../../src/server/postgres/index.ts', import.meta.url).href
+  const module = new URL('../../src/embedded-postgres/index.ts', import.meta.url).href
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
     const log = { info() {}, warn() {} }

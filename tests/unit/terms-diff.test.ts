@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diff, diffHtml, type DiffLine } from '../../src/admin/terms/diff'
+import { diffHtml, type DiffLine } from '../../src/admin/terms/diff-html'
 import { foldLines } from '../../src/admin/terms/fold-lines'
 
 const told = (line: DiffLine | undefined) =>
@@ -8,21 +8,16 @@ const told = (line: DiffLine | undefined) =>
     : line?.text
 
 describe('two versions of the terms', () => {
-  it('are compared by the fewest removals and additions', () => {
-    expect(diff(['a', 'b', 'c', 'd'], ['a', 'c', 'x', 'd'])).toEqual([
-      { kind: 'same', text: 'a' },
-      { kind: 'removed', text: 'b' },
-      { kind: 'same', text: 'c' },
-      { kind: 'added', text: 'x' },
-      { kind: 'same', text: 'd' },
-    ])
-    expect(diff([], ['a'])).toEqual([{ kind: 'added', text: 'a' }])
-    expect(diff(['a'], ['a'])).toEqual([{ kind: 'same', text: 'a' }])
-  })
-
   it('are told line by line, and word by word where a line changed', () => {
     const lines = diffHtml('<p>We answer by mail.</p><p>Kept</p>', '<p>We answer by letter.</p><p>Kept</p><p>New</p>')
     expect(lines.map(told)).toEqual(['<p>We answer by [-mail.][+letter.]</p>', '<p>Kept</p>', '[+<p>][+New][+</p>]'])
+  })
+
+  it('are told as replaced when they have nothing in common, however long', () => {
+    const text = (word: string) => Array.from({ length: 3000 }, (_, index) => `<p>${word}${index}</p>`).join('')
+    const lines = diffHtml(text('before'), text('after'))
+    expect(lines).toHaveLength(3000)
+    expect(told(lines.at(-1))).toBe('<p>[-before2999][+after2999]</p>')
   })
 
   it('fold away what they have in common, but for two lines around each change', () => {

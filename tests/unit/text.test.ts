@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitQuestions } from '../../src/shared/application-change'
+import { splitQuestions } from '../../src/shared/applications'
 import { isAnswered, withAnswer } from '../../src/shared/application-form/answers'
 import { firstStageSchema } from '../../src/shared/application-form/schema'
 import { newCommentSchema } from '../../src/shared/comments'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
-import { leaveFor } from '../http/page-signals'
-import { problemText } from '../http/problem-text'
+import { leaveFor } from '../layout/page-signals'
+import { problemText } from '../http/problem-error'
 
 /** Ends every session of one's own account, this one too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {

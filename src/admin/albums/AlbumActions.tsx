@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { isProtectedFamily } from '../../shared/albums'
 import type { AlbumRow } from '../../shared/api'
 import { RowActions } from '../list/RowActions'
-import type { ComingFrom } from '../state/use-back'
+import type { ComingFrom } from '../navigation/use-back'
 import { STORY_PROTECTED } from './album-texts'
 
 const FROM_LIST: ComingFrom = { from: '/album' }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Album } from '../../shared/api'
-import { albumSchema } from '../../shared/albums'
+import { newAlbumSchema } from '../../shared/albums'
 import { useCreateForm } from '../form/use-record-form'
-import { useToday } from '../state/session'
-import { useReturnTo } from '../state/use-back'
+import { useToday } from '../session/session'
+import { useReturnTo } from '../navigation/use-back'
 import { emptyAlbum, type AlbumForm } from './album-form'
 import { AlbumFields } from './AlbumFields'
 
@@ -12,6 +12,6 @@ export function AlbumCreate() {
   const returnTo = useReturnTo()
   const today = useToday()
   const [empty] = useState(() => emptyAlbum(today))
-  const form = useCreateForm<Album, AlbumForm>({ resource: 'albums', empty, schema: albumSchema, onSaved: () => returnTo('/album') })
+  const form = useCreateForm<Album, AlbumForm>({ resource: 'albums', empty, schema: newAlbumSchema, onSaved: () => returnTo('/album') })
   return <AlbumFields of={form} />
 }

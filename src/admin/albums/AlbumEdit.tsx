@@ -4,7 +4,7 @@ import { useCampaignOptions } from '../campaigns/campaign-options'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { ALBUM_LABELS, sayMedia, toAlbumForm, type AlbumForm } from './album-form'
 import { AlbumFields, CHOOSE_CAMPAIGN } from './AlbumFields'
 

@@ -4,7 +4,7 @@ import { NewButton } from '../list/NewButton'
 import { NothingFound } from '../list/NothingFound'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 import { albumsList } from './definition'
 import { DeleteStory } from './DeleteStory'
 

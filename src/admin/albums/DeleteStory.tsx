@@ -3,7 +3,7 @@ import type { AlbumRow } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { dropRecord } from '../state/record-cache'
+import { dropRecord } from '../record/record-cache'
 import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION } from './album-texts'
 
 interface Props {

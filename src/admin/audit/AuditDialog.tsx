@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../shared/api'
 import { actionWords } from '../../shared/audit'
 import { Fact, Facts } from '../components/Facts'
 import { Modal } from '../components/Modal'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 import { changesOf, recordOf, whoOf } from './audit-words'
 import { RecordLink } from './definition'
 

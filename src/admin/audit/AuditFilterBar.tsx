@@ -12,7 +12,7 @@ import {
 import { Picker, type PickerOption } from '../components/Picker'
 import { DateRange } from '../list/DateRange'
 import { useWholeList } from '../list/use-whole-list'
-import { useToday } from '../state/session'
+import { useToday } from '../session/session'
 import type { AuditFilters } from './filters'
 import { RecordNumber } from './RecordNumber'
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../shared/api'
-import { campaignSchema } from '../../shared/campaigns'
+import { newCampaignSchema } from '../../shared/campaigns'
 import { useCreateForm } from '../form/use-record-form'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { EMPTY_CAMPAIGN, toCampaignBody, type CampaignForm } from './campaign-form'
 import { CampaignFields } from './CampaignFields'
 
@@ -11,7 +11,7 @@ export function CampaignCreate() {
   const form = useCreateForm<Campaign, CampaignForm>({
     resource: 'campaigns',
     empty: EMPTY_CAMPAIGN,
-    schema: campaignSchema,
+    schema: newCampaignSchema,
     toBody: toCampaignBody,
     onSaved: () => returnTo('/campaign'),
   })

@@ -1,9 +1,9 @@
 import type { Campaign } from '../../shared/api'
-import { campaignSchema } from '../../shared/campaigns'
+import { newCampaignSchema } from '../../shared/campaigns'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { CAMPAIGN_LABELS, sayCampaign, toCampaignBody, toCampaignForm, type CampaignForm } from './campaign-form'
 import { CampaignFields } from './CampaignFields'
 
@@ -13,7 +13,7 @@ function Edit({ campaign }: { campaign: Campaign }) {
     resource: 'campaigns',
     loaded: campaign,
     toForm: toCampaignForm,
-    schema: campaignSchema,
+    schema: newCampaignSchema,
     toBody: toCampaignBody,
     onSaved: () => returnTo('/campaign'),
   })

@@ -5,7 +5,7 @@ import { TextField } from '../form/fields'
 import { FormFrame } from '../form/FormFrame'
 import type { RecordForm } from '../form/use-form'
 import { useUploads } from '../media/use-uploads'
-import { useBack } from '../state/use-back'
+import { useBack } from '../navigation/use-back'
 import type { CampaignForm } from './campaign-form'
 import { LogoField } from './LogoField'
 

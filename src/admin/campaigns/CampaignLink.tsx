@@ -1,21 +1,19 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CampaignRow } from '../../shared/api'
-import { campaignName } from './campaign-options'
+import { campaignName, NO_CAMPAIGN } from './campaign-options'
 
 interface Props {
   campaign: Pick<CampaignRow, 'slug' | 'company_name'> | null
   campaign_id: number | null
-  /** Said of a record without one. */
-  none: string
 }
 
 /** A record's campaign, by slug and company name, leading to it. */
-export const CampaignLink = ({ campaign, campaign_id, none }: Props) =>
+export const CampaignLink = ({ campaign, campaign_id }: Props) =>
   campaign ? (
     <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
       {campaignName(campaign)}
     </Link>
   ) : (
-    none
+    NO_CAMPAIGN.label
   )

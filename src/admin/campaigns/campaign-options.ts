@@ -3,6 +3,9 @@ import type { CampaignRow } from '../../shared/api'
 import type { PickerOption } from '../components/Picker'
 import { useWholeList } from '../list/use-whole-list'
 
+/** A record may belong to no campaign (rule 5.3). */
+export const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No Campaign' }
+
 /** A campaign as other records name it (rule 5.7): slug - company name. */
 export const campaignName = ({ slug, company_name }: Pick<CampaignRow, 'slug' | 'company_name'>): string => `${slug} - ${company_name}`
 
@@ -43,8 +46,6 @@ export function useCampaignFilterOptions(current: number): PickerOption[] {
     ]
   }, [rows, current])
 }
-
-const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No campaign' }
 
 interface Choosing {
   campaign: { slug: string } | null

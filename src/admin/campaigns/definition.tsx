@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom'
 import type { CampaignRow } from '../../shared/api'
+import { campaignLink } from '../../shared/campaigns'
 import type { ListDefinition } from '../list/list-types'
 import { RowActions } from '../list/RowActions'
 import { TwoLines } from '../list/TwoLines'
-import type { ComingFrom } from '../state/use-back'
+import type { ComingFrom } from '../navigation/use-back'
 import { ActiveMark } from './ActiveMark'
 
 const FROM_LIST: ComingFrom = { from: '/campaign' }
-const query = ({ slug }: CampaignRow) => `?campaign=${encodeURIComponent(slug)}`
 
 /** Apply and Donate are public pages, outside of the back-office's router. */
 const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
   <RowActions>
-    <a href={`/apply${query(row)}`} aria-label={`Apply to ${row.slug}`}>
+    <a href={campaignLink('/apply', row.slug)} aria-label={`Apply to ${row.slug}`}>
       Apply
     </a>
-    <a href={`/donate${query(row)}`} aria-label={`Donate to ${row.slug}`}>
+    <a href={campaignLink('/donate', row.slug)} aria-label={`Donate to ${row.slug}`}>
       Donate
     </a>
     <Link to={`/campaign/${row.id}`} aria-label={`Review ${row.slug}`}>

@@ -8,7 +8,7 @@ import { Field } from '../components/Field'
 import { ProblemNote } from '../components/ProblemNote'
 import { checkForm } from '../../shared/field-errors'
 import { fieldErrorsOf } from '../http/problem-error'
-import { useUnsaved } from '../state/unsaved'
+import { useUnsaved } from '../form/unsaved'
 
 const Form = styled('form')({ display: 'grid', gap: 10, maxWidth: 680, marginTop: 16, justifyItems: 'start', '& > div': { width: '100%' } })
 

@@ -10,7 +10,7 @@ import type { CommentedResource } from '../../shared/comments'
 import { ERRORS, UNKNOWN_USER } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 import { CommentForm } from './CommentForm'
 import { useComments } from './use-comments'
 

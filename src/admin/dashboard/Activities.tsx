@@ -9,8 +9,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Activity } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { UNKNOWN_USER } from '../../shared/constants'
-import { FAMILY } from '../applications/history/family'
-import { useMoment } from '../state/use-moment'
+import { FAMILY } from '../applications/history/history-entries'
+import { useMoment } from '../session/use-moment'
 
 const List = styled('ol')({
   listStyle: 'none',

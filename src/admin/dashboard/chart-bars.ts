@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../shared/api'
 import { niceDay } from '../../shared/dates'
+import { NO_CAMPAIGN } from '../campaigns/campaign-options'
 
 export interface Bar {
   key: string
@@ -49,8 +50,8 @@ interface Named {
 }
 const campaignNames = ({ campaign_id, slug, company_name }: Named) => ({
   key: String(campaign_id),
-  short: slug ?? 'No campaign',
-  label: [slug ?? 'No campaign', company_name].filter(Boolean).join(' - '),
+  short: slug ?? NO_CAMPAIGN.label,
+  label: [slug ?? NO_CAMPAIGN.label, company_name].filter(Boolean).join(' - '),
 })
 const firstDay = ({ applications_by_month: [first] }: Dashboard) => `${first?.month ?? '1970-01'}-01`
 

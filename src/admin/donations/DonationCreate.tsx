@@ -1,13 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { useNavigate } from 'react-router-dom'
 import type { Donation } from '../../shared/api'
-import { checkDonationSchema } from '../../shared/donations'
+import { newCheckDonationSchema } from '../../shared/donations'
 import { useActiveCampaignOptions } from '../campaigns/campaign-options'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceField, TextField } from '../form/fields'
 import { FormFrame } from '../form/FormFrame'
 import { useCreateForm } from '../form/use-record-form'
-import { useBack } from '../state/use-back'
+import { useBack } from '../navigation/use-back'
 import { EMPTY_CHECK, type CheckForm } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
@@ -20,7 +20,7 @@ export function DonationCreate() {
   const form = useCreateForm<Donation, CheckForm>({
     resource: 'donations',
     empty: EMPTY_CHECK,
-    schema: checkDonationSchema,
+    schema: newCheckDonationSchema,
     onSaved: () => void navigate('/donation'),
   })
   return (

@@ -5,7 +5,7 @@ import { PAYMENT_STATES } from '../../shared/donation-states'
 import { useCampaignFilterOptions } from '../campaigns/campaign-options'
 import { Picker } from '../components/Picker'
 import { DateRange } from '../list/DateRange'
-import { useToday } from '../state/session'
+import { useToday } from '../session/session'
 import { AUTHENTICITY_WORDS, PAYMENT_WORDS, type AuthenticityWord, type DonationFilters } from './filters'
 import { BareDot } from './ProcessedDot'
 

@@ -9,9 +9,8 @@ import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
 import { donationsList } from './definition'
 import { DonationFilterBar } from './DonationFilterBar'
-import { passes, setFilters, summaryOf, type DonationFilters } from './filters'
+import { passes, setFilters, summaryOf, useFilters, type DonationFilters } from './filters'
 import { GivingPause } from './GivingPause'
-import { useFilters } from './use-filters'
 
 const NewCheck = () => <NewButton to="/donation/create" label="New Check Donation" />
 

@@ -5,9 +5,9 @@ import { ConfirmModal } from '../components/ConfirmModal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-text'
-import { useMoment } from '../state/use-moment'
-import { useSession } from '../state/session'
+import { problemText } from '../http/problem-error'
+import { useMoment } from '../session/use-moment'
+import { useSession } from '../session/session'
 
 interface Answer {
   pause: { paused_at: string; reason: string } | null

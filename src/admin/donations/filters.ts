@@ -1,6 +1,7 @@
 import { AUTHENTICITIES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY, type PaymentState } from '../../shared/donation-states'
 import type { DonationRow } from '../../shared/api'
 import { dayOrNone, daysInWords } from '../list/days'
+import { useAddressFilters } from '../list/use-address-filters'
 
 export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
 export type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]
@@ -48,6 +49,9 @@ export function setFilters({ campaign_id, authenticity, processed, money, start,
   }
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 }
+
+/** The filters as the address has them. */
+export const useFilters = () => useAddressFilters(readFilters, setFilters)
 
 /** What is filtered here; the days are filtered by the server. */
 export const passes = ({ campaign_id, authenticity, processed, money }: DonationFilters, row: DonationRow): boolean =>

@@ -1,4 +1,4 @@
-import { StaleDialog } from '../stale/StaleDialog'
+import { StaleDialog } from '../record/StaleDialog'
 import type { MetEdit } from './use-record-form'
 
 interface Props<Form> {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { useAppDataProvider } from '../data-provider'
-import { useStaleEdit } from '../stale/use-stale-edit'
-import { keepRecord } from '../state/record-cache'
+import { useStaleEdit } from '../record/use-stale-edit'
+import { keepRecord } from '../record/record-cache'
 import { useForm } from './use-form'
 
 interface Settings<Kept, Form> {

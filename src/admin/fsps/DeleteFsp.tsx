@@ -7,7 +7,7 @@ import type { Fsp } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { dropRecord } from '../state/record-cache'
+import { dropRecord } from '../record/record-cache'
 
 const QUESTION = 'Are you sure you want to delete this FSP? Once you have deleted an FSP record it can not be recovered.'
 const FAILED = 'Sorry, there was an error deleting the fsp. Please try again at a later time.'

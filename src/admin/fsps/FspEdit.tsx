@@ -1,13 +1,12 @@
 import type { Fsp } from '../../shared/api'
-import { fspSchema } from '../../shared/fsps'
-import { useCampaignOptions } from '../campaigns/campaign-options'
+import { newFspSchema } from '../../shared/fsps'
+import { NO_CAMPAIGN, useCampaignOptions } from '../campaigns/campaign-options'
 import { EditConflict } from '../form/EditConflict'
 import { useEditForm } from '../form/use-record-form'
 import { RecordScreen } from '../record/RecordScreen'
-import { useReturnTo } from '../state/use-back'
+import { useReturnTo } from '../navigation/use-back'
 import { FSP_LABELS, toFspForm, type FspForm } from './fsp-form'
 import { FspFields } from './FspFields'
-import { NO_CAMPAIGN } from './no-campaign'
 
 function Edit({ fsp }: { fsp: Fsp }) {
   const returnTo = useReturnTo()
@@ -16,7 +15,7 @@ function Edit({ fsp }: { fsp: Fsp }) {
     resource: 'fsps',
     loaded: fsp,
     toForm: toFspForm,
-    schema: fspSchema,
+    schema: newFspSchema,
     onSaved: ({ id }) => returnTo(`/fsps/${id}`),
   })
   const say = (shown: FspForm, name: keyof FspForm) => {

@@ -1,12 +1,11 @@
 import { FSP_DETAIL_NAMES, FSP_DETAILS, FSP_STATUSES, type FspDetail } from '../../shared/fsps'
-import { useCampaignOptions } from '../campaigns/campaign-options'
+import { NO_CAMPAIGN, useCampaignOptions } from '../campaigns/campaign-options'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceField, StateField, TextField } from '../form/fields'
 import { FormFrame } from '../form/FormFrame'
 import type { RecordForm } from '../form/use-form'
-import { useBack } from '../state/use-back'
+import { useBack } from '../navigation/use-back'
 import type { FspForm } from './fsp-form'
-import { NO_CAMPAIGN } from './no-campaign'
 import { ZipCodes } from './ZipCodes'
 
 const STATUS_OPTIONS = [{ value: '', label: 'Choose a status' }, ...FSP_STATUSES.map((status) => ({ value: status, label: status }))]

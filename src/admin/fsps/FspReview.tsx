@@ -11,10 +11,15 @@ import { Part } from '../record/Part'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { useSession } from '../state/session'
-import { addressText } from './address-text'
+import { useSession } from '../session/session'
 import { DeleteFsp } from './DeleteFsp'
-import { NO_CAMPAIGN } from './no-campaign'
+
+/** An address as it is written on an envelope, without what is not known; empty where there is none. */
+function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {
+  const part = (name: 'street' | 'city' | 'state' | 'zip_code') => addresses[`${kind}_${name}`] ?? ''
+  const place = [part('city'), part('state')].filter(Boolean).join(', ')
+  return [part('street'), [place, part('zip_code')].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+}
 
 const Lines = styled('div')({
   display: 'flex',
@@ -50,7 +55,7 @@ function FspFacts({ fsp }: { fsp: Fsp }) {
   return (
     <Facts>
       <Fact label="Campaign">
-        <CampaignLink campaign={fsp.campaign} campaign_id={fsp.campaign_id} none={NO_CAMPAIGN.label} />
+        <CampaignLink campaign={fsp.campaign} campaign_id={fsp.campaign_id} />
       </Fact>
       <Fact label="Status">{status}</Fact>
       {FSP_DETAIL_NAMES.map((name) => (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { FspRow } from '../../shared/api'
 import type { Column, ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
-import type { ComingFrom } from '../state/use-back'
+import type { ComingFrom } from '../navigation/use-back'
 
 const FROM_LIST: ComingFrom = { from: '/fsps' }
 

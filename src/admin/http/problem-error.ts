@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import { ERRORS } from '../../shared/constants'
 import type { FieldErrors } from '../../shared/field-errors'
 
 /**
@@ -18,3 +19,10 @@ export class ProblemError extends HttpError {
 }
 
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ProblemError ? error.fields : {})
+
+/** What a refusal says: its fields' texts, else its message. */
+export function problemText(error: unknown): string {
+  const texts = Object.values(fieldErrorsOf(error)).flat()
+  if (texts.length > 0) return texts.join(' ')
+  return error instanceof ProblemError && error.message ? error.message : ERRORS.load
+}

@@ -5,8 +5,8 @@ import { DayField } from '../list/DayField'
 import { NothingFound } from '../list/NothingFound'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/use-whole-list'
-import { useSession } from '../state/session'
-import { useAddressValue } from '../state/use-address-value'
+import { useSession } from '../session/session'
+import { useAddressValue } from '../navigation/use-address-value'
 import { interestsList } from './definition'
 
 /** The first day looked at lives in the address: `/admin/interests?since=2026-11-01`. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { colors, fonts } from '../../shared/brand/tokens'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 
 const BrandLink = styled(Link)({
   display: 'flex',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Modal from '@mui/material/Modal'
 import { styled } from '@mui/material/styles'
-import { foreignAnswer } from '../http/page-signals'
-import { useSharedValue } from '../state/shared-value'
+import { foreignAnswer } from './page-signals'
+import { useSharedValue } from './shared-value'
 
 const Overlay = styled('div')({
   position: 'absolute',

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect } from 'react'
-import { loadingScreens } from '../http/page-signals'
+import { loadingScreens } from './page-signals'
 
 /** Stands in while a screen's code is fetched, and keeps the progress bar running. */
 export function LoadingScreen() {

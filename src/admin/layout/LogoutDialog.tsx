@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useSharedValue } from '../state/shared-value'
-import { logoutQuestion } from './logout-question'
+import { createSharedValue, useSharedValue } from './shared-value'
+
+/** Whether 'Are you sure you would like to log out?' is being asked. */
+export const logoutQuestion = createSharedValue(false)
 
 const FAILED = 'You could not be logged out just now. Please check your connection and try again.'
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { ADMIN_SECTIONS, TERMS_PATH, type AdminSection } from '../../shared/resources'
-import { logoutQuestion } from './logout-question'
+import { logoutQuestion } from './LogoutDialog'
 import { SECTION_ICONS } from './section-icons'
 
 const List = styled('ul')({

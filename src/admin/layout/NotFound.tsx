@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { EmptyScene } from '../components/EmptyScene'
-import { usePageSubject } from '../state/page-subject'
+import { usePageSubject } from './page-subject'
 
 /** Any path that is not in the route table, and any record that is not there. */
 export function NotFound() {

@@ -7,12 +7,12 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { RecordSearch } from '../record-search/RecordSearch'
-import { pageSubject } from '../state/page-subject'
-import { useSession } from '../state/session'
-import { useSharedValue } from '../state/shared-value'
+import { adminRouteOf } from '../../shared/resources'
+import { RecordSearch } from '../search/RecordSearch'
+import { pageSubject } from './page-subject'
+import { useSession } from '../session/session'
+import { useSharedValue } from './shared-value'
 import { AccountMenu } from './AccountMenu'
-import { useCurrentRoute } from './use-current-route'
 import { VIEW_ICONS } from './view-icon'
 
 const NOT_FOUND = 'Not Found'
@@ -57,7 +57,7 @@ interface Props {
 
 /** The current page's name with the icon of its view, the search for a record, and the account menu. */
 export function PageHeader({ menuOpen, onMenuToggle }: Props) {
-  const route = useCurrentRoute()
+  const route = adminRouteOf(useLocation().pathname.replace(/\/$/, ''))
   const subject = useSharedValue(pageSubject)
   const name = subject.name ?? route?.name ?? NOT_FOUND
   const heading = usePageName(name, subject.record)

@@ -4,8 +4,8 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../../shared/constants'
-import { loadingScreens } from '../http/page-signals'
-import { useSharedValue } from '../state/shared-value'
+import { loadingScreens } from './page-signals'
+import { useSharedValue } from './shared-value'
 
 const advance = keyframes({ from: { transform: 'scaleX(.08)' }, '60%': { transform: 'scaleX(.75)' }, to: { transform: 'scaleX(.95)' } })
 

@@ -2,7 +2,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { Navigate } from 'react-router-dom'
 import { TERMS_PATH, isTermsList, parentListOf, type AdminRoute } from '../../shared/resources'
 import { SCREENS } from '../screens'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 import { ComingSoon } from './ComingSoon'
 
 /** One route of the table: sends non-admins to the parent list, and shows the screen or, until it is built, its name. */

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
-import { useShortcut, useShortcutHint } from '../state/shortcuts'
+import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 
 interface Props {
   label: string

@@ -1,7 +1,9 @@
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
-import { IMAGE_DELETE_FAILED, IMAGE_DELETE_QUESTION } from './media-words'
 import { useDeleteImage } from './use-delete-image'
+
+const DELETE_QUESTION = 'Are you sure you want to delete this image?'
+const DELETE_FAILED = 'Sorry, there was an error deleting the media image. Please try again at a later time.'
 
 interface Props {
   /** The image that is in question; null while there is none. */
@@ -19,12 +21,12 @@ export function DeleteImageQuestion({ id, onDeleted, onClose }: Props) {
       await deleteImage(id)
       onDeleted(id)
     },
-    failure: IMAGE_DELETE_FAILED,
+    failure: DELETE_FAILED,
     onClose,
   })
   return (
     <ConfirmModal open={id !== null} type="danger" size="md" title="Delete image" confirmLabel="Delete" {...question}>
-      {IMAGE_DELETE_QUESTION}
+      {DELETE_QUESTION}
     </ConfirmModal>
   )
 }

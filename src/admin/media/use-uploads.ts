@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api'
-import { MAX_UPLOAD_BYTES } from '../../shared/constants'
+import { MAX_UPLOAD_BYTES } from '../../shared/media'
 import { useAppDataProvider } from '../data-provider'
-import { useUnsaved } from '../state/unsaved'
+import { useUnsaved } from '../form/unsaved'
 
 /** Requests at a time: the line is shared, and the server scales as many pictures. */
 const AT_ONCE = 2

@@ -1,8 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router-dom'
-import { useSession } from '../state/session'
-import type { ComingFrom } from '../state/use-back'
+import { useSession } from '../session/session'
+import type { ComingFrom } from '../navigation/use-back'
 
 /** Leads admins from a record to its form; nobody else sees it (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useSession } from '../state/session'
+import { useSession } from '../session/session'
 
 const Line = styled('div')({
   display: 'flex',

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useSession } from '../state/session'
-import { useShortcut, useShortcutHint } from '../state/shortcuts'
-import { useBack } from '../state/use-back'
-import { neighborsOf } from '../state/viewed-order'
+import { useSession } from '../session/session'
+import { useShortcut, useShortcutHint } from '../layout/shortcuts'
+import { useBack } from '../navigation/use-back'
+import { neighborsOf } from '../list/viewed-order'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',

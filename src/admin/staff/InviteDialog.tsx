@@ -12,8 +12,7 @@ import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useAppDataProvider } from '../data-provider'
 import { checkForm, type FieldErrors } from '../../shared/field-errors'
-import { fieldErrorsOf } from '../http/problem-error'
-import { problemText } from '../http/problem-text'
+import { fieldErrorsOf, problemText } from '../http/problem-error'
 
 const Form = styled('form')({ display: 'grid', gap: 14 })
 const EMPTY = { name: '', email: '', isAdmin: false }

@@ -4,9 +4,9 @@ import { useNotify } from 'react-admin'
 import type { Staff } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-text'
-import { StaleDialog, type Difference } from '../stale/StaleDialog'
-import { useStaleEdit } from '../stale/use-stale-edit'
+import { problemText } from '../http/problem-error'
+import { StaleDialog, type Difference } from '../record/StaleDialog'
+import { useStaleEdit } from '../record/use-stale-edit'
 import type { StaffAction } from './staff-actions'
 
 interface Props {

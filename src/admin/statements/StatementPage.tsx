@@ -12,7 +12,7 @@ import { ProblemError } from '../http/problem-error'
 import { NotFound } from '../layout/NotFound'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { RecordActions } from '../record/RecordActions'
-import { usePageSubject } from '../state/page-subject'
+import { usePageSubject } from '../layout/page-subject'
 import { useYear } from './use-year'
 
 const Paper = styled('article')({

@@ -1,5 +1,5 @@
-import { useToday } from '../state/session'
-import { useAddressValue } from '../state/use-address-value'
+import { useToday } from '../session/session'
+import { useAddressValue } from '../navigation/use-address-value'
 
 /** Years back that can be looked at. */
 const YEARS = 10

@@ -7,7 +7,7 @@ import { Modal } from '../components/Modal'
 import { Picker } from '../components/Picker'
 import { LoadFailed } from '../record/RecordScreen'
 import { ChangedLines } from './ChangedLines'
-import { diffHtml } from './diff'
+import { diffHtml } from './diff-html'
 import { useVersion } from './use-versions'
 
 const Choice = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, marginBottom: 16 })

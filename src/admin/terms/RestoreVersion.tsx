@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Terms, TermsVersion } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-text'
-import { keepRecord } from '../state/record-cache'
+import { problemText } from '../http/problem-error'
+import { keepRecord } from '../record/record-cache'
 import { VERSIONS_KEY } from './use-versions'
 
 interface Props {

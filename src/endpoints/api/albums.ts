@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { albumChangeSchema, albumSchema } from '../../shared/albums'
+import { albumChangeSchema, newAlbumSchema } from '../../shared/albums'
 import { changeAlbum } from '../../services/albums/change-album'
 import { createAlbum } from '../../services/albums/create-album'
 import { deleteAlbum } from '../../services/albums/delete-album'
@@ -17,7 +17,7 @@ export function albumRoutes(web: Web): Router {
   router
     .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'year', ['q', 'campaign_id']), req, res))
-    .post(requireAdmin, async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(albumSchema, req))))
+    .post(requireAdmin, async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(newAlbumSchema, req))))
     .all(methodNotAllowed)
   router
     .route('/:id')

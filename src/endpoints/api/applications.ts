@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { applicationChangeSchema, bulkMoveRequestSchema, resendCodeSchema } from '../../shared/application-change'
+import { applicationChangeSchema, bulkMoveRequestSchema, resendCodeRequestSchema } from '../../shared/applications'
 import { changeApplication } from '../../services/applications/change-application'
 import { getApplication } from '../../services/applications/get-application'
 import { applicationList } from '../../services/applications/list-applications'
@@ -70,7 +70,7 @@ export function accessCodeRoutes(web: Web): Router {
   router
     .route('/')
     .post(requireAdmin, async (req, res) => {
-      const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeSchema, req).applicationId)
+      const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeRequestSchema, req).applicationId)
       res.json({ message: `A mail with the access code to ${recipient} is in the outbox. The history below says when it is sent.` })
     })
     .all(methodNotAllowed)

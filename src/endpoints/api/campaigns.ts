@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { campaignChangeSchema, campaignSchema } from '../../shared/campaigns'
+import { campaignChangeSchema, newCampaignSchema } from '../../shared/campaigns'
 import { getCampaign } from '../../services/campaigns/get-campaign'
 import { campaignList } from '../../services/campaigns/list-campaigns'
 import { changeCampaign, createCampaign } from '../../services/campaigns/save-campaign'
@@ -17,7 +17,7 @@ export function campaignRoutes(web: Web): Router {
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'slug', ['q', 'active']), req, res))
     .post(
       requireAdmin,
-      async (req, res) => void res.status(201).json(await createCampaign(ctx, actorOf(res), parseBody(campaignSchema, req))),
+      async (req, res) => void res.status(201).json(await createCampaign(ctx, actorOf(res), parseBody(newCampaignSchema, req))),
     )
     .all(methodNotAllowed)
   return router.use(oneCampaignRoutes(web))

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { checkDonationSchema, donationChangeSchema } from '../../shared/donations'
+import { newCheckDonationSchema, donationChangeSchema } from '../../shared/donations'
 import { changeDonation } from '../../services/donations/change-donation'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
 import { getDonation } from '../../services/donations/get-donation'
@@ -22,7 +22,7 @@ export function donationRoutes(web: Web): Router {
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res))
     .post(
       requireAdmin,
-      async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(checkDonationSchema, req))),
+      async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req))),
     )
     .all(methodNotAllowed)
   router

@@ -6,7 +6,7 @@ import { applicationColumns, auditColumns, donationColumns } from '../../service
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { APPLICATION_FILTERS } from './applications'
-import { AUDIT_FILTERS } from './audit-events'
+import { AUDIT_FILTERS } from './audit'
 import { DONATION_FILTERS } from './donations'
 import { sendCsv } from './send-csv'
 import { methodNotAllowed, requireAdmin } from './signed-in'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { fspChangeSchema, fspSchema } from '../../shared/fsps'
+import { fspChangeSchema, newFspSchema } from '../../shared/fsps'
 import { deleteFsp } from '../../services/fsps/delete-fsp'
 import { getFsp } from '../../services/fsps/get-fsp'
 import { fspList } from '../../services/fsps/list-fsps'
@@ -17,7 +17,7 @@ export function fspRoutes(web: Web): Router {
   router
     .route('/')
     .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res))
-    .post(requireAdmin, async (req, res) => void res.status(201).json(await createFsp(ctx, actorOf(res), parseBody(fspSchema, req))))
+    .post(requireAdmin, async (req, res) => void res.status(201).json(await createFsp(ctx, actorOf(res), parseBody(newFspSchema, req))))
     .all(methodNotAllowed)
   router
     .route('/:id')

@@ -4,7 +4,7 @@ import { staffBodies } from '../bodies'
 import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
-import { auditEventRoutes } from './audit-events'
+import { auditRoutes } from './audit'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
 import { donationRoutes, oneDonationRoutes } from './donations'
@@ -18,7 +18,7 @@ import { requireSession } from './signed-in'
 import { siteSettingsRoutes } from './site-settings'
 import { statementRoutes } from './statements'
 import { termsRoutes } from './terms'
-import { userRoutes } from './users'
+import { staffRoutes } from './staff'
 
 /** What every call of staff passes first: signed out, anything here is 401. */
 const staffOnly = (web: Web): RequestHandler[] => [
@@ -53,8 +53,8 @@ export function apiRoutes(web: Web): Router {
   router.use('/dashboard', dashboardRoutes(web))
   router.use('/search', searchRoutes(web))
   router.use('/messages', messageRoutes(web))
-  router.use('/users', userRoutes(web))
-  router.use('/audit-events', auditEventRoutes(web))
+  router.use('/users', staffRoutes(web))
+  router.use('/audit-events', auditRoutes(web))
   router.use(() => {
     throw new Refusal(404, 'There is no such address.')
   })

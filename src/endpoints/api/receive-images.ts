@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
-import { MAX_UPLOAD_BYTES } from '../../shared/constants'
-import { MAX_FILES_PER_UPLOAD } from '../../shared/media'
+import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../../shared/media'
 import { prepareImage, type PreparedImage } from '../../services/media/process-image'
 import { uploadRefusal } from '../../services/media/upload-media'
 import { unreadable } from '../bodies'

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { campaignLink } from '../../shared/campaigns'
 import { giftSchema } from '../../shared/donations'
 import type { PageProps } from '../../shared/page-props'
 import { openForm } from '../../services/applications/form-flags'
@@ -8,7 +9,7 @@ import { currentPause } from '../../services/donations/giving-pause'
 import { startDonation } from '../../services/donations/start-donation'
 import { notFound, Refusal } from '../../services/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../services/payments/sandbox-gateway'
-import { siteSettings } from '../../services/site/site-settings'
+import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, TRAP } from './public-form'
@@ -55,7 +56,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
       },
       errors: refused?.errors,
       status: refused?.status,
-      url: slug ? `/donate?campaign=${encodeURIComponent(slug)}` : '/donate',
+      url: campaignLink('/donate', slug),
     })
   }
 

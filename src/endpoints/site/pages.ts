@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { siteSettings } from '../../services/site/site-settings'
+import { siteSettings } from '../../services/site-settings/site-settings'
 import { currentTerms } from '../../services/terms/current-terms'
 import { publicStories, publicStory } from '../../services/albums/public-stories'
 import { idOf } from '../parse'

@@ -1,6 +1,6 @@
 import { applications } from '../../database/tables'
 import type { Application as Answer } from '../../shared/api'
-import type { ApplicationChange } from '../../shared/application-change'
+import type { ApplicationChange } from '../../shared/applications'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkMove } from '../../shared/api'
-import type { BulkMoveRequest } from '../../shared/application-change'
+import type { BulkMoveRequest } from '../../shared/applications'
 import { assertAdmin } from '../assert-admin'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'

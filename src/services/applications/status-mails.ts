@@ -1,8 +1,8 @@
 import { applicationDenied, extendedApplicationRequested } from '../../emails'
 import type { ApplicationStatus } from '../../shared/application-status'
 import type { Context } from '../context'
-import { message, type NewMessage } from '../mail/queue-messages'
-import { sealVariables } from '../mail/sealed-variables'
+import { message, type NewMessage } from '../messages/queue-messages'
+import { sealVariables } from '../messages/sealed-variables'
 
 /** An application as its mails need it. */
 export interface MailedApplication {

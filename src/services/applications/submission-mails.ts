@@ -1,6 +1,6 @@
 import { applicationReceived, newApplication, nominationReceived } from '../../emails'
 import type { Context } from '../context'
-import { message, type NewMessage } from '../mail/queue-messages'
+import { message, type NewMessage } from '../messages/queue-messages'
 
 interface Submission {
   id: number

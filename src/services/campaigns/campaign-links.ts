@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import { campaignLink } from '../../shared/campaigns'
 
 export interface CampaignLinks {
   apply_url: string
@@ -15,8 +16,8 @@ async function qrCode(url: string): Promise<string> {
 
 /** Where a campaign's links lead, also as QR codes: from SITE_URL alone, computed and never stored (rule 5.2). */
 export async function campaignLinks(siteUrl: string, slug: string): Promise<CampaignLinks> {
-  const apply_url = `${siteUrl}/apply?campaign=${encodeURIComponent(slug)}`
-  const donate_url = `${siteUrl}/donate?campaign=${encodeURIComponent(slug)}`
+  const apply_url = siteUrl + campaignLink('/apply', slug)
+  const donate_url = siteUrl + campaignLink('/donate', slug)
   const [qr_apply, qr_donate] = await Promise.all([qrCode(apply_url), qrCode(donate_url)])
   return { apply_url, donate_url, qr_apply, qr_donate }
 }

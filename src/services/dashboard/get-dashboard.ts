@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
 import { iso } from '../lists/list-row'
-import { listedMessages } from '../mail/list-messages'
+import { listedMessages } from '../messages/list-messages'
 import { latestActivity } from './latest-activity'
 
 /** Interests of these many days, today included, count as new. */

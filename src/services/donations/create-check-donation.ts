@@ -1,5 +1,5 @@
 import type { Donation } from '../../shared/api'
-import type { CheckDonation } from '../../shared/donations'
+import type { NewCheckDonation } from '../../shared/donations'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
@@ -10,7 +10,7 @@ import { getDonation } from './get-donation'
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,
-  { campaign_id, amount, name, created_at, honoree }: CheckDonation,
+  { campaign_id, amount, name, created_at, honoree }: NewCheckDonation,
 ): Promise<Donation> {
   const id = await inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id)

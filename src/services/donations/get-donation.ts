@@ -7,8 +7,8 @@ import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
 import { notFound } from '../errors'
 import { listStatement } from '../lists/list-query'
-import { messagesAbout } from '../mail/list-messages'
-import { senderOf } from '../site/site-settings'
+import { messagesAbout } from '../messages/list-messages'
+import { senderOf } from '../site-settings/site-settings'
 import { donationList } from './list-donations'
 
 interface Kept {

@@ -5,7 +5,7 @@ import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
 import { rows, sql } from '../database'
 import { nice } from '../lists/list-row'
-import { postalAddress, siteSettings } from '../site/site-settings'
+import { postalAddress, siteSettings } from '../site-settings/site-settings'
 import { donor, takenAt, takenIn } from './list-statements'
 
 /**

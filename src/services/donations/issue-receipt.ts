@@ -2,7 +2,7 @@ import type { SiteSetting } from '../../payload-types'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
-import { postalAddress } from '../site/site-settings'
+import { postalAddress } from '../site-settings/site-settings'
 
 interface Given {
   id: number

@@ -1,3 +1,4 @@
+import { campaignLink } from '../../shared/campaigns'
 import type { PaymentState } from '../../shared/donation-states'
 import type { Gift } from '../../shared/donations'
 import { recordAuditEvent } from '../audit/record-audit-event'
@@ -7,7 +8,7 @@ import type { Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
 import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/gateway'
-import { siteSettings } from '../site/site-settings'
+import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { currentPause, pauseWhenTested } from './giving-pause'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
@@ -53,8 +54,7 @@ type PaymentPage = Pick<CheckoutRequest, 'amount' | 'email' | 'description' | 'c
 /** Made before anything is written: what cannot be built leaves nothing behind. */
 async function paymentPage(ctx: Context, { amount, email, campaign }: Gift): Promise<PaymentPage> {
   const { name } = await siteSettings(ctx)
-  const query = campaign ? `?campaign=${encodeURIComponent(campaign)}` : ''
-  return { amount, email, description: `Gift to ${name}`, cancelUrl: `${ctx.siteUrl}/donate${query}` }
+  return { amount, email, description: `Gift to ${name}`, cancelUrl: ctx.siteUrl + campaignLink('/donate', campaign) }
 }
 
 interface Known {

@@ -4,9 +4,9 @@ import type { SiteSetting } from '../../payload-types'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { inTransaction, rows, sql, type Transaction } from '../database'
-import { message, queueMessages } from '../mail/queue-messages'
+import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
-import { siteSettings } from '../site/site-settings'
+import { siteSettings } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 
 interface HeldDonation {

@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Context } from '../context'
 import { invalid } from '../errors'
-import { siteSettings } from '../site/site-settings'
+import { siteSettings } from '../site-settings/site-settings'
 
 /** zxcvbn's best grade: ten thousand million tries (decision 018). */
 const ENOUGH_GUESSES = 1e10

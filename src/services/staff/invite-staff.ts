@@ -6,7 +6,7 @@ import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
 import { invalid } from '../errors'
-import { message, queueMessages } from '../mail/queue-messages'
+import { message, queueMessages } from '../messages/queue-messages'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff-account'
 

@@ -2,7 +2,7 @@ import { passwordReset } from '../../emails'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { inTransaction, rows, sql } from '../database'
-import { message, queueMessages } from '../mail/queue-messages'
+import { message, queueMessages } from '../messages/queue-messages'
 import { networkOf } from '../network-of'
 
 /** Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. @throws TooMany */

@@ -4,7 +4,7 @@ import { asUser } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
-import { message, queueMessages } from '../mail/queue-messages'
+import { message, queueMessages } from '../messages/queue-messages'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff-account'
 

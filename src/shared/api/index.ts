@@ -1,7 +1,7 @@
 /** Answers of the API, by resource: whitelisted, and strict, so that a field nobody named fails the tests. */
 export * from './albums'
 export * from './applications'
-export * from './audit-events'
+export * from './audit'
 export * from './campaigns'
 export * from './comments'
 export * from './dashboard'

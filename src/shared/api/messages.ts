@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_STATES } from '../message-states'
+import { MESSAGE_STATES } from '../messages'
 import { id, moment } from './common'
 
 /** A mail in the outbox. Mails about accounts are listed to nobody. */

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { colors } from '../../../shared/brand/tokens'
 import { CopyButton } from '../../components/CopyButton'
 import { useAppDataProvider } from '../../data-provider'
-import { fieldErrorsOf } from '../../http/problem-error'
-import { problemText } from '../../http/problem-text'
-import { useSession } from '../../state/session'
+import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { useSession } from '../../session/session'
 
 const Line = styled('div')({
   display: 'flex',

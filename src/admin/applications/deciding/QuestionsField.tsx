@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import { splitQuestions } from '../../../shared/application-change'
+import { splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
 import { Field } from '../../components/Field'
 

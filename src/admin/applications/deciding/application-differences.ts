@@ -1,8 +1,9 @@
 import type { Application } from '../../../shared/api'
-import { FAMILY } from '../history/family'
-import type { Difference } from '../../stale/StaleDialog'
+import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
+import { FAMILY } from '../history/history-entries'
+import type { Difference } from '../../record/StaleDialog'
 
-const campaignOf = ({ campaign }: Application) => campaign?.slug ?? 'No campaign'
+const campaignOf = ({ campaign }: Application) => campaign?.slug ?? NO_CAMPAIGN.label
 const bookmarkOf = ({ is_bookmarked }: Application) => (is_bookmarked ? 'Bookmarked' : 'Not bookmarked')
 const questionsOf = ({ additional_questions }: Application) => additional_questions.join(', ') || 'None'
 

@@ -1,5 +1,5 @@
 import type { Application } from '../../../shared/api'
-import { splitQuestions } from '../../../shared/application-change'
+import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
 
 /** A status that was chosen and not confirmed yet, with what belongs to it. */

@@ -4,13 +4,12 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Application, StatusEvent } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
-import { MailDialogLater } from '../../mail/MailDialogLater'
-import { MailLine } from '../../mail/MailLine'
-import { useMails } from '../../mail/use-mails'
-import { useMoment } from '../../state/use-moment'
+import { MessageDialogLater } from '../../messages/MessageDialogLater'
+import { MessageLine } from '../../messages/MessageLine'
+import { useMessages } from '../../messages/use-messages'
+import { useMoment } from '../../session/use-moment'
 import { StatusChip } from '../StatusChip'
-import { FAMILY } from './family'
-import { historyOf, type HistoryEntry } from './history-entries'
+import { FAMILY, historyOf, type HistoryEntry } from './history-entries'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -61,7 +60,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   if (entry.kind === 'mail') {
     return (
       <li>
-        <MailLine mail={entry.mail} onOpen={onOpen} />
+        <MessageLine mail={entry.mail} onOpen={onOpen} />
         <p className="who">{when}</p>
       </li>
     )
@@ -73,7 +72,7 @@ function Entry({ entry, onOpen }: EntryProps) {
         <ul aria-label="Mails">
           {entry.mails.map((mail) => (
             <li key={mail.id}>
-              <MailLine mail={mail} onOpen={onOpen} />
+              <MessageLine mail={mail} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -84,7 +83,7 @@ function Entry({ entry, onOpen }: EntryProps) {
 
 /** What happened to an application: every change of its status, newest first, with the mails it caused and how they fared. */
 export function History({ application }: { application: Application }) {
-  const mails = useMails({ application_id: application.id }, application.messages)
+  const mails = useMessages({ application_id: application.id }, application.messages)
   const [open, setOpen] = useState<number | null>(null)
   const entries = historyOf(application.events, mails)
   return (
@@ -95,7 +94,7 @@ export function History({ application }: { application: Application }) {
           <Entry key={entry.key} entry={entry} onOpen={setOpen} />
         ))}
       </List>
-      {open !== null && <MailDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && <MessageDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
     </>
   )
 }

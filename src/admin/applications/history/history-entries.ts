@@ -1,5 +1,8 @@
 import type { Application, MessageRow, StatusEvent } from '../../../shared/api'
 
+/** Who is named where the family itself caused a change of status. */
+export const FAMILY = 'The family'
+
 export type HistoryEntry =
   | { kind: 'event'; key: string; at: string; event: StatusEvent; mails: readonly MessageRow[] }
   | { kind: 'mail'; key: string; at: string; mail: MessageRow }

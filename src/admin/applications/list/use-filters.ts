@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useAddressFilters } from '../../list/use-address-filters'
-import { useToday } from '../../state/session'
+import { useToday } from '../../session/session'
 import { readFilters, writeFilters, type ApplicationFilters } from './filters'
 
 export function useFilters() {

@@ -3,10 +3,11 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Application } from '../../../shared/api'
+import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
-import { MailTrouble } from '../../mail/MailTrouble'
+import { MessageTrouble } from '../../messages/MessageTrouble'
 import { Remarks } from '../../record/Remarks'
-import { useSession } from '../../state/session'
+import { useSession } from '../../session/session'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { AccessCode } from '../deciding/AccessCode'
@@ -28,7 +29,7 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
       {campaign.slug}
     </Link>
   ) : (
-    'No campaign'
+    NO_CAMPAIGN.label
   )
 
 const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
@@ -88,7 +89,7 @@ export function ReviewTop({ application }: { application: Application }) {
       <Heading application={application} />
       <TopFacts application={application} />
       <Remarks texts={flags} />
-      <MailTrouble about={{ application_id: application.id }} messages={application.messages} />
+      <MessageTrouble about={{ application_id: application.id }} messages={application.messages} />
       {user.isAdmin && <Deciding key={application.id} application={application} />}
     </>
   )

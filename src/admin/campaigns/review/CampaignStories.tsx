@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Campaign } from '../../../shared/api'
-import { useSession } from '../../state/session'
+import { useSession } from '../../session/session'
 import { Rows } from './Rows'
 
 /** The campaign's stories: admins get to the form, the others to the review (rule 5.5). */

@@ -10,9 +10,9 @@ import { ConfirmModal } from '../../components/ConfirmModal'
 import { CopyButton } from '../../components/CopyButton'
 import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
-import { problemText } from '../../http/problem-text'
-import { useSession } from '../../state/session'
-import { keepRecord } from '../../state/record-cache'
+import { problemText } from '../../http/problem-error'
+import { useSession } from '../../session/session'
+import { keepRecord } from '../../record/record-cache'
 
 const Line = styled('div')({
   display: 'flex',

@@ -4,7 +4,7 @@ import { choosableCampaigns } from '../../campaigns/campaign-options'
 import { Picker } from '../../components/Picker'
 import { useWholeList } from '../../list/use-whole-list'
 import { logQuietly } from '../../log-quietly'
-import { useProgress } from '../../state/use-progress'
+import { useProgress } from '../../record/use-progress'
 import type { DonationEditing } from './use-donation-edit'
 
 /** The donation's campaign, saved as it is chosen. A failure is silent: the indicator goes, and the old campaign is back (rule 11.4). */

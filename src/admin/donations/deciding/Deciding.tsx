@@ -1,7 +1,7 @@
 import type { CampaignRow, Donation } from '../../../shared/api'
 import { useWholeList } from '../../list/use-whole-list'
 import { DecidingBand } from '../../record/DecidingBand'
-import { StaleDialog } from '../../stale/StaleDialog'
+import { StaleDialog } from '../../record/StaleDialog'
 import { AuthenticityChange } from './AuthenticityChange'
 import { CampaignChange } from './CampaignChange'
 import { differencesOf, factsOf } from './donation-differences'

@@ -8,7 +8,7 @@ import { receiptNumber } from '../../../shared/receipt'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import type { ModalType } from '../../components/Modal'
 import { useQuestion } from '../../components/use-question'
-import { problemText } from '../../http/problem-text'
+import { problemText } from '../../http/problem-error'
 import type { DonationEdit, DonationEditing } from './use-donation-edit'
 
 interface ActionProps {

@@ -1,12 +1,13 @@
 import type { CampaignRow, Donation } from '../../../shared/api'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
-import type { Difference } from '../../stale/StaleDialog'
+import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
+import type { Difference } from '../../record/StaleDialog'
 import { PAYMENT_WORDS } from '../filters'
 import type { DonationEdit } from './use-donation-edit'
 
 const facts = ({ authenticity, campaign, payment_state }: Donation): [label: string, value: string][] => [
   ['Authenticity', authenticity ?? UNKNOWN_AUTHENTICITY],
-  ['Campaign', campaign?.slug ?? 'No campaign'],
+  ['Campaign', campaign?.slug ?? NO_CAMPAIGN.label],
   ['Money', payment_state ? PAYMENT_WORDS[payment_state] : 'A check'],
 ]
 
@@ -26,7 +27,7 @@ export function factsOf(
     ...(authenticity === undefined ? [] : [{ label: 'Authenticity', value: authenticity }]),
     ...(campaign_id === undefined
       ? []
-      : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? 'No campaign' }]),
+      : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? NO_CAMPAIGN.label }]),
     ...(money ? [{ label: 'Money', value: money }] : []),
   ]
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api'
 import { useAppDataProvider } from '../../data-provider'
-import { useStaleEdit } from '../../stale/use-stale-edit'
-import { keepRecord } from '../../state/record-cache'
+import { useStaleEdit } from '../../record/use-stale-edit'
+import { keepRecord } from '../../record/record-cache'
 
 /** One change of a donation, as `PUT /api/donation/{id}` takes it (rule 6.5). */
 export interface DonationEdit {

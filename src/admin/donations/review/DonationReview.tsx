@@ -7,13 +7,13 @@ import { CampaignLink } from '../../campaigns/CampaignLink'
 import { MailLink } from '../../components/ContactLinks'
 import { CopyButton } from '../../components/CopyButton'
 import { Fact, Facts } from '../../components/Facts'
-import { MailTrouble } from '../../mail/MailTrouble'
+import { MessageTrouble } from '../../messages/MessageTrouble'
 import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { Remarks } from '../../record/Remarks'
-import { useSession } from '../../state/session'
+import { useSession } from '../../session/session'
 import { Deciding } from '../deciding/Deciding'
 import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
@@ -46,7 +46,7 @@ function DonationFacts({ donation }: { donation: Donation }) {
         <AuthenticityChip authenticity={authenticity} />
       </Fact>
       <Fact label="Campaign">
-        <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} none="No campaign" />
+        <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} />
       </Fact>
       <Fact label="Type">{type}</Fact>
       <Fact label="Transaction ID">
@@ -83,7 +83,7 @@ function Review({ donation }: { donation: Donation }) {
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
         <DonationFacts donation={donation} />
         <Remarks texts={signals} />
-        <MailTrouble about={{ donation_id: id }} messages={messages} />
+        <MessageTrouble about={{ donation_id: id }} messages={messages} />
         {user.isAdmin && <Deciding donation={donation} />}
       </Part>
       {mails && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMoment } from '../../state/use-moment'
+import { useMoment } from '../../session/use-moment'
 import { timeLeft } from './time-left'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Donation } from '../../../shared/api'
-import { MailPaper } from '../../mail/MailPaper'
+import { MailPaper } from '../../messages/MailPaper'
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api'
-import { MailDialogLater } from '../../mail/MailDialogLater'
-import { MailLine } from '../../mail/MailLine'
-import { useMails } from '../../mail/use-mails'
+import { MessageDialogLater } from '../../messages/MessageDialogLater'
+import { MessageLine } from '../../messages/MessageLine'
+import { useMessages } from '../../messages/use-messages'
 
 const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
 
 /** The mails that were written to the donor, and how they fared; each opens. */
 export function SentMails({ donation: { id, messages } }: { donation: Donation }) {
-  const mails = useMails({ donation_id: id }, messages)
+  const mails = useMessages({ donation_id: id }, messages)
   const [open, setOpen] = useState<number | null>(null)
   if (mails.length === 0) return null
   return (
@@ -17,11 +17,11 @@ export function SentMails({ donation: { id, messages } }: { donation: Donation }
       <List aria-label="Mails to the donor">
         {mails.map((mail) => (
           <li key={mail.id}>
-            <MailLine mail={mail} onOpen={setOpen} />
+            <MessageLine mail={mail} onOpen={setOpen} />
           </li>
         ))}
       </List>
-      {open !== null && <MailDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && <MessageDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { createSharedValue } from '../layout/shared-value'
+
+/** How many forms on screen hold something that was not saved. */
+export const unsavedForms = createSharedValue(0)
+
+/** Marks the calling form as unsaved while `dirty`: leaving then asks first (rule 10.5). */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    unsavedForms.set(unsavedForms.get() + 1)
+    return () => unsavedForms.set(Math.max(0, unsavedForms.get() - 1))
+  }, [dirty])
+}

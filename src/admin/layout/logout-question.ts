@@ -1,4 +1,0 @@
-import { createSharedValue } from '../state/shared-value'
-
-/** Whether 'Are you sure you would like to log out?' is being asked. */
-export const logoutQuestion = createSharedValue(false)

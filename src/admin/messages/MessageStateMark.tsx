@@ -1,0 +1,53 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import { styled } from '@mui/material/styles'
+import type { MessageRow } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { isHeld, type MessageState } from '../../shared/messages'
+import { shortStateWords, stateWords } from './message-state'
+
+const LOOKS: Readonly<Record<MessageState, { Icon: SvgIconComponent; color: string }>> = {
+  waiting: { Icon: ScheduleOutlined, color: colors.ink },
+  sending: { Icon: SendOutlined, color: colors.ink },
+  sent: { Icon: CheckCircleOutlined, color: colors.tealDark },
+  failed: { Icon: ErrorOutlined, color: colors.red },
+  unsent: { Icon: DraftsOutlined, color: colors.muted },
+  canceled: { Icon: BlockOutlined, color: colors.muted },
+}
+
+const HELD = { Icon: PauseCircleOutlined, color: colors.ink }
+
+const State = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  maxWidth: '100%',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  verticalAlign: 'middle',
+  '& svg': { fontSize: 16, flex: 'none' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+interface Props {
+  mail: Pick<MessageRow, 'state' | 'attempts' | 'last_error'>
+  short?: boolean
+}
+
+/** A mail's state by icon and words. */
+export function MessageStateMark({ mail, short = false }: Props) {
+  const { Icon, color } = isHeld(mail) ? HELD : LOOKS[mail.state]
+  const words = stateWords(mail)
+  return (
+    <State style={{ color }} title={words}>
+      <Icon aria-hidden="true" />
+      <span>{short ? shortStateWords(mail) : words}</span>
+    </State>
+  )
+}

@@ -1,0 +1,43 @@
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import { styled } from '@mui/material/styles'
+import type { MessageRow } from '../../shared/api'
+import { colors } from '../../shared/brand/tokens'
+import { isStuck, stateWords } from './message-state'
+import { useMessages, type About } from './use-messages'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 12px',
+  padding: '8px 12px',
+  display: 'grid',
+  gap: 4,
+  background: colors.yellowTint,
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  '& li': { display: 'flex', gap: 8, alignItems: 'flex-start', overflowWrap: 'anywhere' },
+  '& svg': { fontSize: 18, flex: 'none', marginTop: 2 },
+})
+
+interface Props {
+  about: About
+  /** As the record told of them. */
+  messages: readonly MessageRow[]
+}
+
+/** Mails about a record that should have gone out and could not: nobody was told yet. */
+export function MessageTrouble({ about, messages }: Props) {
+  const stuck = useMessages(about, messages).filter(isStuck)
+  if (stuck.length === 0) return null
+  return (
+    <List aria-label="Mails that have not gone out" className="no-print">
+      {stuck.map((mail) => (
+        <li key={mail.id}>
+          <MailOutlined aria-hidden="true" />
+          <span>
+            {mail.title}, to {mail.recipient}. {stateWords(mail)}
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MessageRow } from '../../shared/api'
+import { isHeld, NO_MAIL_SERVER } from '../../shared/messages'
+
+type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error'>
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const countAttempts = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`)
+
+/** A mail that tried and could not yet, or is held: somebody may have to look after it. */
+export const isStuck = (mail: Stated): boolean => mail.state === 'failed' || (mail.state === 'waiting' && mail.attempts > 0) || isHeld(mail)
+
+/** A mail whose state will change by itself. */
+export const isUnderWay = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'waiting' || state === 'sending'
+
+/** Where there is no room for the reasons. */
+export const shortStateWords = (mail: Stated): string =>
+  isHeld(mail) ? 'Held' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null })
+
+/** The state of a mail in words for staff. */
+export function stateWords({ state, attempts, last_error }: Stated): string {
+  switch (state) {
+    case 'waiting':
+      return attempts === 0 ? 'Waiting to be sent' : [`Waiting: ${countAttempts(attempts)}`, last_error].filter(Boolean).join(', ')
+    case 'sending':
+      return 'Being sent'
+    case 'sent':
+      return 'Sent'
+    case 'failed':
+      return 'Failed'
+    case 'unsent':
+      return sentence(last_error ?? NO_MAIL_SERVER)
+    case 'canceled':
+      return 'Canceled'
+  }
+}

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { colors } from '../../shared/brand/tokens'
+import { Modal } from '../components/Modal'
+import { ProblemNote } from '../components/ProblemNote'
+import { problemText } from '../http/problem-error'
+
+/** One thing that somebody else changed. */
+export interface Difference {
+  label: string
+  before: string
+  now: string
+  /** Who changed it, where the record tells. */
+  by?: string
+}
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  '& section': { padding: '10px 14px', borderRadius: 8, background: colors.sand, minWidth: 0 },
+  '& section:last-of-type': { background: colors.tealTint },
+  '& h3': { margin: '0 0 6px' },
+  '& dl': { margin: 0, display: 'grid', gap: 8, fontSize: '0.9375rem' },
+  '& dt': { fontSize: '0.8125rem', color: colors.muted },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
+}))
+
+const Theirs = ({ differences }: { differences: readonly Difference[] }) => (
+  <section>
+    <Typography variant="h3">Changed meanwhile</Typography>
+    {differences.length === 0 && <Typography variant="body2">Something that is not shown here.</Typography>}
+    <dl>
+      {differences.map(({ label, before, now, by }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before} → <strong>{now}</strong>
+            {by && <small>by {by}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const Mine = ({ mine }: { mine: Props['mine'] }) => (
+  <section>
+    <Typography variant="h3">Yours, not saved</Typography>
+    <dl>
+      {mine.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+interface Props {
+  /** In the title: `application`. */
+  noun: string
+  differences: readonly Difference[]
+  /** What was chosen or typed, with the fields' names. */
+  mine: readonly { label: string; value: string }[]
+  onSaveAnyway: () => Promise<unknown>
+  onDiscard: () => void
+}
+
+/** Shows what a colleague changed beside what was chosen here, and leaves the decision to the reader. */
+export function StaleDialog({ noun, differences, mine, onSaveAnyway, onDiscard }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const saveAnyway = async () => {
+    setBusy(true)
+    setProblem(null)
+    await onSaveAnyway()
+      .catch((error: unknown) => setProblem(problemText(error)))
+      .finally(() => setBusy(false))
+  }
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onDiscard} disabled={busy}>
+        Discard mine
+      </Button>
+      <Button variant="contained" onClick={saveAnyway} disabled={busy}>
+        Save mine anyway
+      </Button>
+    </>
+  )
+  return (
+    <Modal open type="warning" size="2xl" title={`Somebody else changed this ${noun}`} onClose={() => undefined} actions={actions}>
+      <Typography sx={{ mb: 3 }}>It was changed after you opened it, so yours was not saved yet. Compare the two, then decide.</Typography>
+      <Sides>
+        <Theirs differences={differences} />
+        <Mine mine={mine} />
+      </Sides>
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+    </Modal>
+  )
+}

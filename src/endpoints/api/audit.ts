@@ -1,0 +1,27 @@
+import { Router } from 'express'
+import { auditList } from '../../services/audit/list-audit-events'
+import { parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { sendList } from './send-list'
+import { methodNotAllowed, requireAdmin } from './signed-in'
+
+/** May come as plain parameters too. */
+export const AUDIT_FILTERS = ['q', 'user', 'action', 'resource', 'record', 'start', 'end'] as const
+
+/** Rows in one answer: the trail grows without end, so without `range`, or with a longer one, only so many come. */
+const MOST = 1_000
+
+/** The audit trail, for admins to read. */
+export function auditRoutes({ ctx }: Web): Router {
+  const router = Router()
+  const list = auditList(ctx.timeZone)
+  router
+    .route('/')
+    .get(requireAdmin, async (req, res) => {
+      const request = parseListRequest(req, 'created_at', AUDIT_FILTERS)
+      const [first, last] = request.range ?? [0, Infinity]
+      await sendList(ctx, list, { ...request, range: [first, Math.min(last, first + MOST - 1)] }, req, res)
+    })
+    .all(methodNotAllowed)
+  return router
+}

@@ -1,5 +1,0 @@
-export { PostgresError } from './errors'
-export { findRunningPostgres } from './find-running-postgres'
-export { makeDataDir } from './place'
-export { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres'
-export { waitForPostgres } from './wait-for-postgres'

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Mailer } from '../../emails/mailer'
+import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
+import type { Context } from '../context'
+import { rows, sql } from '../database'
+import { makeSecrets, NoLongerDue } from './message-secrets'
+import { readSendFailure } from './send-failure'
+import { renderMessage, type StoredMessage } from './stored-message'
+
+/** A message belongs to the process that sends it for this long, and again as long as that lives. */
+const LEASE_MS = 15_000
+const RENEW_MS = 5_000
+const FIRST_RETRY_MS = 10_000
+const MAX_RETRY_MS = 60 * 60_000
+/** With the waits in between, over two days. */
+const MAX_ATTEMPTS = 60
+const SETTLE_AGAIN_MS = 500
+
+interface Claimed extends StoredMessage {
+  attempts: number
+}
+
+const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
+
+/** The wait before the next attempt, in milliseconds: doubling from ten seconds to an hour. */
+export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
+
+/** Takes the next message that is due, or that a process left behind when it died. */
+async function claim(ctx: Context): Promise<Claimed | undefined> {
+  const now = ctx.now().toISOString()
+  const [message] = await rows<Claimed>(
+    ctx,
+    sql`
+    update messages set state = 'sending', attempts = attempts + 1, next_attempt_at = ${later(ctx, LEASE_MS)}, updated_at = ${now}
+    where id = (select id from messages where state in ('waiting', 'sending') and next_attempt_at <= ${now}
+                order by id limit 1 for update skip locked)
+    returning id, template, recipient, variables, sealed, application_id, donation_id, attempts::int`,
+  )
+  return message
+}
+
+interface Outcome {
+  state: MessageState
+  error?: string
+  retryMs?: number
+}
+
+/** Notes what came of an attempt. A mail that went out must not be forgotten because the database is just away. */
+async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0 }: Outcome, isStopped: () => boolean): Promise<void> {
+  const now = ctx.now().toISOString()
+  const statement = sql`update messages set state = ${state}::enum_messages_state, last_error = ${error ?? null},
+    next_attempt_at = ${later(ctx, retryMs)}, updated_at = ${now}, sent_at = case when ${state} = 'sent' then ${now}::timestamptz end where id = ${id}`
+  for (;;) {
+    try {
+      await rows(ctx, statement)
+      return
+    } catch (failure) {
+      if (isStopped()) throw failure
+      ctx.log.warn({ err: failure, message: id }, 'What came of a mail could not be noted; trying again')
+      await wait(SETTLE_AGAIN_MS)
+    }
+  }
+}
+
+/** Without a mail server the outbox is for reading. */
+const setAside = (ctx: Context) =>
+  rows(
+    ctx,
+    sql`update messages set state = 'unsent', last_error = ${NO_MAIL_SERVER}, updated_at = ${ctx.now().toISOString()} where state in ('waiting', 'sending')`,
+  )
+
+async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<void> {
+  const renewal = setInterval(() => {
+    rows(ctx, sql`update messages set next_attempt_at = ${later(ctx, LEASE_MS)} where id = ${message.id} and state = 'sending'`).catch(
+      () => undefined,
+    )
+  }, RENEW_MS)
+  try {
+    const mail = await renderMessage(ctx, message, await makeSecrets(ctx, message))
+    await mailer.send({ ...mail, to: message.recipient, messageId: `<message-${message.id}@${new URL(ctx.siteUrl).hostname}>` })
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** @returns what came of it, and whether it is worth going on with the next message */
+async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<{ outcome: Outcome; goOn: boolean }> {
+  try {
+    await send(ctx, mailer, message)
+    return { outcome: { state: 'sent' }, goOn: true }
+  } catch (error) {
+    if (error instanceof NoLongerDue) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
+    const { reason, final, serverAway } = readSendFailure(error)
+    ctx.log.warn({ message: message.id, attempt: message.attempts, code: (error as { code?: string }).code }, 'A mail could not be sent')
+    const failed = final || message.attempts >= MAX_ATTEMPTS
+    return {
+      outcome: { state: failed ? 'failed' : 'waiting', error: reason, retryMs: failed ? 0 : backoff(message.attempts) },
+      goOn: !serverAway,
+    }
+  }
+}
+
+/**
+ * Sends every message that is due, one by one, in this process; several processes share the work. Stops early when the
+ * mail server is away, so that a thousand mails do not each wait for it.
+ */
+export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
+  const { mailer } = ctx
+  if (!mailer) return void (await setAside(ctx))
+  while (!isStopped()) {
+    const message = await claim(ctx)
+    if (!message) return
+    const { outcome, goOn } = await attempt(ctx, mailer, message)
+    await settle(ctx, message, outcome, isStopped)
+    if (!goOn) return
+  }
+}

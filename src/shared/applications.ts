@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { APPLICATION_STATUSES } from './application-status'
+import { optionalText } from './form-fields'
+import { isBlank } from './text'
+
+const MAX_QUESTIONS = 30
+const MAX_QUESTION = 500
+/** Applications that one call moves at most; the back-office sends large moves in parts. */
+export const MAX_BULK = 10_000
+
+/** Questions as staff type them: separated by commas, or on lines of their own (rule 2.3). */
+export const splitQuestions = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((question) => question.trim())
+    .filter((question) => !isBlank(question))
+
+const questions = z
+  .union(
+    [z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => !isBlank(question)))],
+    {
+      error: 'Please write the questions, separated by commas.',
+    },
+  )
+  .pipe(
+    z
+      .array(z.string().max(MAX_QUESTION, `Please keep each question under ${MAX_QUESTION} characters.`))
+      .max(MAX_QUESTIONS, `Please ask at most ${MAX_QUESTIONS} questions.`),
+  )
+
+const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' })
+const reason = optionalText(1000).optional()
+const recordId = z
+  .number({ error: 'Please choose from the list.' })
+  .int('Please choose from the list.')
+  .min(0)
+  .max(2 ** 31 - 1, 'Please choose from the list.')
+
+/** Body of `PUT /api/application/{id}` (rule 2.7). Everything else in a body is ignored. */
+export const applicationChangeSchema = z.object({
+  is_bookmarked: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  status: status.optional(),
+  additional_questions: questions.nullish(),
+  /** A note for the history. */
+  reason,
+  /** null and 0: no campaign. */
+  campaign_id: recordId.nullable().optional(),
+  updated_at: z.string().optional(),
+})
+export type ApplicationChange = z.infer<typeof applicationChangeSchema>
+
+/** Body of `POST /api/update-applications`. */
+export const bulkMoveRequestSchema = z.object({
+  application_ids: z
+    .array(recordId, { error: 'Please select applications.' })
+    .min(1, 'Please select applications.')
+    .max(MAX_BULK, `Please move at most ${MAX_BULK.toLocaleString('en-US')} applications at once.`),
+  status,
+  reason,
+})
+export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
+
+/** Body of `POST /application-email`. */
+export const resendCodeRequestSchema = z.object({ applicationId: recordId })
