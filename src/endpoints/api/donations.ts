@@ -39,7 +39,7 @@ export function oneDonationRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getDonation(ctx, actorOf(res), idOf(req))))
+    .get(async (req, res) => void res.json(await getDonation(ctx, idOf(req))))
     .put(
       requireAdmin,
       async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))),

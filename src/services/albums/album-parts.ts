@@ -1,3 +1,4 @@
+import { media } from '../../database/tables'
 import type { AlbumMedia } from '../../shared/albums'
 import { cleanWritten } from '../clean-html'
 import { recordAuditEvent } from '../audit/record-audit-event'
@@ -22,8 +23,12 @@ export async function storedMedia(
   )
   const described = list.filter(({ alt }) => alt !== undefined)
   if (described.length) {
-    const changed = await tx.rows<{ id: number }>(sql`update media m set alt = d.alt, updated_at = ${ctx.now().toISOString()}
-      from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as d(id int, alt text) where m.id = d.id and m.alt is distinct from d.alt returning m.id`)
+    const changed = await tx.db
+      .update(media)
+      .set({ alt: sql`described.alt`, updatedAt: ctx.now().toISOString() })
+      .from(sql`jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as described(id int, alt text)`)
+      .where(sql`${media.id} = described.id and ${media.alt} is distinct from described.alt`)
+      .returning({ id: media.id })
     for (const { id } of changed)
       await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'media', record: id, fields: ['alt'] }, tx)
   }

@@ -1,20 +1,16 @@
+import { albums, albums_media } from '../../database/tables'
 import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
-import { Refusal, notFound } from '../errors'
+import { and, eq, inTransaction, notInArray, type Transaction } from '../database'
+import { Refusal } from '../errors'
 import { noteDetached } from '../media/remove-unused-media'
-import { refuseStale } from '../stale-edit'
+import { lockForEdit } from '../stale-edit'
 import { storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './get-album'
-
-interface Current {
-  family: string
-  updated_at: string
-}
 
 /**
  * An admin edits a story; what is absent stays as it is. `media`, where given, is the whole ordered list: what it leaves
@@ -25,9 +21,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
   assertAdmin(actor)
   const { campaign_id, story, media, updated_at, ...plain } = change
   await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<Current>(sql`select family, updated_at from albums where id = ${id} for update`)
-    if (!current) throw notFound('story')
-    refuseStale(current.updated_at, updated_at)
+    const current = await lockForEdit(tx, albums, id, 'story', updated_at)
     refuseRenaming(current.family, change.family)
     if (campaign_id !== undefined) await checkCampaign(tx, campaign_id)
     const data = {
@@ -58,8 +52,10 @@ function refuseRenaming(family: string, wanted: string | undefined): void {
   throw new Refusal(403, message, { family: [message] })
 }
 
-async function detachedFrom(tx: Transaction, album: number, kept: readonly number[]): Promise<number[]> {
-  const found = await tx.rows<{ id: number }>(sql`
-    select image_id as id from albums_media where _parent_id = ${album} and image_id <> all(${sql.param([...kept])}::int[])`)
-  return found.map(({ id }) => id)
+async function detachedFrom(tx: Transaction, album: number, kept: number[]): Promise<number[]> {
+  const found = await tx.db
+    .select({ image: albums_media.image })
+    .from(albums_media)
+    .where(and(eq(albums_media._parentID, album), notInArray(albums_media.image, kept)))
+  return found.flatMap(({ image }) => image ?? [])
 }

@@ -1,6 +1,5 @@
 import type { Album as Answer } from '../../shared/api'
-import type { Campaign, Media } from '../../payload-types'
-import { asUser } from '../as-user'
+import { asUser, populated } from '../as-user'
 import { cleanHtml } from '../clean-html'
 import type { Actor, Context } from '../context'
 import { mediaAnswer } from '../media/media-answer'
@@ -8,7 +7,7 @@ import { mediaAnswer } from '../media/media-answer'
 /** One story with its images in order, whitelisted, its HTML sanitised once more. @throws NotFound */
 export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
-  const campaign = record.campaign as Campaign
+  const campaign = populated(record.campaign)
   return {
     id: record.id,
     campaign_id: campaign.id,
@@ -17,7 +16,7 @@ export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<
     family: record.family,
     title: record.title,
     story: cleanHtml(record.story),
-    media: (record.media ?? []).map(({ image, primary }) => mediaAnswer(image as Media, primary)),
+    media: (record.media ?? []).flatMap(({ image, primary }) => (image ? mediaAnswer(populated(image), primary) : [])),
     created_at: record.createdAt,
     updated_at: record.updatedAt,
   }

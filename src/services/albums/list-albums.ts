@@ -1,29 +1,37 @@
+import { albums, albums_media, campaigns, media } from '../../database/tables'
+import { albumRowSchema, namedCampaignSchema, type AlbumRow } from '../../shared/api'
 import { sql } from '../database'
 import { recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso } from '../lists/list-row'
+import { byName, iso, orNull, rowOf } from '../lists/list-row'
 
-const a = (column: string) => sql.raw(`a.${column}`)
-
-/** The list of stories: the columns of `albumRowSchema`. */
-export const albumList = (): ListDefinition => ({
+/** The list of stories. */
+export const albumList = (): ListDefinition<AlbumRow> => ({
   resource: 'albums',
-  from: sql`albums a join campaigns c on c.id = a.campaign_id
-    left join albums_media am on am._parent_id = a.id and am."primary" left join media m on m.id = am.image_id`,
-  id: a('id'),
-  row: sql`json_build_object('id', a.id, 'campaign_id', a.campaign_id, 'campaign', json_build_object('slug', c.slug, 'company_name', c.company_name),
-    'year', a.year::int, 'family', a.family, 'title', a.title,
-    'cover', case when m.id is not null then '/uploads/' || case when m.thumbnail then 'th_' else '' end || m.name end,
-    'created_at', ${iso(a('created_at'))}, 'updated_at', ${iso(a('updated_at'))})`,
-  filters: { campaign_id: recordId('campaign_id', a('campaign_id')) },
-  search: [a('family'), sql`a.year::int::text`],
+  from: sql`${albums} join ${campaigns} on ${campaigns.id} = ${albums.campaign}
+    left join ${albums_media} on ${albums_media._parentID} = ${albums.id} and ${albums_media.primary}
+    left join ${media} on ${media.id} = ${albums_media.image}`,
+  id: albums.id,
+  row: rowOf(albumRowSchema, {
+    id: albums.id,
+    campaign_id: albums.campaign,
+    campaign: rowOf(namedCampaignSchema, { slug: campaigns.slug, company_name: campaigns.company_name }),
+    year: albums.year,
+    family: albums.family,
+    title: albums.title,
+    cover: orNull(media.id, sql<string>`'/uploads/' || case when ${media.thumbnail} then 'th_' else '' end || ${media.name}`),
+    created_at: iso(albums.createdAt),
+    updated_at: iso(albums.updatedAt),
+  }),
+  filters: { campaign_id: recordId('campaign_id', albums.campaign) },
+  search: [albums.family, sql`${albums.year}::text`],
   sorts: {
-    id: a('id'),
-    year: a('year'),
-    family: byName(a('family')),
-    title: byName(a('title')),
-    campaign: byName(sql`c.slug`),
-    created_at: a('created_at'),
-    updated_at: a('updated_at'),
+    id: albums.id,
+    year: albums.year,
+    family: byName(albums.family),
+    title: byName(albums.title),
+    campaign: byName(campaigns.slug),
+    created_at: albums.createdAt,
+    updated_at: albums.updatedAt,
   },
 })

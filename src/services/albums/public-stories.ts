@@ -1,49 +1,70 @@
+import { z } from 'zod'
+import { albums, albums_media, media } from '../../database/tables'
 import { PROTECTED_FAMILY } from '../../shared/albums'
 import { mediaUrl, thumbnailUrl } from '../../shared/media'
 import type { PublicPhoto, StoryCard, StoryView } from '../../shared/page-props'
 import { storyHtml } from '../../shared/story-html'
 import { cleanHtml } from '../clean-html'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, desc, eq, sql } from '../database'
 import { notFound } from '../errors'
+import { rowOf } from '../lists/list-row'
 
 export const STORIES_PER_PAGE = 24
 
-interface PhotoRow {
-  name: string
-  alt: string | null
-  width: number
-  height: number
-  thumbnail: boolean
-  primary: boolean
-}
+const photoSchema = z.strictObject({
+  name: z.string(),
+  alt: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  thumbnail: z.boolean(),
+  primary: z.boolean(),
+})
+type Photo = z.infer<typeof photoSchema>
 
-interface Row {
-  id: number
-  title: string
-  family: string
-  year: number
-  story: string
-  photos: PhotoRow[]
-}
+const photoRow = rowOf(photoSchema, {
+  name: media.name,
+  alt: media.alt,
+  width: media.width,
+  height: media.height,
+  thumbnail: media.thumbnail,
+  primary: albums_media.primary,
+})
 
-/** The stories' own columns, and their photos in order. What the carousel quotes (`isProtectedFamily`) is no family's story. */
-const stories = sql`
-  select a.id, a.title, a.family, a.year::int, a.story, coalesce(p.photos, '[]'::json) as photos
-  from albums a left join lateral (
-    select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'width', m.width::int, 'height', m.height::int, 'thumbnail', m.thumbnail, 'primary', am."primary") order by am._order) as photos
-    from albums_media am join media m on m.id = am.image_id where am._parent_id = a.id) p on true
-  where lower(trim(a.family)) <> lower(${PROTECTED_FAMILY})`
+/** What the carousel quotes (`isProtectedFamily`) is no family's story. */
+const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
+
+/** The stories' own columns, and their photos in order. */
+function selectStories(ctx: Context) {
+  const photos = database(ctx)
+    .select({ list: sql<Photo[]>`coalesce(json_agg(${photoRow} order by ${albums_media._order}), '[]')`.as('list') })
+    .from(albums_media)
+    .innerJoin(media, eq(media.id, albums_media.image))
+    .where(eq(albums_media._parentID, albums.id))
+    .as('photos')
+  return database(ctx)
+    .select({
+      id: albums.id,
+      title: albums.title,
+      family: albums.family,
+      year: albums.year,
+      story: albums.story,
+      photos: photos.list,
+    })
+    .from(albums)
+    .innerJoinLateral(photos, sql`true`)
+}
 
 /**
  * A page of stories for everybody, newest year first.
  * @param page from 1
  */
 export async function publicStories(ctx: Context, page: number): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
-  const found = await rows<Row>(
-    ctx,
-    sql`${stories} order by a.year desc, a.id desc limit ${STORIES_PER_PAGE + 1} offset ${(page - 1) * STORIES_PER_PAGE}`,
-  )
+  const found = await selectStories(ctx)
+    .where(isStory)
+    .orderBy(desc(albums.year), desc(albums.id))
+    .limit(STORIES_PER_PAGE + 1)
+    .offset((page - 1) * STORIES_PER_PAGE)
   return {
     stories: found.slice(0, STORIES_PER_PAGE).map(({ id, title, family, year, photos }) => {
       const cover = photos.find(({ primary }) => primary)
@@ -55,7 +76,7 @@ export async function publicStories(ctx: Context, page: number): Promise<{ stori
 
 /** One story for everybody, cover first, its HTML sanitised once more. @throws Refusal 404 */
 export async function publicStory(ctx: Context, id: number): Promise<StoryView> {
-  const [found] = await rows<Row>(ctx, sql`${stories} and a.id = ${id}`)
+  const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
   if (!found) throw notFound('story')
   const { title, family, year, story, photos } = found
   return {
@@ -67,7 +88,7 @@ export async function publicStory(ctx: Context, id: number): Promise<StoryView> 
   }
 }
 
-const photoOf = ({ name, alt, width, height, thumbnail }: PhotoRow): PublicPhoto => ({
+const photoOf = ({ name, alt, width, height, thumbnail }: Photo): PublicPhoto => ({
   url: mediaUrl(name),
   thumbnail_url: thumbnail ? thumbnailUrl(name) : mediaUrl(name),
   alt: alt ?? '',

@@ -1,5 +1,6 @@
+import { campaigns } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq } from '../database'
 
 /** The active campaign of a link's slug; null when it is unknown or inactive: the family then applies without one. */
 export async function campaignForForm(
@@ -7,9 +8,9 @@ export async function campaignForForm(
   slug: string | null,
 ): Promise<{ id: number; slug: string; company_name: string; email: string } | null> {
   if (!slug) return null
-  const [campaign] = await rows<{ id: number; slug: string; company_name: string; email: string }>(
-    ctx,
-    sql`select id, slug, company_name, email from campaigns where slug = ${slug} and active`,
-  )
+  const [campaign] = await database(ctx)
+    .select({ id: campaigns.id, slug: campaigns.slug, company_name: campaigns.company_name, email: campaigns.email })
+    .from(campaigns)
+    .where(and(eq(campaigns.slug, slug), eq(campaigns.active, true)))
   return campaign ?? null
 }

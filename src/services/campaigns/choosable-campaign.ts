@@ -1,4 +1,5 @@
-import { sql, type Transaction } from '../database'
+import { campaigns } from '../../database/tables'
+import { eq, type Transaction } from '../database'
 import { invalid } from '../errors'
 
 /**
@@ -17,7 +18,7 @@ export async function choosableCampaign(
   const id = wanted || null
   if (id === current) return undefined
   if (id === null) return null
-  const [campaign] = await tx.rows<{ active: boolean }>(sql`select active from campaigns where id = ${id} for key share`)
+  const [campaign] = await tx.db.select({ active: campaigns.active }).from(campaigns).where(eq(campaigns.id, id)).for('key share')
   if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
   if (!campaign.active) throw invalid({ campaign_id: ['This campaign is not active. Please choose an active one.'] })
   return id

@@ -1,8 +1,8 @@
+import { albums, applications } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api'
-import type { Media } from '../../payload-types'
-import { asUser } from '../as-user'
+import { asUser, populated } from '../as-user'
 import type { Actor, Context } from '../context'
-import { rows, sql } from '../database'
+import { count, database, desc, eq } from '../database'
 import { mediaAnswer } from '../media/media-answer'
 import { campaignDonations } from './campaign-donations'
 import { campaignLinks } from './campaign-links'
@@ -11,19 +11,21 @@ import { secureCodeOf } from './secure-code'
 /** One campaign with its links, secure code, stories and counts, whitelisted. @throws NotFound */
 export async function getCampaign(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
-  const logo = (record.media ?? null) as Media | null
-  const [token, links, albums, applications, donations] = await Promise.all([
+  const logo = record.media ? populated(record.media) : null
+  const [token, links, stories, statuses, donations] = await Promise.all([
     secureCodeOf(ctx, id, record.token),
     campaignLinks(ctx.siteUrl, record.slug),
-    rows<Answer['albums'][number]>(
-      ctx,
-      sql`select id, year::int, family from albums where campaign_id = ${id} order by year desc, id desc`,
-    ),
-    rows<Answer['applications'][number]>(
-      ctx,
-      sql`
-      select status, count(*)::int as count from applications where campaign_id = ${id} group by status order by status`,
-    ),
+    database(ctx)
+      .select({ id: albums.id, year: albums.year, family: albums.family })
+      .from(albums)
+      .where(eq(albums.campaign, id))
+      .orderBy(desc(albums.year), desc(albums.id)),
+    database(ctx)
+      .select({ status: applications.status, count: count() })
+      .from(applications)
+      .where(eq(applications.campaign, id))
+      .groupBy(applications.status)
+      .orderBy(applications.status),
     campaignDonations(ctx, id),
   ])
   return {
@@ -40,8 +42,8 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
     media_id: logo?.id ?? null,
     token,
     ...links,
-    albums,
-    applications,
+    albums: stories,
+    applications: statuses,
     ...donations,
     created_at: record.createdAt,
     updated_at: record.updatedAt,

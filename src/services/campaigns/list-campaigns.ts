@@ -1,25 +1,31 @@
+import { campaigns } from '../../database/tables'
+import { campaignRowSchema, type CampaignRow } from '../../shared/api'
 import { sql } from '../database'
 import { yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso } from '../lists/list-row'
+import { byName, iso, oneOrZero, rowOf } from '../lists/list-row'
 
-const c = (column: string) => sql.raw(`c.${column}`)
-
-/** The list of campaigns: the columns of `campaignRowSchema`. */
-export const campaignList = (): ListDefinition => ({
+/** The list of campaigns. */
+export const campaignList = (): ListDefinition<CampaignRow> => ({
   resource: 'campaigns',
-  from: sql`campaigns c`,
-  id: c('id'),
-  row: sql`json_build_object('id', c.id, 'active', c.active::int, 'slug', c.slug, 'company_name', c.company_name,
-    'created_at', ${iso(c('created_at'))}, 'updated_at', ${iso(c('updated_at'))})`,
-  filters: { active: yesNo('active', c('active')) },
-  search: ['slug', 'company_name'].map(c),
+  from: sql`${campaigns}`,
+  id: campaigns.id,
+  row: rowOf(campaignRowSchema, {
+    id: campaigns.id,
+    active: oneOrZero(campaigns.active),
+    slug: campaigns.slug,
+    company_name: campaigns.company_name,
+    created_at: iso(campaigns.createdAt),
+    updated_at: iso(campaigns.updatedAt),
+  }),
+  filters: { active: yesNo('active', campaigns.active) },
+  search: [campaigns.slug, campaigns.company_name],
   sorts: {
-    id: c('id'),
-    slug: byName(c('slug')),
-    company_name: byName(c('company_name')),
-    active: c('active'),
-    created_at: c('created_at'),
-    updated_at: c('updated_at'),
+    id: campaigns.id,
+    slug: byName(campaigns.slug),
+    company_name: byName(campaigns.company_name),
+    active: campaigns.active,
+    created_at: campaigns.createdAt,
+    updated_at: campaigns.updatedAt,
   },
 })

@@ -1,14 +1,15 @@
+import { campaigns } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api'
 import type { CampaignChange, NewCampaign } from '../../shared/campaigns'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import { recordUpdate } from '../audit/record-update'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
-import { invalid, notFound } from '../errors'
+import { and, eq, inTransaction, ne, type Transaction } from '../database'
+import { invalid } from '../errors'
 import { checkMedia } from '../media/check-media'
 import { noteDetached } from '../media/remove-unused-media'
-import { refuseStale } from '../stale-edit'
+import { lockForEdit } from '../stale-edit'
 import { getCampaign } from './get-campaign'
 import { renewSecureCode } from './secure-code'
 
@@ -29,11 +30,6 @@ export async function createCampaign(
   return getCampaign(ctx, actor, id)
 }
 
-interface Current {
-  media_id: number | null
-  updated_at: string
-}
-
 /**
  * An admin edits a campaign, or has its secure code made anew (rule 5.3); what is absent stays as it is.
  * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by field
@@ -42,13 +38,11 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
   assertAdmin(actor)
   const { newToken, updated_at, media_id, ...form } = change
   await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<Current>(sql`select media_id, updated_at from campaigns where id = ${id} for update`)
-    if (!current) throw notFound('campaign')
-    refuseStale(current.updated_at, updated_at)
+    const current = await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
     if (form.slug !== undefined) await refuseTakenSlug(tx, form.slug, id)
-    if (media_id !== undefined && media_id !== current.media_id) {
+    if (media_id !== undefined && media_id !== current.media) {
       await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
-      if (current.media_id !== null) await noteDetached(ctx, tx, [current.media_id])
+      if (current.media !== null) await noteDetached(ctx, tx, [current.media])
     }
     const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
     if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('campaigns', id, data)
@@ -59,6 +53,9 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
 }
 
 async function refuseTakenSlug(tx: Transaction, slug: string, own: number | null): Promise<void> {
-  const [taken] = await tx.rows(sql`select 1 from campaigns where slug = ${slug} and id is distinct from ${own}::int`)
+  const [taken] = await tx.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.slug, slug), own === null ? undefined : ne(campaigns.id, own)))
   if (taken) throw invalid({ slug: ['Another campaign has this slug already.'] })
 }

@@ -1,6 +1,7 @@
+import { campaigns } from '../../database/tables'
 import { newAccessCode } from '../applications/access-code'
 import type { Context } from '../context'
-import { rows, sql, type Transaction } from '../database'
+import { and, database, eq, isNull, type Transaction } from '../database'
 import type { Sealer } from '../sealing'
 
 const place = (campaign: number) => `campaign code ${campaign}`
@@ -10,22 +11,24 @@ export const secureCodeHash = (sealer: Sealer, code: string): string => sealer.h
 
 const stored = (sealer: Sealer, campaign: number, code: string) => ({
   token: sealer.seal(code, place(campaign)),
-  hash: secureCodeHash(sealer, code),
+  token_hash: secureCodeHash(sealer, code),
 })
 
 /** Gives a campaign a new secure code; the old one is void. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {
-  const { token, hash } = stored(ctx.sealer, campaign, newAccessCode())
-  await tx.rows(
-    sql`update campaigns set token = ${token}, token_hash = ${hash}, updated_at = ${ctx.now().toISOString()} where id = ${campaign}`,
-  )
+  await tx.db
+    .update(campaigns)
+    .set({ ...stored(ctx.sealer, campaign, newAccessCode()), updatedAt: ctx.now().toISOString() })
+    .where(eq(campaigns.id, campaign))
 }
 
 /** A campaign's secure code; one from before there were codes gets its own when it is first looked at. */
 export async function secureCodeOf(ctx: Context, campaign: number, sealed: string | null | undefined): Promise<string> {
   if (sealed) return ctx.sealer.open<string>(sealed, place(campaign))
-  const { token, hash } = stored(ctx.sealer, campaign, newAccessCode())
-  await rows(ctx, sql`update campaigns set token = ${token}, token_hash = ${hash} where id = ${campaign} and token is null`)
-  const [kept] = await rows<{ token: string }>(ctx, sql`select token from campaigns where id = ${campaign}`)
+  await database(ctx)
+    .update(campaigns)
+    .set(stored(ctx.sealer, campaign, newAccessCode()))
+    .where(and(eq(campaigns.id, campaign), isNull(campaigns.token)))
+  const [kept] = await database(ctx).select({ token: campaigns.token }).from(campaigns).where(eq(campaigns.id, campaign))
   return ctx.sealer.open<string>(kept?.token ?? '', place(campaign))
 }

@@ -49,12 +49,12 @@ function figures({ now, timeZone }: Context): SQL {
       left join campaigns c on c.id = a.campaign_id),
     'donations_by_month', (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', g.count, 'amount', g.amount) order by month)
       from generate_series(${firstMonth}, ${firstMonth} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month,
-      lateral (select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as amount from donations d
-        where d.created_at >= month at time zone ${timeZone} and d.created_at < (month + interval '1 month') at time zone ${timeZone} and ${isTaken}) g),
+      lateral (select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from donations
+        where created_at >= month at time zone ${timeZone} and created_at < (month + interval '1 month') at time zone ${timeZone} and ${isTaken}) g),
     'donations_by_campaign', (select coalesce(json_agg(json_build_object('campaign_id', c.id, 'slug', c.slug, 'company_name', c.company_name, 'count', g.count, 'amount', g.amount)
         order by g.amount desc, c.slug nulls last), '[]'::json)
-      from (select d.campaign_id, count(*)::int as count, sum(d.amount)::bigint as amount from donations d
-        where d.created_at >= (${firstMonth}) at time zone ${timeZone} and ${isTaken} group by d.campaign_id) g
+      from (select campaign_id, count(*)::int as count, sum(amount)::bigint as amount from donations
+        where created_at >= (${firstMonth}) at time zone ${timeZone} and ${isTaken} group by campaign_id) g
       left join campaigns c on c.id = g.campaign_id)
   ) as figures`
 }

@@ -1,20 +1,14 @@
+import { donations } from '../../database/tables'
 import type { Donation } from '../../shared/api'
 import type { DonationChange } from '../../shared/donations'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
-import { notFound } from '../errors'
-import { refuseStale } from '../stale-edit'
+import { inTransaction, type Transaction } from '../database'
+import { lockForEdit } from '../stale-edit'
 import { getDonation } from './get-donation'
 import { beginMove, CAPTURE, carryOut, REFUND, RELEASE, type Move } from './move-money'
-
-interface Current {
-  campaign_id: number | null
-  authenticity: string | null
-  updated_at: string
-}
 
 /** The fields of a change, ready to be stored. */
 type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] }
@@ -28,27 +22,24 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, cha
   assertAdmin(actor)
   const move = moveOf(change)
   const { fields, payment } = await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<Current>(sql`select campaign_id, authenticity, updated_at from donations where id = ${id} for update`)
-    if (!current) throw notFound('donation')
-    refuseStale(current.updated_at, change.updated_at)
-    const fields = await fieldsOf(tx, current, change)
+    const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
+    const fields = await fieldsOf(tx, current.campaign, change)
     if (!move) await store(ctx, tx, actor, id, fields)
-    const authenticity = change.authenticity === undefined ? current.authenticity : change.authenticity
-    return { fields, payment: move && (await beginMove(ctx, tx, actor, id, move, authenticity)) }
+    return { fields, payment: move && (await beginMove(ctx, tx, actor, { ...current, ...fields }, move)) }
   })
   if (move) {
     if (payment !== null) await carryOut(ctx, id, move, payment)
     if (Object.keys(fields).length > 0) await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
   }
-  return getDonation(ctx, actor, id)
+  return getDonation(ctx, id)
 }
 
 /** At most one, as the schema sees to. */
 const moveOf = ({ process, authenticity, release, refund }: DonationChange): Move | null =>
   process ? CAPTURE : authenticity === 'Fraudulent' && release ? RELEASE : refund ? REFUND : null
 
-async function fieldsOf(tx: Transaction, current: Current, { campaign_id, authenticity }: DonationChange): Promise<Fields> {
-  const campaign = await choosableCampaign(tx, current.campaign_id, campaign_id)
+async function fieldsOf(tx: Transaction, current: number | null, { campaign_id, authenticity }: DonationChange): Promise<Fields> {
+  const campaign = await choosableCampaign(tx, current, campaign_id)
   return { ...(campaign === undefined ? {} : { campaign }), ...(authenticity === undefined ? {} : { authenticity }) }
 }
 

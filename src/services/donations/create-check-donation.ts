@@ -25,5 +25,5 @@ export async function createCheckDonation(
     })
     return donation.id
   })
-  return getDonation(ctx, actor, id)
+  return getDonation(ctx, id)
 }

@@ -1,58 +1,58 @@
+import { donations, receipts } from '../../database/tables'
 import { niceDate } from '../../shared/dates'
 import type { PaymentState } from '../../shared/donation-states'
 import type { ReceiptView } from '../../shared/page-props'
 import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { database, eq, sql } from '../database'
 import { GatewayAway } from '../payments/gateway'
 import { receiptTokenHash } from './receipt-token'
 import { syncDonation } from './sync-donation'
 
-interface Row {
-  id: number
-  payment_state: PaymentState
-  name: string
-  amount: number
-  honoree: string | null
-  created_at: string
-  number: number | null
-  content: Receipt | null
-  voided: boolean
+async function read(ctx: Context, hash: string) {
+  const [gift] = await database(ctx)
+    .select({
+      id: donations.id,
+      /** A check has no token. */
+      state: sql<PaymentState>`${donations.payment_state}`,
+      name: donations.name,
+      amount: donations.amount,
+      honoree: donations.honoree,
+      created_at: donations.createdAt,
+      receipt: { number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` },
+    })
+    .from(donations)
+    .leftJoin(receipts, eq(receipts.donation, donations.id))
+    .where(eq(donations.receipt_token_hash, hash))
+  return gift
 }
-
-const read = async (ctx: Context, hash: string): Promise<Row | undefined> =>
-  (
-    await rows<Row>(
-      ctx,
-      sql`
-    select d.id, d.payment_state, d.name, d.amount::int, d.honoree, d.created_at, r.number::int, r.content, r.voided_at is not null as voided
-    from donations d left join receipts r on r.donation_id = d.id where d.receipt_token_hash = ${hash}`,
-    )
-  )[0]
 
 /** The gift that a token opens; null for a wrong or unknown one, which are answered alike. @throws TooMany */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
   await ctx.throttle.use('receipt', address)
   const hash = receiptTokenHash(ctx.sealer, token)
-  let row = await read(ctx, hash)
-  if (!row) return null
-  if (row.payment_state === 'started') {
+  let gift = await read(ctx, hash)
+  if (!gift) return null
+  if (gift.state === 'started') {
     /** The donor is back before the gateway told us. */
-    await syncDonation(ctx, row.id).catch((error: unknown) => {
+    await syncDonation(ctx, gift.id).catch((error: unknown) => {
       if (!(error instanceof GatewayAway)) throw error
     })
-    row = (await read(ctx, hash)) ?? row
+    gift = (await read(ctx, hash)) ?? gift
   }
-  const { number, content } = row
+  const { state, name, amount, honoree, created_at, receipt } = gift
+  const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
   return {
-    state: row.payment_state,
-    name: row.name,
-    amount: row.amount,
-    honoree: row.honoree,
-    nice_date: niceDate(new Date(row.created_at), ctx.timeZone),
-    receipt:
-      number === null || content === null
-        ? null
-        : { ...content, number, nice_date: niceDate(new Date(content.date), ctx.timeZone), voided: row.voided },
+    state,
+    name,
+    amount,
+    honoree,
+    nice_date: day(created_at),
+    receipt: receipt && {
+      ...receipt.content,
+      number: receipt.number,
+      nice_date: day(receipt.content.date),
+      voided: receipt.voided_at !== null,
+    },
   }
 }

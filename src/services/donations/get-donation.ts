@@ -1,47 +1,38 @@
+import { campaigns, donations, receipts } from '../../database/tables'
 import { donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
 import type { Donation, DonationRow } from '../../shared/api'
 import { dayOf, niceDate } from '../../shared/dates'
-import { asUser } from '../as-user'
-import type { Actor, Context } from '../context'
-import { rows, sql } from '../database'
+import type { Context } from '../context'
+import { and, database, eq, sql } from '../database'
 import { notFound } from '../errors'
-import { listStatement } from '../lists/list-query'
 import { messagesAbout } from '../messages/list-messages'
 import { senderOf } from '../site-settings/site-settings'
-import { donationList } from './list-donations'
-
-interface Kept {
-  referral: string | null
-  signals: string[] | null
-  number: number | null
-  issued_at: string | null
-  voided: boolean
-}
+import { donationList, isGift } from './list-donations'
 
 /** One donation with its receipt and the two mails that the donor gets; amounts in cents. @throws Refusal 404 */
-export async function getDonation(ctx: Context, actor: Actor, id: number): Promise<Donation> {
-  await asUser(ctx, actor).findByID({ collection: 'donations', id, select: { type: true } })
-  const [found] = await rows<{ body: string }>(
-    ctx,
-    listStatement(donationList(ctx.timeZone), { filter: { id }, sort: { field: 'id', order: 'ASC' }, range: null }),
-  )
-  const [row] = JSON.parse(found?.body ?? '[]') as DonationRow[]
-  const [kept] = await rows<Kept>(
-    ctx,
-    sql`
-    select d.referral, d.signals, r.number::int, r.created_at as issued_at, r.voided_at is not null as voided
-    from donations d left join receipts r on r.donation_id = d.id where d.id = ${id}`,
-  )
-  if (!row || !kept) throw notFound('donation')
+export async function getDonation(ctx: Context, id: number): Promise<Donation> {
+  const [found] = await database(ctx)
+    .select({
+      row: donationList(ctx.timeZone).row,
+      referral: donations.referral,
+      signals: sql<string[]>`coalesce(${donations.signals}, '[]')`,
+      receipt: { number: receipts.number, issued_at: receipts.createdAt, voided_at: receipts.voided_at },
+    })
+    .from(donations)
+    .leftJoin(campaigns, eq(campaigns.id, donations.campaign))
+    .leftJoin(receipts, eq(receipts.donation, donations.id))
+    .where(and(isGift, eq(donations.id, id)))
+  if (!found) throw notFound('donation')
+  const { row, referral, signals, receipt } = found
   const [messages, sender] = await Promise.all([messagesAbout(ctx, 'donation_id', id), senderOf(ctx)])
-  const { number, issued_at, voided } = kept
+  const issued = receipt && new Date(receipt.issued_at)
   return {
     ...row,
-    year: Number(dayOf(new Date(issued_at ?? row.created_at), ctx.timeZone).slice(0, 4)),
-    referral: kept.referral,
-    signals: kept.signals ?? [],
-    receipt: number === null || issued_at === null ? null : { number, nice_date: niceDate(new Date(issued_at), ctx.timeZone), voided },
+    year: Number(dayOf(issued ?? new Date(row.created_at), ctx.timeZone).slice(0, 4)),
+    referral,
+    signals,
+    receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
     messages,
     mails:
       row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,

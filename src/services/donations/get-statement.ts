@@ -1,9 +1,10 @@
+import { donations, receipts } from '../../database/tables'
 import type { Statement } from '../../shared/api'
 import { niceDate } from '../../shared/dates'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, sql } from '../database'
 import { nice } from '../lists/list-row'
 import { postalAddress, siteSettings } from '../site-settings/site-settings'
 import { donor, takenAt, takenIn } from './list-statements'
@@ -17,14 +18,19 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
   const gift = await asUser(ctx, actor).findByID({ collection: 'donations', id, select: { name: true, email: true } })
   const [site, gifts] = await Promise.all([
     siteSettings(ctx),
-    rows<Statement['gifts'][number]>(
-      ctx,
-      sql`
-      select d.id, d.type, d.amount::int, d.honoree, r.number::int as receipt, ${nice(takenAt, ctx.timeZone)} as nice_date
-      from donations d left join receipts r on r.donation_id = d.id
-      where ${takenIn(year, ctx.timeZone)} and ${donor} = (select ${donor} from donations d where d.id = ${id})
-      order by ${takenAt}, d.id`,
-    ),
+    database(ctx)
+      .select({
+        id: donations.id,
+        type: donations.type,
+        amount: donations.amount,
+        honoree: donations.honoree,
+        receipt: receipts.number,
+        nice_date: nice(takenAt, ctx.timeZone),
+      })
+      .from(donations)
+      .leftJoin(receipts, eq(receipts.donation, donations.id))
+      .where(and(takenIn(year, ctx.timeZone), sql`${donor} = (select ${donor} from ${donations} where ${eq(donations.id, id)})`))
+      .orderBy(takenAt, donations.id),
   ])
   await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'statements', record: id })
   return {

@@ -1,5 +1,6 @@
+import { donations } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, count, database, gte, sql } from '../database'
 import { readSignedValue } from '../signed-value'
 import { DAY_MS } from '../../shared/dates'
 
@@ -42,11 +43,11 @@ export async function giftSignals(ctx: Context, { email, trap, opened }: Circums
     if (seconds < FAST_SECONDS) signals.push(`The form was filled in within ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
   }
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
-  const [repeats] = await rows<{ n: number }>(
-    ctx,
-    sql`
-    select count(*)::int as n from donations where lower(email) = lower(${email}) and created_at >= ${new Date(ctx.now().getTime() - DAY_MS).toISOString()}`,
-  )
+  const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString()
+  const [repeats] = await database(ctx)
+    .select({ n: count() })
+    .from(donations)
+    .where(and(sql`lower(${donations.email}) = lower(${email})`, gte(donations.createdAt, dayAgo)))
   if (repeats?.n) signals.push(`The same e-mail address made ${repeats.n} other ${repeats.n === 1 ? 'attempt' : 'attempts'} within a day.`)
   return signals
 }

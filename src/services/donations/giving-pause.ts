@@ -1,7 +1,8 @@
+import { donations, giving_pauses } from '../../database/tables'
 import type { Actor, Context } from '../context'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import { inTransaction, rows, sql } from '../database'
+import { and, count, database, eq, exists, gte, inArray, inTransaction, isNull, sql } from '../database'
 
 /** Attempts of this long are looked at together, in minutes. */
 const WINDOW_MINUTES = 10
@@ -15,7 +16,10 @@ export interface GivingPause {
 
 /** The pause that holds now, if any. */
 export async function currentPause(ctx: Context): Promise<GivingPause | null> {
-  const [pause] = await rows<GivingPause>(ctx, sql`select paused_at, reason from giving_pauses where lifted_at is null`)
+  const [pause] = await database(ctx)
+    .select({ paused_at: giving_pauses.paused_at, reason: giving_pauses.reason })
+    .from(giving_pauses)
+    .where(isNull(giving_pauses.lifted_at))
   return pause ? { ...pause, paused_at: new Date(pause.paused_at).toISOString() } : null
 }
 
@@ -28,18 +32,24 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
   const pause = await currentPause(ctx)
   if (pause) return pause
   const since = new Date(ctx.now().getTime() - WINDOW_MINUTES * 60_000).toISOString()
-  const [counts] = await rows<{ unfinished: number; finished: number; lifted: boolean }>(
-    ctx,
-    sql`
-    select count(*) filter (where payment_state in ('started', 'canceled') and authorized_at is null)::int as unfinished,
-      count(*) filter (where authorized_at is not null)::int as finished,
-      exists (select 1 from giving_pauses where lifted_at >= ${since}) as lifted
-    from donations where type = 'Online' and created_at >= ${since}`,
-  )
+  const unfinished = and(inArray(donations.payment_state, ['started', 'canceled']), isNull(donations.authorized_at))
+  const lifted = database(ctx).select().from(giving_pauses).where(gte(giving_pauses.lifted_at, since))
+  const [counts] = await database(ctx)
+    .select({
+      unfinished: sql`count(*) filter (where ${unfinished})`.mapWith(Number),
+      finished: count(donations.authorized_at),
+      lifted: exists(lifted),
+    })
+    .from(donations)
+    .where(and(eq(donations.type, 'Online'), gte(donations.createdAt, since)))
   if (!counts || counts.lifted || counts.unfinished < MOST_UNFINISHED || counts.unfinished <= counts.finished) return null
   await inTransaction(ctx, async (tx) => {
-    const paused = await tx.rows(sql`insert into giving_pauses (paused_at, reason)
-      values (${ctx.now().toISOString()}, ${`${counts.unfinished} attempts to give within ${WINDOW_MINUTES} minutes were not finished.`}) on conflict do nothing returning 1`)
+    const reason = `${counts.unfinished} attempts to give within ${WINDOW_MINUTES} minutes were not finished.`
+    const paused = await tx.db
+      .insert(giving_pauses)
+      .values({ paused_at: ctx.now().toISOString(), reason })
+      .onConflictDoNothing()
+      .returning()
     if (paused.length) await recordAuditEvent(ctx, { action: 'giving-paused', resource: 'donations' }, tx)
   })
   ctx.log.warn({ unfinished: counts.unfinished }, 'Online giving is paused')
@@ -50,9 +60,11 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
 export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause | null> {
   assertAdmin(actor)
   await inTransaction(ctx, async (tx) => {
-    const lifted = await tx.rows(
-      sql`update giving_pauses set lifted_at = ${ctx.now().toISOString()}, lifted_by = ${actor.id} where lifted_at is null returning 1`,
-    )
+    const lifted = await tx.db
+      .update(giving_pauses)
+      .set({ lifted_at: ctx.now().toISOString(), lifted_by: actor.id })
+      .where(isNull(giving_pauses.lifted_at))
+      .returning()
     if (lifted.length) await recordAuditEvent(ctx, { action: 'giving-resumed', user: actor.id, resource: 'donations' }, tx)
   })
   return currentPause(ctx)

@@ -1,5 +1,6 @@
+import { donations, gateway_events } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { database, eq, sql } from '../database'
 import type { GatewayEvent } from '../payments/gateway'
 import { syncDonation } from './sync-donation'
 
@@ -9,13 +10,14 @@ import { syncDonation } from './sync-donation'
  */
 export async function handleGatewayEvent(ctx: Context, { id, type, session, payment }: GatewayEvent): Promise<void> {
   const now = ctx.now().toISOString()
-  await rows(ctx, sql`insert into gateway_events (id, type, received_at) values (${id}, ${type}, ${now}) on conflict do nothing`)
-  const [event] = await rows<{ handled: boolean }>(ctx, sql`select handled_at is not null as handled from gateway_events where id = ${id}`)
-  if (event?.handled) return
-  const [donation] = await rows<{ id: number }>(
-    ctx,
-    sql`select id from donations where gateway_session = ${session} or gateway_payment = ${payment}`,
-  )
+  const own = eq(gateway_events.id, id)
+  await database(ctx).insert(gateway_events).values({ id, type, received_at: now }).onConflictDoNothing()
+  const [event] = await database(ctx).select().from(gateway_events).where(own)
+  if (event && event.handled_at !== null) return
+  const [donation] = await database(ctx)
+    .select({ id: donations.id })
+    .from(donations)
+    .where(sql`${donations.gateway_session} = ${session} or ${donations.gateway_payment} = ${payment}`)
   if (donation) await syncDonation(ctx, donation.id)
-  await rows(ctx, sql`update gateway_events set handled_at = ${now} where id = ${id}`)
+  await database(ctx).update(gateway_events).set({ handled_at: now }).where(own)
 }

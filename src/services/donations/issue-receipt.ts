@@ -1,7 +1,8 @@
+import { receipt_numbers, receipts } from '../../database/tables'
 import type { SiteSetting } from '../../payload-types'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../context'
-import { sql, type Transaction } from '../database'
+import { and, eq, isNull, sql, type Transaction } from '../database'
 import { postalAddress } from '../site-settings/site-settings'
 
 interface Given {
@@ -29,11 +30,18 @@ export async function issueReceipt(ctx: Context, tx: Transaction, site: SiteSett
     amount,
     date: now,
   }
-  const [next] = await tx.rows<{ last: number }>(sql`update receipt_numbers set last = last + 1 where id = 1 returning last`)
-  await tx.rows(sql`insert into receipts (number, donation_id, content, created_at, updated_at)
-    values (${next?.last ?? null}, ${id}, ${JSON.stringify(content)}::jsonb, ${now}, ${now})`)
+  const [next] = await tx.db
+    .update(receipt_numbers)
+    .set({ last: sql`${receipt_numbers.last} + 1` })
+    .where(eq(receipt_numbers.id, 1))
+    .returning()
+  if (!next) throw new Error('The number of the last receipt is missing.')
+  await tx.db.insert(receipts).values({ number: next.last, donation: id, content, createdAt: now, updatedAt: now })
 }
 
 /** Voids the receipt of a donation that was given back; it stays readable, as void. */
 export const voidReceipt = (ctx: Context, tx: Transaction, donation: number): Promise<unknown> =>
-  tx.rows(sql`update receipts set voided_at = ${ctx.now().toISOString()} where donation_id = ${donation} and voided_at is null`)
+  tx.db
+    .update(receipts)
+    .set({ voided_at: ctx.now().toISOString() })
+    .where(and(eq(receipts.donation, donation), isNull(receipts.voided_at)))

@@ -1,57 +1,76 @@
+import { campaigns, donations } from '../../database/tables'
+import { donationRowSchema, type DonationRow } from '../../shared/api'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
-import { sql } from '../database'
+import { and, eq, isNotNull, isNull, ne, or, sql } from '../database'
 import { day, oneOf, recordId, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice } from '../lists/list-row'
-
-const d = (column: string) => sql.raw(`d.${column}`)
+import { byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
 
 /** An attempt that never became a gift is none: the donor turned back, or is still at the payment page. */
-export const isGift = sql.raw(`(d.payment_state is null or d.payment_state <> 'started' and d.authorized_at is not null)`)
+export const isGift = or(isNull(donations.payment_state), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
 
 /** The money reached us, and stayed. */
-export const isTaken = sql.raw(`(d.type = 'Check' or d.payment_state = 'captured')`)
+export const isTaken = or(eq(donations.type, 'Check'), eq(donations.payment_state, 'captured'))
 
 /** Null for checks (rule 6.3). */
-const processed = sql.raw(`case when d.type = 'Check' then null else d.transaction_id is not null end`)
+const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
 
-/** The list of donations: the columns of `donationRowSchema`; amounts in cents. */
-export const donationList = (timeZone: string): ListDefinition => ({
+const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`
+
+/** The list of donations; amounts in cents. */
+export const donationList = (timeZone: string): ListDefinition<DonationRow> => ({
   resource: 'donations',
-  from: sql`(select d.*, c.slug, c.company_name, c.active, ${processed} as processed
-    from donations d left join campaigns c on c.id = d.campaign_id where ${isGift}) d`,
-  id: d('id'),
-  row: sql`json_build_object('id', d.id, 'campaign_id', d.campaign_id,
-    'campaign', case when d.slug is null then null else json_build_object('slug', d.slug, 'company_name', d.company_name, 'active', d.active::int) end,
-    'name', d.name, 'email', d.email, 'honoree', d.honoree, 'amount', d.amount::bigint, 'type', d.type, 'transaction_id', d.transaction_id,
-    'authenticity', d.authenticity, 'processed', d.processed, 'payment_state', d.payment_state, 'hold_expires_at', ${iso(d('hold_expires_at'))},
-    'nice_date', ${nice(d('created_at'), timeZone)}, 'created_at', ${iso(d('created_at'))}, 'updated_at', ${iso(d('updated_at'))})`,
+  from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign}`,
+  where: isGift,
+  id: donations.id,
+  row: rowOf(donationRowSchema, {
+    id: donations.id,
+    campaign_id: donations.campaign,
+    campaign: orNull(
+      campaigns.id,
+      rowOf(donationRowSchema.shape.campaign.unwrap(), {
+        slug: campaigns.slug,
+        company_name: campaigns.company_name,
+        active: oneOrZero(campaigns.active),
+      }),
+    ),
+    name: donations.name,
+    email: donations.email,
+    honoree: donations.honoree,
+    amount: donations.amount,
+    type: donations.type,
+    transaction_id: donations.transaction_id,
+    authenticity: donations.authenticity,
+    processed,
+    payment_state: donations.payment_state,
+    hold_expires_at: iso(donations.hold_expires_at),
+    nice_date: nice(donations.createdAt, timeZone),
+    created_at: iso(donations.createdAt),
+    updated_at: iso(donations.updatedAt),
+  }),
   filters: {
-    campaign_id: recordId('campaign_id', d('campaign_id')),
-    authenticity: oneOf('authenticity', sql`coalesce(d.authenticity::text, ${UNKNOWN_AUTHENTICITY})`, [
-      ...AUTHENTICITIES,
-      UNKNOWN_AUTHENTICITY,
-    ]),
-    processed: yesNo('processed', d('processed')),
-    type: oneOf('type', d('type'), DONATION_TYPES),
-    start: day('start', d('created_at'), timeZone),
-    end: day('end', d('created_at'), timeZone),
-    money: oneOf('money', sql.raw(`coalesce(d.payment_state::text, 'captured')`), PAYMENT_STATES),
+    campaign_id: recordId('campaign_id', donations.campaign),
+    authenticity: oneOf('authenticity', authenticity, [...AUTHENTICITIES, UNKNOWN_AUTHENTICITY]),
+    processed: yesNo('processed', processed),
+    type: oneOf('type', donations.type, DONATION_TYPES),
+    start: day('start', donations.createdAt, timeZone),
+    end: day('end', donations.createdAt, timeZone),
+    money: oneOf('money', sql`coalesce(${donations.payment_state}::text, 'captured')`, PAYMENT_STATES),
   },
-  search: ['name', 'email', 'slug'].map(d),
+  search: [donations.name, donations.email, campaigns.slug],
   sorts: {
-    id: d('id'),
-    created_at: d('created_at'),
-    updated_at: d('updated_at'),
-    nice_date: d('created_at'),
-    name: byName(d('name')),
-    email: byName(d('email')),
-    campaign: byName(d('slug')),
-    campaign_id: d('campaign_id'),
-    type: sql`d.type::text`,
-    amount: d('amount'),
-    authenticity: sql`coalesce(d.authenticity::text, ${UNKNOWN_AUTHENTICITY})`,
-    processed: d('processed'),
-    payment_state: sql`d.payment_state::text`,
+    id: donations.id,
+    created_at: donations.createdAt,
+    updated_at: donations.updatedAt,
+    nice_date: donations.createdAt,
+    name: byName(donations.name),
+    email: byName(donations.email),
+    campaign: byName(campaigns.slug),
+    campaign_id: donations.campaign,
+    type: sql`${donations.type}::text`,
+    amount: donations.amount,
+    authenticity,
+    processed,
+    payment_state: sql`${donations.payment_state}::text`,
   },
 })

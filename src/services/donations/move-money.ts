@@ -1,8 +1,9 @@
+import { donations } from '../../database/tables'
 import type { PaymentState } from '../../shared/donation-states'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { sql, type Transaction } from '../database'
-import { invalid, notFound, Refusal } from '../errors'
+import { eq, type Transaction } from '../database'
+import { invalid, Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from '../payments/gateway'
 import { syncDonation } from './sync-donation'
 
@@ -67,36 +68,29 @@ export async function carryOut(ctx: Context, id: number, move: Move, payment: st
   if (state !== move.to) throw new Refusal(409, `The payment gateway refused. ${refusal ?? move.otherwise}`)
 }
 
-interface Standing {
-  type: string
-  payment_state: PaymentState | null
-  gateway_payment: string | null
-}
+type Standing = Pick<typeof donations.$inferSelect, 'id' | 'type' | 'authenticity' | 'payment_state' | 'gateway_payment'>
 
 /**
  * Checks that the money can be moved, and notes that the call is begun before it is made, so that a crash in between is
  * found and cleared up. Done already is done; two at once are one.
- * @param authenticity that the donation is to have
+ * @param donation locked by the transaction, with the authenticity that it is to have
  * @returns the gateway's id of the payment; null when there is nothing left to do
- * @throws Refusal 404; 422 in another state
+ * @throws Refusal 422 in another state
  */
 export async function beginMove(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
-  id: number,
+  { id, type, authenticity, payment_state, gateway_payment }: Standing,
   { field, from, to, otherwise }: Move,
-  authenticity: string | null,
 ): Promise<string | null> {
-  const [donation] = await tx.rows<Standing>(sql`select type, payment_state, gateway_payment from donations where id = ${id} for update`)
-  if (!donation) throw notFound('donation')
-  if (donation.type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
+  if (type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
   if (field === 'process' && authenticity === 'Fraudulent') {
     throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
   }
-  if (donation.payment_state === to) return null
-  if (donation.payment_state !== from || donation.gateway_payment === null) throw invalid({ [field]: [otherwise] })
-  await tx.rows(sql`update donations set gateway_call_at = ${ctx.now().toISOString()} where id = ${id}`)
+  if (payment_state === to) return null
+  if (payment_state !== from || gateway_payment === null) throw invalid({ [field]: [otherwise] })
+  await tx.db.update(donations).set({ gateway_call_at: ctx.now().toISOString() }).where(eq(donations.id, id))
   await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
-  return donation.gateway_payment
+  return gateway_payment
 }

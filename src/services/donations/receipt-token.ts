@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { donations } from '../../database/tables'
 import type { Sealer } from '../sealing'
 
 const place = (hash: string) => `receipt ${hash}`
@@ -13,5 +14,8 @@ export function newReceiptToken(sealer: Sealer): { token: string; stored: { rece
 
 export const receiptTokenHash = hashOf
 
-export const openReceiptToken = (sealer: Sealer, stored: { receipt_token: string; receipt_token_hash: string }): string =>
-  sealer.open<string>(stored.receipt_token, place(stored.receipt_token_hash))
+type Stored = Pick<typeof donations.$inferSelect, 'receipt_token' | 'receipt_token_hash'>
+
+/** The token that the mails to a donor carry. @throws where there is none, as of a check */
+export const openReceiptToken = (sealer: Sealer, { receipt_token, receipt_token_hash }: Stored): string =>
+  sealer.open<string>(receipt_token ?? '', place(receipt_token_hash ?? ''))

@@ -1,5 +1,6 @@
+import { donations } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, gt, isNotNull, lt, or } from '../database'
 import { syncDonation } from './sync-donation'
 
 const SWEEP_MS = 60_000
@@ -13,15 +14,22 @@ const STARTED_TO_MS = 26 * 3600_000
 export async function reconcileDonations(ctx: Context): Promise<void> {
   if (!ctx.gateway) return
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
-  const open = await rows<{ id: number }>(
-    ctx,
-    sql`
-    select id from donations where gateway_session is not null and (
-      gateway_call_at < ${ago(CALL_MS)}
-      or payment_state = 'started' and created_at < ${ago(STARTED_FROM_MS)} and created_at > ${ago(STARTED_TO_MS)}
-      or payment_state = 'authorized' and hold_expires_at < ${ctx.now().toISOString()})
-    order by id limit 200`,
-  )
+  const { gateway_session, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations
+  const open = await database(ctx)
+    .select({ id: donations.id })
+    .from(donations)
+    .where(
+      and(
+        isNotNull(gateway_session),
+        or(
+          lt(gateway_call_at, ago(CALL_MS)),
+          and(eq(payment_state, 'started'), lt(createdAt, ago(STARTED_FROM_MS)), gt(createdAt, ago(STARTED_TO_MS))),
+          and(eq(payment_state, 'authorized'), lt(hold_expires_at, ago(0))),
+        ),
+      ),
+    )
+    .orderBy(donations.id)
+    .limit(200)
   for (const { id } of open) {
     try {
       await syncDonation(ctx, id)

@@ -1,11 +1,11 @@
+import { donations } from '../../database/tables'
 import { campaignLink } from '../../shared/campaigns'
-import type { PaymentState } from '../../shared/donation-states'
 import type { Gift } from '../../shared/donations'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { recordUpdate } from '../audit/record-update'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
-import { inTransaction, rows, sql } from '../database'
+import { database, eq, inTransaction } from '../database'
 import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
@@ -57,26 +57,13 @@ async function paymentPage(ctx: Context, { amount, email, campaign }: Gift): Pro
   return { amount, email, description: `Gift to ${name}`, cancelUrl: ctx.siteUrl + campaignLink('/donate', campaign) }
 }
 
-interface Known {
-  id: number
-  payment_state: PaymentState
-  checkout_url: string | null
-  receipt_token: string
-  receipt_token_hash: string
-  created_at: string
-}
-
 /** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
 async function checkoutOf(ctx: Context, fingerprint: string, page: PaymentPage): Promise<string | null> {
-  const [row] = await rows<Known>(
-    ctx,
-    sql`
-    select id, payment_state, checkout_url, receipt_token, receipt_token_hash, created_at from donations where submission_hash = ${fingerprint}`,
-  )
+  const [row] = await database(ctx).select().from(donations).where(eq(donations.submission_hash, fingerprint))
   if (!row) return null
   if (row.payment_state !== 'started') throw new Refusal(409, GIVEN)
   if (row.checkout_url) return row.checkout_url
-  if (new Date(row.created_at).getTime() > ctx.now().getTime() - OPENING_MS) throw new Refusal(409, ON_ITS_WAY)
+  if (new Date(row.createdAt).getTime() > ctx.now().getTime() - OPENING_MS) throw new Refusal(409, ON_ITS_WAY)
   return openCheckout(ctx, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
@@ -91,12 +78,26 @@ async function insert(
   const { token, stored } = newReceiptToken(ctx.sealer)
   const now = ctx.now().toISOString()
   const id = await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.rows<{ id: number }>(sql`
-      insert into donations (campaign_id, name, email, honoree, amount, type, referral, payment_state, gateway, receipt_token, receipt_token_hash,
-        submission_hash, signals, created_at, updated_at)
-      values (${campaign?.id ?? null}, ${gift.name}, ${gift.email}, ${gift.honoree ?? null}, ${gift.amount}, 'Online', ${gift.referral ?? null}, 'started',
-        ${ctx.gateway?.name ?? null}, ${stored.receipt_token}, ${stored.receipt_token_hash}, ${fingerprint}, ${JSON.stringify(signals)}::jsonb, ${now}, ${now})
-      on conflict (submission_hash) do nothing returning id`)
+    const [row] = await tx.db
+      .insert(donations)
+      .values({
+        campaign: campaign?.id,
+        name: gift.name,
+        email: gift.email,
+        honoree: gift.honoree,
+        amount: gift.amount,
+        type: 'Online',
+        referral: gift.referral,
+        payment_state: 'started',
+        gateway: ctx.gateway?.name,
+        ...stored,
+        submission_hash: fingerprint,
+        signals,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: donations.submission_hash })
+      .returning({ id: donations.id })
     if (!row) throw new Refusal(409, ON_ITS_WAY)
     await recordAuditEvent(ctx, { action: 'create', resource: 'donations', record: row.id }, tx)
     return row.id
@@ -111,16 +112,17 @@ async function openCheckout(ctx: Context, id: number, page: PaymentPage, token: 
       donation: id,
       successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`,
     })
-    await rows(ctx, sql`update donations set gateway_session = ${checkout.session}, checkout_url = ${checkout.url} where id = ${id}`)
+    await database(ctx).update(donations).set({ gateway_session: checkout.session, checkout_url: checkout.url }).where(eq(donations.id, id))
     return checkout.url
   } catch (error) {
     if (!(error instanceof GatewayAway) && !(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, donation: id }, 'The payment page did not open')
     await inTransaction(ctx, (tx) =>
       recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, () =>
-        tx.rows(
-          sql`update donations set payment_state = 'canceled', submission_hash = null, updated_at = ${ctx.now().toISOString()} where id = ${id}`,
-        ),
+        tx.db
+          .update(donations)
+          .set({ payment_state: 'canceled', submission_hash: null, updatedAt: ctx.now().toISOString() })
+          .where(eq(donations.id, id)),
       ),
     )
     throw new Refusal(503, GATEWAY_AWAY)

@@ -19,6 +19,9 @@ export function rowOf<S extends z.ZodObject>(
 /** What stands in a row that an outer join may have left out: null where there is none. */
 export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case when ${id} is not null then ${value} end`
 
+/** A yes or no as 1 or 0. */
+export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`
+
 /** Names sort as a person expects, whatever the cluster's order is. */
 export const byName = (column: Column | SQL): SQL => sql`${column} collate "en-x-icu"`
 

@@ -1,9 +1,10 @@
+import { albums_media, campaigns } from '../../database/tables'
 import type { Media as Answer } from '../../shared/api'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
+import { eq, inArray, inTransaction, sql, type Transaction } from '../database'
 import { mediaAnswer } from './media-answer'
 import { THUMBNAIL_PREFIX } from './storage'
 
@@ -15,9 +16,13 @@ import { THUMBNAIL_PREFIX } from './storage'
 export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertAdmin(actor)
   const media = await inTransaction(ctx, async (tx) => {
-    const albums = await tx.rows<{ id: number; is_cover: boolean }>(sql`
-      select _parent_id as id, bool_or("primary") as is_cover from albums_media where image_id = ${id} group by 1 order by 1`)
-    const campaigns = await tx.rows<{ id: number }>(sql`select id from campaigns where media_id = ${id} order by 1`)
+    const albums = await tx.db
+      .select({ id: albums_media._parentID, is_cover: sql<boolean>`bool_or(${albums_media.primary})` })
+      .from(albums_media)
+      .where(eq(albums_media.image, id))
+      .groupBy(albums_media._parentID)
+      .orderBy(albums_media._parentID)
+    const logoOf = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.media, id)).orderBy(campaigns.id)
     const deleted = await changeAs(ctx, actor, tx).delete('media', id)
     await chooseNextCovers(
       tx,
@@ -25,7 +30,7 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
     )
     for (const album of albums)
       await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'albums', record: album.id, fields: ['media'] }, tx)
-    for (const campaign of campaigns)
+    for (const campaign of logoOf)
       await recordAuditEvent(
         ctx,
         { action: 'update', user: actor.id, resource: 'campaigns', record: campaign.id, fields: ['media_id'] },
@@ -39,8 +44,12 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
 
 async function chooseNextCovers(tx: Transaction, albums: readonly number[]): Promise<void> {
   if (albums.length === 0) return
-  await tx.rows(sql`update albums_media set "primary" = true where id in (
-    select distinct on (_parent_id) id from albums_media where _parent_id = any(${sql.param([...albums])}::int[]) order by _parent_id, _order)`)
+  const firsts = tx.db
+    .selectDistinctOn([albums_media._parentID], { id: albums_media.id })
+    .from(albums_media)
+    .where(inArray(albums_media._parentID, albums))
+    .orderBy(albums_media._parentID, albums_media._order)
+  await tx.db.update(albums_media).set({ primary: true }).where(inArray(albums_media.id, firsts))
 }
 
 /** Removes the files of an image that has no row any more; one that stays behind is noted, and found by nobody. */

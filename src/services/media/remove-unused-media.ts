@@ -1,23 +1,26 @@
+import { albums_media, campaigns, media } from '../../database/tables'
+import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
-import { rows, sql, type Transaction } from '../database'
+import { and, database, eq, inArray, lt, notExists, type Transaction } from '../database'
 import { removeFiles } from './delete-media'
 
 /** An image that belongs to nothing may still be in a form that somebody fills in, or be attached again. */
-const KEPT_HOURS = 24
+const KEPT_MS = DAY_MS
 
 /** Marks the moment at which images lost their place, for `removeUnusedMedia`. */
 export async function noteDetached(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length) await tx.rows(sql`update media set updated_at = ${ctx.now().toISOString()} where id = any(${sql.param([...ids])}::int[])`)
+  if (ids.length) await tx.db.update(media).set({ updatedAt: ctx.now().toISOString() }).where(inArray(media.id, ids))
 }
 
 /** Removes images, rows and files, that no story and no campaign has used for a day. */
 export async function removeUnusedMedia(ctx: Context): Promise<void> {
-  const removed = await rows<{ name: string }>(
-    ctx,
-    sql`
-    delete from media m where m.updated_at < ${ctx.now().toISOString()}::timestamptz - make_interval(hours => ${KEPT_HOURS})
-      and not exists (select 1 from albums_media where image_id = m.id) and not exists (select 1 from campaigns where media_id = m.id)
-    returning name`,
-  )
+  const db = database(ctx)
+  const inStory = db.select().from(albums_media).where(eq(albums_media.image, media.id))
+  const isLogo = db.select().from(campaigns).where(eq(campaigns.media, media.id))
+  const until = new Date(ctx.now().getTime() - KEPT_MS).toISOString()
+  const removed = await db
+    .delete(media)
+    .where(and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo)))
+    .returning({ name: media.name })
   await Promise.all(removed.map(({ name }) => removeFiles(ctx, name)))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sandbox_payments } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, gt, or } from '../database'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 import { DAY_MS } from '../../shared/dates'
 
@@ -8,16 +9,8 @@ const HOLD_MS = 7 * DAY_MS
 /** The page stays open for a day, as the real one does: who turned back may come again. */
 const OPEN_MS = DAY_MS
 
-interface Row {
-  session: string
-  payment: string
-  amount: number
-  state: PaymentStatus
-  success_url: string
-  cancel_url: string
-  hold_expires_at: string | null
-  created_at: string
-}
+type Stored = typeof sandbox_payments.$inferSelect
+type Row = Omit<Stored, 'state'> & { state: PaymentStatus }
 
 /** What the rehearsal page shows of a payment. */
 export type SandboxPayment = Pick<Row, 'session' | 'amount' | 'state' | 'success_url' | 'cancel_url'>
@@ -25,7 +18,7 @@ export type SandboxPayment = Pick<Row, 'session' | 'amount' | 'state' | 'success
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
 
 async function read(ctx: Context, session: string): Promise<Row | null> {
-  const [row] = await rows<Row>(ctx, sql`select * from sandbox_payments where session = ${session}`)
+  const [row] = await database(ctx).select().from(sandbox_payments).where(eq(sandbox_payments.session, session))
   if (!row) return null
   const isOver = row.state === 'open' && new Date(row.created_at).getTime() < ctx.now().getTime() - OPEN_MS
   return isOver ? { ...row, state: 'expired' } : row
@@ -38,23 +31,24 @@ export async function settleSandboxPayment(ctx: Context, session: string, pays: 
   const row = await read(ctx, session)
   if (row?.state !== 'open') return null
   if (!pays) return row.cancel_url
-  const until = new Date(ctx.now().getTime() + HOLD_MS).toISOString()
-  const paid = await rows(
-    ctx,
-    sql`
-    update sandbox_payments set state = 'authorized', hold_expires_at = ${until} where session = ${session} and state = 'open' returning 1`,
-  )
+  const paid = await database(ctx)
+    .update(sandbox_payments)
+    .set({ state: 'authorized', hold_expires_at: new Date(ctx.now().getTime() + HOLD_MS).toISOString() })
+    .where(and(eq(sandbox_payments.session, session), eq(sandbox_payments.state, 'open')))
+    .returning()
   return paid.length ? row.success_url : null
 }
 
 /** A gateway that moves no money, for demo mode; its pages say so (rule 6.4). */
 export function createSandboxGateway(context: () => Context): PaymentGateway {
-  const move = async (payment: string, from: PaymentStatus, to: PaymentStatus) => {
-    const moved = await rows(
-      context(),
-      sql`
-      update sandbox_payments set state = ${to} where payment = ${payment} and (state = ${to} or (state = ${from} and (${to} = 'refunded' or hold_expires_at > ${context().now().toISOString()}))) returning 1`,
-    )
+  const move = async (payment: string, from: Stored['state'], to: Stored['state']) => {
+    const ctx = context()
+    const holds = to === 'refunded' ? undefined : gt(sandbox_payments.hold_expires_at, ctx.now().toISOString())
+    const moved = await database(ctx)
+      .update(sandbox_payments)
+      .set({ state: to })
+      .where(and(eq(sandbox_payments.payment, payment), or(eq(sandbox_payments.state, to), and(eq(sandbox_payments.state, from), holds))))
+      .returning()
     if (moved.length === 0) throw new GatewayRefused(`This payment is not ${from}.`)
   }
   return {
@@ -62,11 +56,16 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     async openCheckout({ donation, amount, successUrl, cancelUrl }) {
       const ctx = context()
       const session = secret('rehearsal')
-      await rows(
-        ctx,
-        sql`insert into sandbox_payments (session, payment, amount, success_url, cancel_url, created_at)
-        values (${session}, ${secret(`rehearsed_${donation}`)}, ${amount}, ${successUrl}, ${cancelUrl}, ${ctx.now().toISOString()})`,
-      )
+      await database(ctx)
+        .insert(sandbox_payments)
+        .values({
+          session,
+          payment: secret(`rehearsed_${donation}`),
+          amount,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          created_at: ctx.now().toISOString(),
+        })
       return { session, url: `${ctx.siteUrl}/donate/rehearsal/${session}` }
     },
     async find(session): Promise<Payment> {
