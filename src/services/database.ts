@@ -3,7 +3,7 @@ import type { NodePgDatabase } from '@payloadcms/db-postgres/drizzle/node-postgr
 import type { PayloadRequest } from 'payload'
 import type { Context } from './context'
 
-export { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, or } from '@payloadcms/db-postgres/drizzle'
+export { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or } from '@payloadcms/db-postgres/drizzle'
 export { sql, type Column, type SQL }
 
 /** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
