@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { donations } from '../../database/tables'
+import { sql } from '../database'
 import type { Sealer } from '../sealing'
 
 const place = (hash: string) => `receipt ${hash}`
@@ -12,6 +14,12 @@ export function newReceiptToken(sealer: Sealer): { token: string; stored: { rece
 }
 
 export const receiptTokenHash = hashOf
+
+/** Its columns, of a donation that has one. */
+export const storedReceiptToken = {
+  receipt_token: sql<string>`${donations.receipt_token}`,
+  receipt_token_hash: sql<string>`${donations.receipt_token_hash}`,
+}
 
 export const openReceiptToken = (sealer: Sealer, stored: { receipt_token: string; receipt_token_hash: string }): string =>
   sealer.open<string>(stored.receipt_token, place(stored.receipt_token_hash))
