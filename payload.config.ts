@@ -24,7 +24,7 @@ export interface PayloadOptions extends DatabaseOptions {
 /** Without the panel's document locks, which would cost a query on every change. */
 const unlocked = (collection: CollectionConfig): CollectionConfig => ({ ...collection, lockDocuments: false })
 
-/** The content model. Headless: no panel, no REST, no GraphQL (docs/decisions/001). */
+/** The content model. Headless: no panel, no REST, no GraphQL (decision 001). */
 export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadOptions): Promise<SanitizedConfig> =>
   buildConfig({
     secret,

@@ -44,7 +44,7 @@ const browserBuild: BuildOptions = {
 
 /**
  * One configuration, two builds: the browser bundles (public site and back-office, with a manifest), and, with
- * `--ssr`, the server bundle that holds Payload, Express and the page renderer (docs/decisions/002).
+ * `--ssr`, the server bundle that holds Payload, Express and the page renderer (decision 002).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), shakePageLibrary],

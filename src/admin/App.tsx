@@ -23,7 +23,7 @@ interface Props {
 /** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
 const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
 
-/** The back-office: react-admin's contexts and routes, with the paths of the specification's route table. */
+/** The back-office: react-admin's contexts and routes, with the paths of the route table (rule 10.1). */
 export function App({ session, dataProvider, authProvider }: Props) {
   const [store] = useState(() => memoryStore())
   const [queryClient] = useState(createQueryClient)

@@ -15,13 +15,13 @@ export interface WholeListParams {
 export type Change = 'POST' | 'PUT' | 'DELETE'
 
 export interface AppDataProvider extends DataProvider {
-  /** `GET /api/{resource}`: the whole list (spec section 7), revalidated by ETag. */
+  /** `GET /api/{resource}`: the whole list (rule 12.3), revalidated by ETag (rule 12.4). */
   getWhole: <Row>(resource: string, params?: WholeListParams) => Promise<{ data: Row[] }>
   /** `GET /api/{path}`, where that is no list and no record of its own resource; the answer in `data`. */
   read: <Answer>(path: string, params?: WholeListParams) => Promise<{ data: Answer }>
-  /** Any other call of spec section 7: `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
+  /** Any other call (rule 12.5): `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
-  /** One image to the media store (spec section 7); the stored image in `data`. */
+  /** One image to the media store (rule 4.6); the stored image in `data`. */
   upload: (request: UploadRequest) => Promise<{ data: Media }>
 }
 
@@ -30,7 +30,7 @@ const withQuery = (path: string, query: QueryParameters = {}): string => {
   return text ? `${path}?${text}` : path
 }
 
-/** The data provider of `ra-data-simple-rest`, with the calls of spec section 7 that it has no word for. */
+/** The data provider of `ra-data-simple-rest`, with the calls that it has no word for (rule 12.5). */
 export function createDataProvider(httpClient: HttpClient, uploadImage: UploadImage): AppDataProvider {
   return {
     ...simpleRestProvider('/api', httpClient),

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { anyone } from '../access/anyone'
 import { isAdmin } from '../access/is-admin'
 
-/** A family's story with its photos (spec section 3). `media` is in the order that people see. */
+/** A family's story with its photos (rules 4.1 and 4.2). `media` is in the order that people see. */
 export const albums: CollectionConfig = {
   slug: 'albums',
   access: { read: anyone, create: isAdmin, update: isAdmin, delete: isAdmin },

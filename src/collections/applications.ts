@@ -7,7 +7,7 @@ import { APPLICATION_STATUSES } from '../shared/application-status'
 
 /**
  * An application for help. Plain columns are what lists, search, counts and mail need; every answer is also in
- * `answers`, sealed (design, decision 9). Visitors create them, through submit-application.ts alone.
+ * `answers`, sealed (rule 13.1). Visitors create them, through submit-application.ts alone.
  */
 export const applications: CollectionConfig = {
   slug: 'applications',

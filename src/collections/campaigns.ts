@@ -3,7 +3,7 @@ import { anyone } from '../access/anyone'
 import { isAdmin } from '../access/is-admin'
 import { nobody } from '../access/nobody'
 
-/** A sponsor's or company's programme, with its own apply and donate pages (spec section 3). */
+/** A sponsor's or company's programme, with its own apply and donate pages (rule 5.1). */
 export const campaigns: CollectionConfig = {
   slug: 'campaigns',
   access: { read: anyone, create: isAdmin, update: isAdmin, delete: nobody },

@@ -4,7 +4,7 @@ import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../shared/donation-states'
 
-/** A gift (spec section 3). What the payment gateway knows better is written by sync-donation.ts alone. */
+/** A gift (rules 6.2 and 6.3). What the payment gateway knows better is written by sync-donation.ts alone. */
 export const donations: CollectionConfig = {
   slug: 'donations',
   access: { read: isStaff, create: isAdmin, update: isAdmin, delete: nobody },

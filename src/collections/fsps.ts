@@ -6,7 +6,7 @@ import { FSP_STATUSES } from '../shared/fsps'
 const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
   ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
 
-/** A financial service professional whom the foundation works with (spec section 3). States are full names. */
+/** A financial service professional whom the foundation works with (rules 7.1 and 7.2). States are full names. */
 export const fsps: CollectionConfig = {
   slug: 'fsps',
   access: { read: isStaff, create: isAdmin, update: isAdmin, delete: isAdmin },

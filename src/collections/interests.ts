@@ -3,7 +3,7 @@ import { anyone } from '../access/anyone'
 import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 
-/** A business that wants to work with the foundation (spec section 3). Visitors send them; nobody changes them. */
+/** A business that wants to work with the foundation (rule 7.5). Visitors send them; nobody changes them. */
 export const interests: CollectionConfig = {
   slug: 'interests',
   access: { read: isStaff, create: anyone, update: nobody, delete: nobody },

@@ -3,7 +3,7 @@ import { nobody } from '../access/nobody'
 import { MESSAGE_STATES } from '../shared/message-states'
 
 /**
- * The outbox (design, decision 8): a mail is a row written with the change it tells of, rendered when it is sent.
+ * The outbox (rules 3.1 and 3.2): a mail is a row written with the change it tells of, rendered when it is sent.
  * `variables` hold no secret; links and codes are made at sending.
  */
 export const messages: CollectionConfig = {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 
-/** A receipt for money that was taken: numbered without gaps, never edited, voided on refund (security.md, Privacy). */
+/** A receipt for money that was taken: numbered without gaps, never edited, voided on refund (rule 6.7). */
 export const receipts: CollectionConfig = {
   slug: 'receipts',
   access: { read: isStaff, create: nobody, update: nobody, delete: nobody },

@@ -3,7 +3,7 @@ import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 import { APPLICATION_STATUSES } from '../shared/application-status'
 
-/** The history of an application's status; a row is written with the change and never altered (design, decision 8). */
+/** The history of an application's status; a row is written with the change and never altered (rule 2.2). */
 export const statusEvents: CollectionConfig = {
   slug: 'status_events',
   access: { read: isStaff, create: nobody, update: nobody, delete: nobody },

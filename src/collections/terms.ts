@@ -4,7 +4,7 @@ import { nobody } from '../access/nobody'
 
 /**
  * Versions of the terms and conditions: what an applicant accepted stays readable. The newest version is record 1 of
- * the API (spec section 3). A version is never changed or deleted.
+ * the API (rule 8.1). A version is never changed or deleted.
  */
 export const terms: CollectionConfig = {
   slug: 'terms',

@@ -3,7 +3,7 @@ import { isAdmin } from '../access/is-admin'
 import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 
-/** Staff accounts. Sign-in is throttled, never locked (security.md): `maxLoginAttempts` 0. */
+/** Staff accounts. Sign-in is throttled, never locked (rule 14.3): `maxLoginAttempts` 0. */
 export const users = (session: { maxHours: number }): CollectionConfig => ({
   slug: 'users',
   auth: { useSessions: true, tokenExpiration: session.maxHours * 3600, maxLoginAttempts: 0, useAPIKey: false },

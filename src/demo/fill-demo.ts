@@ -1,7 +1,7 @@
 import type { Context } from '../services/context'
 import { rows, sql } from '../services/database'
 
-/** Fills an empty database with believable content and two staff accounts (design, section 4, Demo mode). */
+/** Fills an empty database with believable content and two staff accounts (rule 14.10). */
 export async function fillDemo(ctx: Context, password: string): Promise<void> {
   const [first] = await rows(ctx, sql`select 1 from users limit 1`)
   if (first) return

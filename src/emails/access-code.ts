@@ -8,7 +8,7 @@ export interface AccessCodeVariables {
   questions: string[]
 }
 
-/** Put in only when the mail is sent (design, decision 8). */
+/** Put in only when the mail is sent (rule 3.2). */
 export interface AccessCode {
   code: string
   url: string

@@ -41,7 +41,7 @@ const MESSAGES: Record<number, string> = {
   415: 'This kind of content cannot be read here.',
 }
 
-/** What an error means to the one who asked. Never a stack, never an SQL text (security.md). */
+/** What an error means to the one who asked. Never a stack, never an SQL text (rule 12.2). */
 export function answerFor(error: unknown): Answer {
   const answer = (status: number, message: string, extra: Partial<Answer> = {}, errors?: Problem['errors']): Answer => ({
     status,

@@ -20,7 +20,7 @@ const only =
 
 const json = (limit: string) => express.json({ limit, verify: only(isReadableJson) })
 
-/** The page library's query limits (spec section 9); `depth` is body-parser's, though its types do not name it. */
+/** The limits of rule 12.9; `depth` is body-parser's, though its types do not name it. */
 const formLimits = { extended: true, parameterLimit: 1000, depth: 5, verify: only((body) => encodesText(body.toString('latin1'))) }
 const form = (limit: string) => express.urlencoded({ ...formLimits, limit })
 

@@ -32,7 +32,7 @@ import { createCookies } from './security/cookies'
 import { createCsrf } from './security/csrf'
 import { securityHeaders } from './security/headers'
 
-/** Limits of the page library's query parsing (spec section 9). */
+/** Limits of what an address may carry (rule 12.9). */
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
 
 export interface AppOptions {

@@ -9,7 +9,7 @@ export interface ContentListener {
   onChange: () => void
 }
 
-/** Hears from PostgreSQL when public content changed, in this process or another (design, decision 3). */
+/** Hears from PostgreSQL when public content changed, in this process or another (rule 14.1). */
 export function listenForContent(url: string, { onListening, onChange }: ContentListener, log: Logger): { stop(): Promise<void> } {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined

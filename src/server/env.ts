@@ -157,7 +157,7 @@ export interface Settings {
 }
 
 /**
- * Reads every setting once (design, section 4). Nothing else reads the environment.
+ * Reads every setting once (rule 14.8). Nothing else reads the environment.
  * @throws SettingsError
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {

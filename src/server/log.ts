@@ -10,7 +10,7 @@ const described = (error: Error & { code?: string }) => ({
     .map((line) => line.trim()),
 })
 
-/** One line a happening, as JSON, on standard output. Never a body, a token, or anything personal (security.md, Log). */
+/** One line a happening, as JSON, on standard output. Never a body, a token, or anything personal (rule 13.4). */
 export const createLog = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {

@@ -33,7 +33,7 @@ export interface PageOptions {
 export interface PageServer extends Pages {
   cache: PageCache
   /**
-   * Answers a kept page to a visitor who is not signed in, before any other work (docs/decisions/005).
+   * Answers a kept page to a visitor who is not signed in, before any other work (decision 005).
    * @returns false when this request is not one of those
    */
   fromCache(req: IncomingMessage, res: ServerResponse): boolean
@@ -43,7 +43,7 @@ export interface PageServer extends Pages {
 
 type AnyPage = Page<PageName>
 
-/** The server side of the page protocol (design, decision 3; https://inertiajs.com/the-protocol). */
+/** The server side of the page protocol (rule 14.1; https://inertiajs.com/the-protocol). */
 export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
   const cache = new PageCache()

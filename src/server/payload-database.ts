@@ -32,7 +32,7 @@ const OVER = {
 const withOwnTables: SchemaHook = ({ schema }) => ({ ...schema, tables: { ...schema.tables, ...ownTables } })
 
 /**
- * Payload's PostgreSQL with a pool and transactions of our own (docs/decisions/017). Payload's take a commit that failed for
+ * Payload's PostgreSQL with a pool and transactions of our own (decision 017). Payload's take a commit that failed for
  * one that did not, lose the connection on which a transaction could not begin, and go on outside a transaction that is over.
  */
 export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<PostgresAdapter> => {

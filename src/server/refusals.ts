@@ -5,7 +5,7 @@ import { recordRefusal } from '../services/audit/record-refusal'
 import { AUDITED_RESOURCES, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 
-/** Paths of spec section 7 that do not bear their resource's name. */
+/** Paths that do not bear their resource's name (rule 12.5). */
 const OTHER_NAMES: Readonly<Record<string, AuditedResource>> = {
   application: 'applications',
   'update-applications': 'applications',
@@ -30,7 +30,7 @@ export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'>
   return { resource, ...(/^\d{1,9}$/.test(id) ? { record: id } : {}) }
 }
 
-/** Keeps a 403 in the audit trail (security.md, Log). What cannot be kept is logged: the refusal stands either way. */
+/** Keeps a 403 in the audit trail (rule 13.3). What cannot be kept is logged: the refusal stands either way. */
 export async function keepRefusal({ ctx, session }: Pick<Web, 'ctx' | 'session'>, req: Request, error: unknown): Promise<void> {
   try {
     const user = (await session(req))?.user.id ?? null

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 const VERSION = 'v1'
 
-/** Seals values for the database (design, decision 9) and makes keyed hashes to find records by. */
+/** Seals values for the database (rule 13.1) and makes keyed hashes to find records by. */
 export interface Sealer {
   /** AES-256-GCM under the current key. `place` binds the value to its record: elsewhere it does not open. */
   seal: (value: unknown, place: string) => string

@@ -3,7 +3,7 @@ import { eq, type Column, type Transaction } from './database'
 import { Refusal, notFound } from './errors'
 
 /**
- * Refuses an edit made on an older state of the record (design, section 4: an older `updated_at` is 409).
+ * Refuses an edit made on an older state of the record (rule 10.6: an older `updated_at` is 409).
  * @param known the `updated_at` that the editor saw, ISO 8601; without one there is no check
  */
 export function refuseStale(current: Date | string, known: string | undefined): void {

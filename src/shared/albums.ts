@@ -5,7 +5,7 @@ export const NO_COVER = 'At least one media item must be marked as primary.'
 const MAX_IMAGES = 100
 const MAX_STORY = 200_000
 
-/** The story that the site needs: it cannot be deleted, or renamed (spec section 6). */
+/** The story that the site needs: it cannot be deleted, or renamed (rule 4.3). */
 export const PROTECTED_FAMILY = 'Carousel Quotes'
 export const isProtectedFamily = (family: string): boolean => family.trim().toLowerCase() === PROTECTED_FAMILY.toLowerCase()
 
@@ -18,7 +18,7 @@ const albumMediaSchema = z.object({
 })
 export type AlbumMedia = z.infer<typeof albumMediaSchema>
 
-/** The whole list of images, in order: what it leaves out is detached. Exactly one is the cover (spec section 5). */
+/** The whole list of images, in order: what it leaves out is detached. Exactly one is the cover (rule 4.2). */
 const albumMedia = z
   .array(albumMediaSchema, { error: 'Please send a list of images.' })
   .max(MAX_IMAGES, `Please keep a story to ${MAX_IMAGES} images.`)

@@ -8,7 +8,7 @@ const MAX_QUESTION = 500
 /** Applications that one call moves at most; the back-office sends large moves in parts. */
 export const MAX_BULK = 10_000
 
-/** Questions as staff type them: separated by commas, or on lines of their own (spec section 4). */
+/** Questions as staff type them: separated by commas, or on lines of their own (rule 2.3). */
 export const splitQuestions = (text: string): string[] =>
   text
     .split(/[,\n]/)
@@ -36,7 +36,7 @@ const recordId = z
   .min(0)
   .max(2 ** 31 - 1, 'Please choose from the list.')
 
-/** Body of `PUT /api/application/{id}` (spec section 7). Everything else in a body is ignored. */
+/** Body of `PUT /api/application/{id}` (rule 2.7). Everything else in a body is ignored. */
 export const applicationChangeSchema = z.object({
   is_bookmarked: z.boolean({ error: 'Please answer yes or no.' }).optional(),
   status: status.optional(),

@@ -1,4 +1,4 @@
-/** Application status values in the order staff meet them (spec section 4). */
+/** Application status values in the order staff meet them (rule 2.1). */
 export const APPLICATION_STATUSES = [
   'Pending',
   'Completed',
@@ -10,7 +10,7 @@ export const APPLICATION_STATUSES = [
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DEFAULT_APPLICATION_STATUS: ApplicationStatus = 'Completed'
-/** The only status in which the secure access code exists and shows (spec section 4). */
+/** The only status in which the secure access code exists and shows (rule 2.3). */
 export const ACCESS_CODE_STATUS: ApplicationStatus = 'Extended Application Requested'
-/** The group labelled Send Emails: choosing one of these writes to the family (spec section 4). */
+/** The group labelled Send Emails: choosing one of these writes to the family (rule 2.4). */
 export const MAILED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Extended Application Requested']

@@ -1,6 +1,6 @@
 import type { PaymentState } from './donation-states'
 
-/** Everything that the audit trail tells of (security.md, Log), with how staff read it after a person's name. */
+/** Everything that the audit trail tells of (rule 13.3), with how staff read it after a person's name. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',

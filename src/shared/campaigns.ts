@@ -13,7 +13,7 @@ import {
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
-/** Body of `POST /api/campaigns` (spec section 5). Without `active` it is active. */
+/** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
 export const campaignSchema = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100).regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.'),

@@ -1,4 +1,4 @@
-/** Business constants of spec section 9. Times in milliseconds, sizes in bytes, money in cents. */
+/** Constants of the rules that several places share. Times in milliseconds, sizes in bytes, money in cents. */
 export const MOBILE_MENU_BREAKPOINT_PX = 640
 export const PROGRESS_DELAY_MS = 250
 export const RECENTLY_SUCCESSFUL_MS = 2000
@@ -10,7 +10,7 @@ export const HELP_MONTHS = 12
 export const UNSAVED_CHANGES = 'You may have unsaved changes. Would you like to leave this page?'
 export const LOGOUT_QUESTION = 'Are you sure you would like to log out?'
 export const UNKNOWN_USER = 'Unknown User'
-/** The parts of spec section 8 that every resource shares. */
+/** What a failure says, as far as every resource shares it (rules 11.1 to 11.3). */
 export const ERRORS = {
   save: 'Sorry, there was an error. Please check all fields for errors and/or try again at a later time.',
   load: 'Sorry, there was an error. Please try again at a later time.',

@@ -17,7 +17,7 @@ export function dayOf(moment: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** `Nov 21, 2026` in a time zone (design, section 4). */
+/** `Nov 21, 2026` in a time zone (rule 12.7). */
 export function niceDate(moment: Date, timeZone: string): string {
   return cached(niceFormats, timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(moment)
 }
@@ -28,7 +28,7 @@ export const DAY_MS = 86_400_000
 /** A day in the same words. It belongs to no time zone: it is shown as written, and so is what is no day. */
 export const niceDay = (day: string): string => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
 
-/** First day of the month that a day lies in (default start of the application list, spec section 9). */
+/** First day of the month that a day lies in (default start of the application list, rule 2.9). */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 /** First day of the year that a day lies in (the YTD shortcut). */
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`

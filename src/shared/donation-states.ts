@@ -1,4 +1,4 @@
-/** Donation types, and what staff think of a gift (spec sections 3 and 9). Unknown is stored as null. */
+/** Donation types, and what staff think of a gift (rule 6.2). Unknown is stored as null. */
 export const DONATION_TYPES = ['Online', 'Check'] as const
 export type DonationType = (typeof DONATION_TYPES)[number]
 export const AUTHENTICITIES = ['Authentic', 'Fraudulent'] as const
@@ -7,7 +7,7 @@ export const UNKNOWN_AUTHENTICITY = 'Unknown'
 
 /**
  * Where the money of an online donation is: the donor is at the payment page; held on the card; taken; never taken, or let
- * go; given back (design, section 3).
+ * go; given back (rule 6.3).
  */
 export const PAYMENT_STATES = ['started', 'authorized', 'captured', 'canceled', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

@@ -5,7 +5,7 @@ import { chosenId, emailAddress, optionalId, optionalText, requiredText, seenUpd
 import { parseDollars } from './money'
 import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
-/** Of a check, in dollars (design, section 4); the bound of a gift online is a site setting. */
+/** Of a check, in dollars (rule 6.6); the bound of a gift online is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
 const MIN_DOLLARS = 1
 export const MAX_ONLINE_DOLLARS = 999_999
@@ -39,7 +39,7 @@ const day = z
   .refine(isDay, { error: 'Please choose a date.', abort: true })
   .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
 
-/** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (spec section 5). */
+/** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (rule 6.6). */
 export const checkDonationSchema = z.object({
   campaign_id: chosenId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
@@ -53,7 +53,7 @@ const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
 
-/** Body of `PUT /api/donation/{id}` (spec section 7); it moves the money in one way at most. */
+/** Body of `PUT /api/donation/{id}` (rule 6.5); it moves the money in one way at most. */
 export const donationChangeSchema = z
   .object({
     authenticity: authenticity.optional(),

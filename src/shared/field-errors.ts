@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Texts to show, by field: `additional_zip_codes.0` for an entry of a list (design, section 4, API). */
+/** Texts to show, by field: `additional_zip_codes.0` for an entry of a list (rule 12.1). */
 export type FieldErrors = Record<string, string[]>
 
 /** What a failed parse says of each field, once each; what concerns all of them is under `body`. Empty without an error. */

@@ -58,5 +58,5 @@ export const optionalId = (what: string) =>
 /** Yes or no; also 1 and 0, which answers carry. */
 export const yesOrNo = z.union([z.boolean(), z.literal([0, 1])], { error: 'Please answer yes or no.' }).transform(Boolean)
 
-/** The state of the record that an edit was made on (design, section 4: an older one is 409). */
+/** The state of the record that an edit was made on (rule 10.6: an older one is 409). */
 export const seenUpdatedAt = z.string({ error: 'This is not a moment in ISO 8601.' }).optional()

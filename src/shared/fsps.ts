@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
 import { STATE_NAMES } from './states'
 
-/** FSP status values (spec section 4); any may follow any. */
+/** FSP status values (rule 7.1); any may follow any. */
 export const FSP_STATUSES = ['Active', 'DBB Elected', 'Have Done in Past', 'Marketer Recommended', 'Shown Interest'] as const
 export type FspStatus = (typeof FSP_STATUSES)[number]
 
 export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip_code'] as const
 const MAX_ZIP_CODES = 200
 
-/** The patterns of spec section 5, with what to say of a text that does not follow. */
+/** The patterns of rule 7.2, with what to say of a text that does not follow. */
 const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Please write a street like 12 Main Street: a number, then words.' }
 const CITY = { pattern: /^\D+$/, message: 'Please write a city without digits.' }
 const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Please write a zip code like 55401 or 55401-1234.' }
@@ -19,7 +19,7 @@ const required = (what: string, { pattern, message }: typeof STREET) => required
 const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
-/** The form's fields under their flat names, which errors carry too (design, section 4). */
+/** The form's fields under their flat names, which errors carry too (rule 7.2). */
 export const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),

@@ -1,10 +1,10 @@
-/** What the media store takes: shown to people as the spec's "10MB", counted in bytes. */
+/** What the media store takes (rule 4.6): shown to people as "10MB", counted in bytes. */
 export const MAX_FILES_PER_UPLOAD = 20
 export const MAX_PIXELS = 40_000_000
 /** The longer side of a thumbnail, in pixels. */
 export const THUMBNAIL_PX = 640
 export const UPLOAD_FAILED = 'Image upload failed. Please try again. Max file size 10MB.'
 
-/** Address of an uploaded image, and of its thumbnail (design, section 4). */
+/** Address of an uploaded image, and of its thumbnail (rule 4.6). */
 export const mediaUrl = (name: string): string => `/uploads/${name}`
 export const thumbnailUrl = (name: string): string => `/uploads/th_${name}`

@@ -1,4 +1,4 @@
-/** Money is integer cents everywhere (design, decision 10); these two are the only way to dollars and back. */
+/** Money is integer cents everywhere (rule 6.1); these two are the only way to dollars and back. */
 
 /**
  * Reads what a person typed in a money field (`1,425`, `$1425.50`, `-300`) as cents.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every HTML page carries in `<script id="page-config">` (design, section 4, Pages). */
+/** What every HTML page carries in `<script id="page-config">` (rule 14.1). */
 export const pageConfigSchema = z.strictObject({
   csrfToken: z.string(),
   user: z.strictObject({ id: z.number(), name: z.string(), isAdmin: z.boolean() }).nullable(),

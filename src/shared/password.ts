@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 12 to 128 characters (security.md, Sign-in). Whether it is easy to guess is the server's to say: the lists of words are large. */
+/** 12 to 128 characters (rule 14.4). Whether it is easy to guess is the server's to say: the lists of words are large. */
 export const passwordSchema = z
   .string({ error: 'Please choose a password.' })
   .min(12, 'Please choose a password of at least 12 characters. A short sentence works well.')

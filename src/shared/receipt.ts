@@ -1,4 +1,4 @@
-/** What a receipt states, as it was on the day it was issued (security.md, Privacy). */
+/** What a receipt states, as it was on the day it was issued (rule 6.7). */
 export interface Receipt {
   organization: string
   address: string
@@ -12,7 +12,7 @@ export interface Receipt {
   date: string
 }
 
-/** The sentences that a receipt needs (spec section 2, Donations). */
+/** The sentences that a receipt needs (rule 6.7). */
 export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization' | 'ein'>): string =>
   `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'

@@ -1,4 +1,4 @@
-/** The back-office's route table (spec section 2), read by the server's redirects and by the back-office alike. */
+/** The back-office's route table (rule 10.1), read by the server's redirects and by the back-office alike. */
 export type ViewType = 'index' | 'create' | 'show' | 'edit'
 
 export interface AdminRoute {
@@ -17,7 +17,7 @@ export interface AdminSection {
   readonly path: string
   /** The label in the navigation; sections without one are reached from elsewhere. */
   readonly label: string
-  /** In the bar for every member of staff (`main`, the links of the spec) or in the account menu. */
+  /** In the bar for every member of staff (`main`) or in the account menu. */
   readonly menu: 'main' | 'account'
   readonly routes: readonly AdminRoute[]
 }
@@ -91,7 +91,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   ...ADMIN_SECTIONS.flatMap((s) => s.routes),
 ]
 
-/** Terms have no list: their one record stands in its place (spec section 2). */
+/** Terms have no list: their one record stands in its place (rule 8.1). */
 export const TERMS_PATH = '/term/1/edit'
 export const isTermsList = ({ resource, view }: AdminRoute): boolean => resource === 'terms' && view === 'index'
 

@@ -214,7 +214,7 @@ export const ROUTES: Row[] = [
   ['POST', '/logout', {}, anyone(303)],
 ]
 
-/** Addresses that no route answers; Payload's own API is not mounted (design, decision 1). */
+/** Addresses that no route answers; Payload's own API is not mounted (decision 001). */
 export const NOWHERE: Row[] = [
   ['GET', '/no-such-page', null, anyone(404)],
   ['POST', '/about-us', {}, anyone(405)],

@@ -3,7 +3,7 @@ import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, unique
 
 const LABELS = ['Stories', 'Applications', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Terms']
 
-test('staff sign in, see the navigation of the spec, and are asked before signing out', async ({ page }) => {
+test('staff sign in, see the navigation, and are asked before signing out', async ({ page }) => {
   await page.goto('/admin/application')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill('staff@example.org')

@@ -10,7 +10,7 @@ const FROM_LIST: ComingFrom = { from: '/album' }
 
 interface Props {
   row: AlbumRow
-  /** Absent for those who may only review (spec section 6). */
+  /** Absent for those who may only review (rule 4.4). */
   onDelete?: (row: AlbumRow) => void
 }
 

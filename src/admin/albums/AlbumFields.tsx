@@ -54,7 +54,7 @@ function Preview({ form }: { form: AlbumForm }) {
   )
 }
 
-/** The form of a story (spec sections 2 and 5), for new ones and for edits. */
+/** The form of a story (rule 4.1), for new ones and for edits. */
 export function AlbumFields({ of }: { of: RecordForm<AlbumForm> }) {
   const back = useBack()
   const uploads = useUploads({ thumbnails: true, onUploaded: (image) => of.change(({ media }) => ({ media: [...media, image] })) })

@@ -10,7 +10,7 @@ import { DeleteStory } from './DeleteStory'
 
 const NewStory = () => <NewButton to="/album/create" label="New Story" />
 
-/** The families' stories (spec section 2): staff review them, admins write, manage and delete them. */
+/** The families' stories (rule 4.4): staff review them, admins write, manage and delete them. */
 export function AlbumList() {
   const { user } = useSession()
   const list = useWholeList<AlbumRow>('albums')

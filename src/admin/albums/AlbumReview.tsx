@@ -42,7 +42,7 @@ const Review = ({ album }: { album: Album }) => (
   </RecordSheet>
 )
 
-/** One story, for reading and printing (spec section 2). */
+/** One story, for reading and printing (rule 4.4). */
 export const AlbumReview = () => (
   <RecordScreen<Album> resource="albums" nameOf={({ family }) => family} actions={(id) => <Actions id={id} />}>
     {(album) => <Review key={album.id} album={album} />}

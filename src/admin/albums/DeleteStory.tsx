@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a story is deleted; Cancel, Escape and a click outside close it (spec section 4). */
+/** Asks before a story is deleted; Cancel, Escape and a click outside close it (rule 4.5). */
 export function DeleteStory({ album, onDeleted, onClose }: Props) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ export interface AlbumForm {
   media: Media[]
 }
 
-/** @param today `YYYY-MM-DD`; a new story is of this year (spec section 3) */
+/** @param today `YYYY-MM-DD`; a new story is of this year (rule 4.1) */
 export const emptyAlbum = (today: string): AlbumForm => ({
   campaign_id: '',
   year: today.slice(0, 4),

@@ -5,7 +5,7 @@ import { TwoLines } from '../list/TwoLines'
 import { AlbumActions } from './AlbumActions'
 
 /**
- * Columns, search and sorting of spec section 2, Stories.
+ * Columns, search and sorting of stories (rule 4.4).
  * @param onDelete for those who may delete and manage; the others review
  */
 export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<AlbumRow> {

@@ -14,7 +14,7 @@ interface Props {
 
 const NONE: PickerOption = { value: '', label: 'Choose a status' }
 
-/** Any status; those that write to families are in a group of their own (spec section 4). */
+/** Any status; those that write to families are in a group of their own (rule 2.4). */
 export function StatusPicker({ label, value, current, onChoose, errors, disabled }: Props) {
   const option = (status: ApplicationStatus): PickerOption => ({ value: status, label: status, disabled: status === current })
   const choose = (chosen: string) => {

@@ -6,7 +6,7 @@ import { patchApplication } from './application-cache'
 
 type Bookmarked = Pick<ApplicationRow, 'id' | 'is_bookmarked' | 'status'>
 
-/** Toggles a bookmark: shown at once, and taken back without a word when it could not be saved (spec section 8). */
+/** Toggles a bookmark: shown at once, and taken back without a word when it could not be saved (rule 11.4). */
 export function useBookmark(): (application: Bookmarked) => void {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()

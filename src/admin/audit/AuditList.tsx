@@ -21,7 +21,7 @@ const waysOut = (filters: AuditFilters, change: (part: Partial<AuditFilters>) =>
     { on: filters.resource, label: 'Show every record', part: { resource: null, record: '' } },
   ].flatMap(({ on, label, part }) => (on ? [{ label, act: () => change(part) }] : []))
 
-/** Who did what, and when, newest first, for admins to read; nobody can change it (security.md, Log). */
+/** Who did what, and when, newest first, for admins to read; nobody can change it (rule 13.3). */
 export function AuditList() {
   const { filters, change } = useAddressFilters(readFilters, setFilters)
   const filter = useMemo(() => setFilters(filters), [filters])

@@ -32,7 +32,7 @@ const Basics = ({ of }: Props) => (
   </FieldGroup>
 )
 
-/** The form of a campaign (spec section 5), for new ones and for edits. */
+/** The form of a campaign (rule 5.1), for new ones and for edits. */
 export function CampaignFields({ of }: Props) {
   const back = useBack()
   const uploads = useUploads({ thumbnails: false, onUploaded: (media) => of.change({ media, media_id: media.id }) })

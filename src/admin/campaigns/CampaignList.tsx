@@ -18,7 +18,7 @@ function useActiveFilter() {
   return { filter: activeFilterOf(asked), setFilter: (value: string) => set(value === 'active' ? '' : value) }
 }
 
-/** The programmes of sponsors and companies (spec section 2). */
+/** The programmes of sponsors and companies (rule 5.4). */
 export function CampaignList() {
   const { user } = useSession()
   const list = useWholeList<CampaignRow>('campaigns')

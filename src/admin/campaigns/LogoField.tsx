@@ -28,7 +28,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** A logo that cannot be deleted stays; the browser's console tells why (spec section 8). */
+/** A logo that cannot be deleted stays; the browser's console tells why (rule 11.4). */
 function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   const deleteImage = useDeleteImage()
   const confirm = async () => {
@@ -54,7 +54,7 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   )
 }
 
-/** The logo: upload, replace, and delete after a confirmation (spec section 5). */
+/** The logo: upload, replace, and delete after a confirmation (rule 5.6). */
 export function LogoField({ of, uploads }: { of: RecordForm<CampaignForm>; uploads: Uploads }) {
   const [asked, setAsked] = useState<number | null>(null)
   const { media } = of.form

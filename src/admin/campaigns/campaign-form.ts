@@ -15,7 +15,7 @@ export interface CampaignForm {
   media: Media | null
 }
 
-/** A new campaign is active (spec section 4). */
+/** A new campaign is active (rule 5.1). */
 export const EMPTY_CAMPAIGN: CampaignForm = {
   active: true,
   slug: '',

@@ -3,7 +3,7 @@ import type { CampaignRow } from '../../shared/api'
 import type { PickerOption } from '../components/Picker'
 import { useWholeList } from '../list/use-whole-list'
 
-/** A campaign as other records name it (spec section 2): slug - company name. */
+/** A campaign as other records name it (rule 5.7): slug - company name. */
 export const campaignName = ({ slug, company_name }: Pick<CampaignRow, 'slug' | 'company_name'>): string => `${slug} - ${company_name}`
 
 const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOption[] => [
@@ -51,7 +51,7 @@ interface Choosing {
   campaign_id: number | null
 }
 
-/** What a record's campaign may become, by slug: an active one or none, and the current one, whatever it is (spec sections 4 and 6). */
+/** What a record's campaign may become, by slug: an active one or none, and the current one, whatever it is (rule 2.8). */
 export function choosableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
   const open = campaigns
     .filter(({ id, active }) => active === 1 || id === campaign_id)

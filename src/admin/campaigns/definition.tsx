@@ -30,7 +30,7 @@ const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
 )
 
 /**
- * Columns, search and sorting of spec section 2, Campaigns.
+ * Columns, search and sorting of campaigns (rule 5.4).
  * @param manages whether rows have Manage: for admins
  */
 export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {

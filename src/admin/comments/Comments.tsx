@@ -25,7 +25,7 @@ const List = styled('ul')({
   '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
 })
 
-/** What a resource's records are called in the texts of spec section 8. */
+/** What a resource's records are called in the texts about comments (rule 11.3). */
 const SINGULAR: Readonly<Record<CommentedResource, string>> = { applications: 'application', fsps: 'fsp', interests: 'interest' }
 
 interface ItemProps {
@@ -81,7 +81,7 @@ interface Props {
   comments: readonly Comment[]
 }
 
-/** The comments of a record: everyone adds and deletes their own, admins delete any (spec section 6). */
+/** The comments of a record: everyone adds and deletes their own, admins delete any (rule 7.6). */
 export function Comments({ resource, recordId, comments }: Props) {
   const { user } = useSession()
   const { add, remove } = useComments(resource, recordId)

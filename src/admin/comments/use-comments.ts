@@ -15,7 +15,7 @@ export function useComments(resource: string, recordId: number) {
     queryClient.setQueriesData<Commented>({ queryKey: [resource, 'getOne', { id: String(recordId) }] }, (record) =>
       record ? { ...record, comments: change(record.comments) } : record,
     )
-    // A list that shows comments is stale now (spec section 4).
+    // A list that shows comments is stale now (rule 7.6).
     void queryClient.invalidateQueries({ queryKey: [resource, 'whole'], refetchType: 'none' })
   }
 

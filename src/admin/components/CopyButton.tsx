@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
 import { logQuietly } from '../log-quietly'
 
-/** Copies a text; says so for two seconds. A refusal of the browser is logged (spec section 8). */
+/** Copies a text; says so for two seconds. A refusal of the browser is logged (rule 11.4). */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

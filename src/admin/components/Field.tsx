@@ -21,7 +21,7 @@ export interface FieldIds {
 interface Props {
   label: string
   help?: string
-  /** Shown as a list under the field (spec section 5). */
+  /** Shown as a list under the field (rule 10.4). */
   errors?: readonly string[]
   className?: string
   children: (ids: FieldIds) => ReactNode

@@ -3,7 +3,7 @@ import { colors } from '../../shared/brand/tokens'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red })
 
-/** What is wrong with a field, as a list under it (spec section 5), read out at once. */
+/** What is wrong with a field, as a list under it (rule 10.4), read out at once. */
 export function FieldErrors({ id, texts }: { id?: string; texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (

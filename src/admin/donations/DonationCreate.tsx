@@ -12,7 +12,7 @@ import { EMPTY_CHECK, type CheckForm } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
-/** Records a check (spec section 5); saved, it leads to the list. */
+/** Records a check (rule 6.6); saved, it leads to the list. */
 export function DonationCreate() {
   const navigate = useNavigate()
   const back = useBack()

@@ -47,7 +47,7 @@ const DotFilter = ({ filters, onChange }: Props) => (
   </Dots>
 )
 
-/** Campaign, authenticity, processed (spec section 2, Donations), days, and where the money is. */
+/** Campaign, authenticity, processed (rule 6.8), days, and where the money is. */
 export function DonationFilterBar({ filters, onChange }: Props) {
   const today = useToday()
   const campaigns = useCampaignFilterOptions(filters.campaign_id)

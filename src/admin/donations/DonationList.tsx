@@ -25,7 +25,7 @@ const waysOut = (filters: DonationFilters, change: (part: Partial<DonationFilter
     { on: filters.money, label: 'Show money in every state', part: { money: null } },
   ].flatMap(({ on, label, part }) => (on ? [{ label, act: () => change(part) }] : []))
 
-/** Gifts online and checks, for staff to find and review (spec section 2, Donations). */
+/** Gifts online and checks, for staff to find and review (rule 6.8). */
 export function DonationList() {
   const { filters, change } = useFilters()
   const { start, end } = filters

@@ -8,5 +8,5 @@ export interface CheckForm {
   honoree: string
 }
 
-/** Of type Check, amount 1 (spec section 4). The check's date is left to be said. */
+/** Of type Check, amount 1 (rule 6.10). The check's date is left to be said. */
 export const EMPTY_CHECK: CheckForm = { campaign_id: '', amount: '1', name: '', created_at: '', honoree: '' }

@@ -35,7 +35,7 @@ const Card = ({ row }: { row: DonationRow }) => (
   />
 )
 
-/** Columns, search and sorting of spec section 2, Donations; the e-mail and the campaign are searched too (design 4). */
+/** Columns, search and sorting of donations (rule 6.8). */
 export const donationsList: ListDefinition<DonationRow> = {
   resource: 'donations',
   label: 'donations',

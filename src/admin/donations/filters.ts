@@ -5,7 +5,7 @@ import { dayOrNone, daysInWords } from '../list/days'
 export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
 export type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]
 
-/** Null and 0 mean all (spec section 9: nothing is filtered by default). */
+/** Null and 0 mean all (rule 6.8: nothing is filtered by default). */
 export interface DonationFilters {
   campaign_id: number
   authenticity: AuthenticityWord | null

@@ -81,5 +81,5 @@ export const ChoiceField = <Form,>({ of, name, label, help, optional, options }:
 
 const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]
 
-/** One of the 50 states and DC (spec section 3), by full name. */
+/** One of the 50 states and DC (rule 12.8), by full name. */
 export const StateField = <Form,>(props: Omit<ChoiceFieldProps<Form>, 'options'>) => <ChoiceField {...props} options={STATE_OPTIONS} />

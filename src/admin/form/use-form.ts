@@ -16,7 +16,7 @@ interface Settings<Form> {
   onSaved?: () => void
 }
 
-/** The form helper's states (spec section 4). */
+/** The form helper's states (rule 10.4). */
 export interface RecordForm<Form> {
   form: Form
   /** Types or chooses something. Given a function, it works on what the form holds by then. */
@@ -27,7 +27,7 @@ export interface RecordForm<Form> {
   processing: boolean
   /** Texts by field, under their flat names; list items as `zip_codes.0`. */
   errors: FieldErrors
-  /** The text of spec section 8 while a save has failed. */
+  /** The text of rule 11.1 while a save has failed. */
   problem: string | null
   /** The last save went well. */
   successful: boolean

@@ -12,7 +12,7 @@ import { dropRecord } from '../state/record-cache'
 const QUESTION = 'Are you sure you want to delete this FSP? Once you have deleted an FSP record it can not be recovered.'
 const FAILED = 'Sorry, there was an error deleting the fsp. Please try again at a later time.'
 
-/** Deletes an FSP with its comments, once that is confirmed; then the list is shown (spec sections 7 and 8). */
+/** Deletes an FSP with its comments, once that is confirmed; then the list is shown (rule 7.4). */
 export function DeleteFsp({ fsp: { id } }: { fsp: Fsp }) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()

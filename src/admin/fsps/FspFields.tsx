@@ -30,7 +30,7 @@ function Address({ of, kind }: Props & { kind: 'primary' | 'additional' }) {
   )
 }
 
-/** The form that creates and edits an FSP (spec section 5). */
+/** The form that creates and edits an FSP (rule 7.2). */
 export function FspFields({ of }: Props) {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (

@@ -20,7 +20,7 @@ function useStatus() {
   return { status: FSP_STATUSES.find((known) => known === asked) ?? ALL, choose }
 }
 
-/** The financial service providers, for staff to find, write to and open (spec section 2, FSPs). */
+/** The financial service providers, for staff to find, write to and open (rule 7.3). */
 export function FspList() {
   const { user } = useSession()
   const list = useWholeList<FspRow>('fsps')

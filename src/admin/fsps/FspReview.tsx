@@ -79,7 +79,7 @@ const Review = ({ fsp }: { fsp: Fsp }) => (
   </RecordSheet>
 )
 
-/** One FSP, for reading, commenting and printing (spec section 2, FSPs). */
+/** One FSP, for reading, commenting and printing (rule 7.4). */
 export const FspReview = () => (
   <RecordScreen<Fsp> resource="fsps" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
     {(fsp) => <Review key={fsp.id} fsp={fsp} />}

@@ -25,7 +25,7 @@ const manageOf = ({ id, name }: FspRow) => (
 const MANAGE: Column<FspRow> = { id: 'manage', label: 'Manage', labelHidden: true, width: '62px', align: 'right', cell: manageOf }
 
 /**
- * Columns, search and sorting of spec sections 2 and 9, FSPs.
+ * Columns, search and sorting of FSPs (rule 7.3).
  * @param mayManage whether rows lead to the form too
  */
 export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({

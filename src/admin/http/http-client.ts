@@ -11,13 +11,13 @@ export interface HttpAnswer {
 
 export interface HttpClientSettings {
   csrfToken: string
-  /** The version of the page that is open (design, section 4, Pages). */
+  /** The version of the page that is open (rule 14.1). */
   version: string
   /** Loads another page in full. */
   leave: (url: string) => void
   /** Told when the server has been updated since the page was loaded. */
   onNewVersion: () => void
-  /** Given the text of an answer that is no JSON (spec section 8). */
+  /** Given the text of an answer that is no JSON (rule 10.12). */
   onForeignAnswer: (text: string) => void
 }
 

@@ -27,8 +27,8 @@ const bodyOf = ({ file, thumbnails }: UploadRequest): FormData => {
 const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) && answer.length === 1
 
 /**
- * Sends one image to the media store (spec section 7). `fetch` cannot tell how much of a body is sent; this can.
- * @returns a function that answers the stored image, or throws a `ProblemError` with the text of spec section 8
+ * Sends one image to the media store (rule 4.6). `fetch` cannot tell how much of a body is sent; this can.
+ * @returns a function that answers the stored image, or throws a `ProblemError` with the text of rule 11.3
  */
 export const createUploader =
   ({ csrfToken, leave }: Settings) =>

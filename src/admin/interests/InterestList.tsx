@@ -15,7 +15,7 @@ function useSince() {
   return { since: isDay(asked) ? asked : '', set }
 }
 
-/** What businesses wrote who want to work with the foundation (spec section 2, Interests). */
+/** What businesses wrote who want to work with the foundation (rule 7.5). */
 export function InterestList() {
   const { timeZone } = useSession()
   const list = useWholeList<InterestRow>('interests')

@@ -49,7 +49,7 @@ const Review = ({ interest }: { interest: Interest }) => (
   </RecordSheet>
 )
 
-/** What one business wrote, for reading and commenting (spec section 2, Interests). */
+/** What one business wrote, for reading and commenting (rule 7.5). */
 export const InterestReview = () => (
   <RecordScreen<Interest> resource="interests" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
     {(interest) => <Review key={interest.id} interest={interest} />}

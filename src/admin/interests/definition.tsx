@@ -10,7 +10,7 @@ const reviewOf = ({ id, name }: InterestRow) => (
   </Link>
 )
 
-/** Columns, search and sorting of spec sections 2 and 9, Interests. */
+/** Columns, search and sorting of interests (rules 7.5 and 10.3). */
 export const interestsList: ListDefinition<InterestRow> = {
   resource: 'interests',
   label: 'interests',

@@ -46,7 +46,7 @@ function SectionLink({ section }: { section: AdminSection }) {
   )
 }
 
-/** The links of spec section 2, and log out, which asks first. */
+/** The links of rule 10.1, and log out, which asks first. */
 export function Navigation() {
   return (
     <List>

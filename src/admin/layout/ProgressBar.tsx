@@ -30,7 +30,7 @@ function useSlow(busy: boolean): boolean {
   return slow
 }
 
-/** The teal bar while a screen or its data is on the way, after 250 ms (spec section 9). Queries marked `quiet` do not count. */
+/** The teal bar while a screen or its data is on the way, after 250 ms (rule 10.9). Queries marked `quiet` do not count. */
 export function ProgressBar() {
   const fetching = useIsFetching({ predicate: (query) => query.meta?.quiet !== true })
   const loading = useSharedValue(loadingScreens)

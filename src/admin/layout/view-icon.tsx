@@ -5,7 +5,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ViewType } from '../../shared/resources'
 
-/** The header's icon for each view type (spec section 2). */
+/** The header's icon for each view type (rule 10.1). */
 export const VIEW_ICONS: Readonly<Record<ViewType, SvgIconComponent>> = {
   index: FormatListBulleted,
   create: AddCircleOutline,

@@ -69,11 +69,11 @@ interface Props<Row> {
   below?: ReactNode
   /** Says how to widen the list when nothing is found. */
   empty: ReactNode
-  /** Instead of the text of spec section 8, for the lists whose failure is silent. */
+  /** Instead of the text of rule 11.2, for the lists whose failure is silent. */
   failure?: ReactNode
 }
 
-/** What every list looks like: controls, the rows or why there are none, and the count in the footer (spec section 2). */
+/** What every list looks like: controls, the rows or why there are none, and the count in the footer (rule 10.2). */
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   const { definition, list, hasRows, shown, sort, onSort, controls, selection, above, count, beside, below, empty, failure } = props
   const { resource, label } = definition

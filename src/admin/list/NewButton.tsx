@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../state/session'
 import type { ComingFrom } from '../state/use-back'
 
-/** Leads admins to the form for a new record; nobody else sees it (spec section 6). */
+/** Leads admins to the form for a new record; nobody else sees it (rule 9.2). */
 export function NewButton({ to, label }: { to: string; label: string }) {
   const { user } = useSession()
   const from: ComingFrom = { from: useLocation().pathname }

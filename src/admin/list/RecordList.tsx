@@ -34,7 +34,7 @@ interface Props<Row> {
   below?: (shown: readonly Row[]) => ReactNode
   /** Says how to widen the list when nothing is found. */
   empty: (help: EmptyHelp) => ReactNode
-  /** Instead of the text of spec section 8, for the lists whose failure is silent. */
+  /** Instead of the text of rule 11.2, for the lists whose failure is silent. */
   failure?: ReactNode
 }
 

@@ -33,7 +33,7 @@ export interface TableDefinition<Row> {
 
 /** What a resource gives to get its whole list, which is searched and sorted on screen. */
 export interface ListDefinition<Row> extends TableDefinition<Row> {
-  /** The texts that search looks in (spec section 9). */
+  /** The texts that search looks in (rule 10.2). */
   searchIn: (row: Row) => readonly (string | null)[]
   searchLabel: string
   defaultSort: Sort

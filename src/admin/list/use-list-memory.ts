@@ -3,8 +3,8 @@ import { useStore } from 'react-admin'
 import type { Sort } from './list-types'
 
 /**
- * Search text and sort of a list, remembered per resource until the page is left (spec section 3, shared state).
- * The same column toggles its direction; a new one starts descending (spec section 9).
+ * Search text and sort of a list, remembered per resource until the page is left (rule 10.2).
+ * The same column toggles its direction; a new one starts descending (rule 10.2).
  */
 export function useListMemory(resource: string, defaultSort: Sort) {
   const [search, setSearch] = useStore(`${resource}.search`, '')

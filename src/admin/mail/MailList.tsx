@@ -58,7 +58,7 @@ function NoMail({ help, filtered, onAll }: NoMailProps) {
   )
 }
 
-/** Every mail about applications, for staff to read; mails about accounts are listed to nobody (design, decision 8). */
+/** Every mail about applications, for staff to read; mails about accounts are listed to nobody (rule 3.4). */
 export function MailList() {
   const { state, setState, id, setId } = useMailAddress()
   const list = useWholeList<MessageRow>('messages')

@@ -41,7 +41,7 @@ interface Props {
   described?: boolean
 }
 
-/** An uploaded image in the three states of spec section 4: loading, shown, or unavailable with its file name. */
+/** An uploaded image in the three states of rule 4.7: loading, shown, or unavailable with its file name. */
 export function MediaImage({ image, large = false, fit = 'cover', described = true }: Props) {
   const src = large ? image.url : (image.thumbnail_url ?? image.url)
   const [settled, setSettled] = useState<{ src: string; shown: boolean } | null>(null)

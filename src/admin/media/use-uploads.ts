@@ -19,7 +19,7 @@ export interface Upload {
   refused: boolean
 }
 
-/** The states of spec section 4. */
+/** The states of rule 4.7. */
 export type UploadState = 'idle' | 'uploading' | 'success' | 'failed'
 
 interface Settings {

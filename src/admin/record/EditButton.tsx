@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../state/session'
 import type { ComingFrom } from '../state/use-back'
 
-/** Leads admins from a record to its form; nobody else sees it (spec section 6). */
+/** Leads admins from a record to its form; nobody else sees it (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ export const LoadingRecord = () => (
   </div>
 )
 
-/** A record that could not be fetched, in the words of spec section 8. */
+/** A record that could not be fetched, in the words of rule 11.2. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <ProblemNote>
     {ERRORS.load} <Button onClick={onRetry}>Try again</Button>

@@ -6,7 +6,7 @@ function staleLists(queryClient: QueryClient, resource: string): void {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-/** Shows an answered record at once; the resource's list is fetched anew when it is next looked at (spec section 4). */
+/** Shows an answered record at once; the resource's list is fetched anew when it is next looked at (rule 10.7). */
 export function keepRecord<Kept extends { id: number }>(queryClient: QueryClient, resource: string, record: Kept): void {
   queryClient.setQueriesData<Kept>({ queryKey: [resource, 'getOne', { id: String(record.id) }] }, record)
   staleLists(queryClient, resource)

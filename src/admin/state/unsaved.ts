@@ -4,7 +4,7 @@ import { createSharedValue } from './shared-value'
 /** How many forms on screen hold something that was not saved. */
 export const unsavedForms = createSharedValue(0)
 
-/** Marks the calling form as unsaved while `dirty`: leaving then asks first (spec section 4). */
+/** Marks the calling form as unsaved while `dirty`: leaving then asks first (rule 10.5). */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

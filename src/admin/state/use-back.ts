@@ -12,7 +12,7 @@ function hasHistory(): boolean {
   return currentEntry !== null && isBackOffice(navigation.entries()[currentEntry.index - 1]?.url)
 }
 
-/** Back in history, or to the root of the back-office where there is none (spec section 2: Back to List, Cancel). */
+/** Back in history, or to the root of the back-office where there is none (rule 10.7: Back to List, Cancel). */
 export function useBack(): () => void {
   const navigate = useNavigate()
   return () => void (hasHistory() ? navigate(-1) : navigate('/'))

@@ -10,7 +10,7 @@ import { TextField } from '../form/fields'
 import { FormFrame } from '../form/FormFrame'
 import type { RecordForm } from '../form/use-form'
 
-/** Text area of spec section 9. */
+/** Height of the text area (rule 10.10). */
 const ROWS = 20
 const HTML_REFERENCE = 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements'
 const LABEL = 'Content'

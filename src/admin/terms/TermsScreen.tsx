@@ -92,7 +92,7 @@ function LoadedTerms({ loaded, mode, onMode, onRestored }: LoadedProps) {
   )
 }
 
-/** The terms and conditions: everybody reads them and their versions, admins edit and restore (spec section 2, Terms). */
+/** The terms and conditions: everybody reads them and their versions, admins edit and restore (rule 8.1). */
 export function TermsScreen() {
   const { user } = useSession()
   const [mode, setMode] = useState<Mode>('preview')

@@ -34,7 +34,7 @@ export function applicationRoutes(web: Web): Router {
   return router
 }
 
-/** `/api/application/{id}`, the calls of spec section 7: one change at a time, answered as `{ application }`. */
+/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application }`. */
 export function oneApplicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -51,7 +51,7 @@ export function oneApplicationRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /api/update-applications`: many applications to one status (spec section 7). */
+/** `POST /api/update-applications`: many applications to one status (rule 2.6). */
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
   router
@@ -64,7 +64,7 @@ export function bulkMoveRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /application-email`: the access code once more (spec section 7). */
+/** `POST /application-email`: the access code once more (rule 2.5). */
 export function accessCodeRoutes(web: Web): Router {
   const router = Router()
   router

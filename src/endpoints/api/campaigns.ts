@@ -23,7 +23,7 @@ export function campaignRoutes(web: Web): Router {
   return router.use(oneCampaignRoutes(web))
 }
 
-/** `/{id}`, under `/api/campaigns` and, as in spec section 7, under `/api/campaign`: both answer the record. */
+/** `/{id}`, under `/api/campaigns` and under `/api/campaign` (rule 12.5): both answer the record. */
 export function oneCampaignRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

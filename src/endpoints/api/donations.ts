@@ -33,7 +33,7 @@ export function donationRoutes(web: Web): Router {
   return router.use(oneDonationRoutes(web))
 }
 
-/** `/{id}`, under `/api/donations` and, as in spec section 7, under `/api/donation`: both answer the record. */
+/** `/{id}`, under `/api/donations` and under `/api/donation` (rule 12.5): both answer the record. */
 export function oneDonationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

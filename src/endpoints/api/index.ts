@@ -31,7 +31,7 @@ const staffOnly = (web: Web): RequestHandler[] => [
   web.protect,
 ]
 
-/** The API of spec section 7, for staff alone. */
+/** The API, for staff alone (rule 12.1). */
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
@@ -61,7 +61,7 @@ export function apiRoutes(web: Web): Router {
   return router
 }
 
-/** The one call of staff that lives outside `/api` (spec section 7). */
+/** The one call of staff that lives outside `/api` (rule 12.5). */
 export function applicationEmailRoutes(web: Web): Router {
   const router = Router()
   router.use(staffOnly(web), accessCodeRoutes(web))

@@ -7,7 +7,7 @@ import { commentRoutes } from './comments'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed } from './signed-in'
 
-/** Business interests: staff read them and comment; nobody changes them (design, section 3). */
+/** Business interests: staff read them and comment; nobody changes them (rule 7.5). */
 export function interestRoutes({ ctx }: Web): Router {
   const router = Router()
   const list = interestList(ctx.timeZone)

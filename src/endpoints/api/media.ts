@@ -8,7 +8,7 @@ import type { Web } from '../web'
 import { imagesOf, receiveImages } from './receive-images'
 import { actorOf, methodNotAllowed, requireAdmin, requireSession } from './signed-in'
 
-/** The media store (spec section 7): `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
+/** The media store (rule 4.6): `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
 export function mediaRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

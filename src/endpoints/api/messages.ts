@@ -7,7 +7,7 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 
-/** The outbox: staff read, admins send again (design, section 4, Pages). */
+/** The outbox: staff read, admins send again (rule 3.4). */
 export function messageRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

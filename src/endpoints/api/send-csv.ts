@@ -11,7 +11,7 @@ import { actorOf } from './signed-in'
 
 /**
  * Streams a list as CSV (RFC 4180), as its filters and its sorting leave it. Cells that a spreadsheet would take for a
- * formula are neutralised (security.md, Exports). The database waits for the reader; one who stops is left by the front door.
+ * formula are neutralised (rule 13.5). The database waits for the reader; one who stops is left by the front door.
  */
 export async function sendCsv<Row>(
   ctx: Context,

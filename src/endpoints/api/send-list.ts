@@ -4,7 +4,7 @@ import type { Context } from '../../services/context'
 import { readList, type ListDefinition, type ListRequest } from '../../services/lists/list-query'
 
 /**
- * Answers a list: one SQL statement, its JSON sent on as it came (design, decision 6), with `Content-Range`, and 304
+ * Answers a list: one SQL statement, its JSON sent on as it came (rule 12.4), with `Content-Range`, and 304
  * when the caller already has it. Express' own check is not used: browsers send `no-cache` along with a script's
  * `If-None-Match`, and it would then never say 304.
  */

@@ -29,7 +29,7 @@ const noStore: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Signing in and out, and choosing a password (design, section 4, Pages). */
+/** Signing in and out, and choosing a password (rules 14.3 and 14.4). */
 export function accountRoutes(web: Web): Router {
   const router = Router()
   signInRoutes(router, web)
@@ -96,7 +96,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
   }
   router.get('/choose-password', noStore, async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
-    /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
+    /** The link's token leaves the address bar, and the history with it (rule 14.6). */
     cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
     pages.redirect(res, '/choose-password')
   })

@@ -18,7 +18,7 @@ const NO_CAMPAIGN =
 
 const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
-/** Applying for help: the form, its submission, and the confirmation (spec section 2; design, section 4, Applying). */
+/** Applying for help: the form, its submission, and the confirmation (rules 1.2 and 1.6). */
 export function applyRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()

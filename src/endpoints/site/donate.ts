@@ -19,7 +19,7 @@ const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the mom
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
-/** Giving online (design, decision 10), and the donor's receipt page under its token. */
+/** Giving online (rule 6.4), and the donor's receipt page under its token. */
 export function donateRoutes(web: Web): Router {
   const router = Router()
   giveRoutes(router, web)
@@ -100,7 +100,7 @@ function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
   router.get('/donate/receipt', async (req, res) => {
     res.setHeader('Cache-Control', 'no-store')
     if (typeof req.query.token === 'string') {
-      /** The link's token leaves the address bar, and the history with it (security.md, Public tokens). */
+      /** The link's token leaves the address bar, and the history with it (rule 14.6). */
       cookies.write(res, 'receipt', req.query.token.slice(0, 100), RECEIPT_MS)
       return pages.redirect(res, '/donate/receipt')
     }

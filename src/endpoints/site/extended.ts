@@ -13,7 +13,7 @@ const codeSchema = z.object({
   code: z.string({ error: 'Please write your access code.' }).trim().min(1, 'Please write your access code.').max(200, WRONG),
 })
 
-/** The way into the extended application, by access code (design, section 3, Application statuses). */
+/** The way into the extended application, by access code (rule 2.11). */
 export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const router = Router()
 
@@ -33,7 +33,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
 
   router.get('/apply/extended', async (req, res) => {
     if (typeof req.query.code !== 'string') return show(req, res)
-    /** The link's code leaves the address bar, and the history with it (security.md, Public tokens). */
+    /** The link's code leaves the address bar, and the history with it (rule 14.6). */
     cookies.write(res, 'access_code', req.query.code.slice(0, 200), CODE_MS)
     pages.redirect(res, '/apply/extended')
   })

@@ -51,7 +51,7 @@ const isWritten = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
 
 /**
- * The submission that this form makes (design, section 4, Applying): cents, days and booleans where they can be read,
+ * The submission that this form makes (rule 1.2): cents, days and booleans where they can be read,
  * the typed text where not. Questions that are not asked given the other answers are left empty.
  */
 export function submissionOf(draft: Draft): AnswerTree {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { UNSAVED_CHANGES } from '../../shared/constants'
 import { setHistoryGuard } from '../history-guard'
 
-/** While there is something unsaved, asks before the page is left: by a link, by Back, by closing (spec section 4). */
+/** While there is something unsaved, asks before the page is left: by a link, by Back, by closing (rule 1.10). */
 export function useLeaveGuard(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return

@@ -1,4 +1,4 @@
-/** Links of the main navigation (spec section 2): address, title, and the subtitle of the small-screen menu. */
+/** Links of the main navigation (rule 15.1): address, title, and the subtitle of the small-screen menu. */
 export const NAV_LINKS = [
   ['/about-us', 'About us', 'Who we are'],
   ['/how-it-works', 'How it works', 'From applying to the first payment'],

@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Serves the embedded database of a data directory (design, decision 2): makes it on the first start, attaches to it when it
+ * Serves the embedded database of a data directory (decision 006): makes it on the first start, attaches to it when it
  * runs, takes it over when the process that started it was killed, and starts it anew when it dies while we live.
  * @throws PostgresError with what to do
  */

@@ -6,7 +6,7 @@ export interface CookieJar extends Cookies {
   options(maxAgeMs?: number): CookieOptions
 }
 
-/** Our cookies. Over TLS each carries the `__Host-` prefix and is Secure (security.md, Session). */
+/** Our cookies. Over TLS each carries the `__Host-` prefix and is Secure (rule 14.5). */
 export function createCookies(secure: boolean): CookieJar {
   const name = (cookie: CookieName) => `${secure ? '__Host-' : ''}hearthside.${cookie}`
   const options = (maxAgeMs?: number): CookieOptions => ({

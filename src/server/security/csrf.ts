@@ -24,7 +24,7 @@ export class CsrfRefusal extends Refusal {
   }
 }
 
-/** Signed double-submit tokens, bound to the session (design, section 4, Pages). A missing Origin is no offence. */
+/** Signed double-submit tokens, bound to the session (rule 14.2, decision 008). A missing Origin is no offence. */
 export function createCsrf(secret: string, cookies: CookieJar): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,

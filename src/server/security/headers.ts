@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Development needs Vite's web socket and nothing else (docs/decisions/004). */
+/** Development needs Vite's web socket and nothing else (decision 004). */
 const DEV_SOURCES = ['ws:']
 
 /** All of the policy but the nonce, joined once. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../database'
 import { storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './get-album'
 
-/** An admin writes a new story (spec section 5). @throws Refusal 403; 422 by field */
+/** An admin writes a new story (rule 4.1). @throws Refusal 403; 422 by field */
 export async function createAlbum(
   ctx: Context,
   actor: Actor,

@@ -11,7 +11,7 @@ import { getAlbum } from './get-album'
 /**
  * An admin deletes a story; its images are detached, and removed a day later when nothing else uses them.
  * @returns the story as it was
- * @throws Refusal 403, also for the protected story (spec section 6); NotFound
+ * @throws Refusal 403, also for the protected story (rule 4.3); NotFound
  */
 export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertAdmin(actor)

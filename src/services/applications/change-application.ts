@@ -17,7 +17,7 @@ interface Current {
 }
 
 /**
- * An admin changes status, bookmark or campaign of one application (spec sections 6 and 7); what is absent or already so
+ * An admin changes status, bookmark or campaign of one application (rule 2.7); what is absent or already so
  * stays as it is. All of it happens, with history and mails, or nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown
  */

@@ -35,8 +35,8 @@ export interface StatusOutcome {
 type Locked = MailedApplication & { status: ApplicationStatus; has_code: boolean; has_questions: boolean }
 
 /**
- * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction (design,
- * decision 8). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
+ * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction
+ * (rule 2.2). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
  * Requested issues an access code, leaving it voids the code.
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {

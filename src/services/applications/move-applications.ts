@@ -8,7 +8,7 @@ import { invalid } from '../errors'
 import { changeStatuses } from './change-statuses'
 
 /**
- * An admin moves many applications to a status at once (spec section 7): all of them with history and mails, or none.
+ * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none.
  * @throws Refusal 403; 422 when an id belongs to no application
  */
 export async function moveApplications(

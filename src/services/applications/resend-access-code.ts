@@ -18,7 +18,7 @@ interface Row {
 }
 
 /**
- * Sends the access code to the family once more (spec section 6). While such a mail still waits, no second one is written.
+ * Sends the access code to the family once more (rule 2.5). While such a mail still waits, no second one is written.
  * @returns the address it goes to
  * @throws Refusal 403; 404; 422 without an address, or in another status
  */

@@ -1,7 +1,7 @@
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Sealer } from '../sealing'
 
-/** The part of an application that exists only sealed (design, decision 9). */
+/** The part of an application that exists only sealed (rule 13.1). */
 export interface SealedAnswers {
   details: AnswerTree
   household_members: AnswerTree[]

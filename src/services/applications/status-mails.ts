@@ -9,7 +9,7 @@ export interface MailedApplication {
   id: number
   reference: string
   full_name: string
-  /** Where mail about the case goes; null is nobody (design, section 3). */
+  /** Where mail about the case goes; null is nobody (rule 3.3). */
   email: string | null
 }
 

@@ -19,7 +19,7 @@ interface Submission {
 
 /**
  * The mails that an application causes when it comes in: to the family, to the nominator (who gets only the confirmation of
- * what they sent; design, section 3), and to the campaign's address, which learns nothing about the family.
+ * what they sent; rule 3.3), and to the campaign's address, which learns nothing about the family.
  */
 export function submissionMails(ctx: Context, submission: Submission): NewMessage[] {
   const { id, event, reference, full_name, nominated, email, campaign } = submission

@@ -25,11 +25,11 @@ interface Circumstances {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Where mail about a case goes: to the family, else to the nominator, else to nobody (design, section 3). */
+/** Where mail about a case goes: to the family, else to the nominator, else to nobody (rule 3.3). */
 export const mailAddressOf = (details: AnswerTree): string | null => textOf(details.email) ?? textOf(details.applicant_email)
 
 /**
- * Records an application for help (spec section 2; design, section 4, Applying). The same submission sent again, or
+ * Records an application for help (rules 1.5 to 1.8). The same submission sent again, or
  * twenty times at once, is the one application that it was.
  * @throws TooMany
  */
@@ -128,7 +128,7 @@ function ownAddresses({ nominated, details }: FirstStageSubmission) {
   return { email: textOf(answers.email) ?? (nominated ? null : applicant_email), applicant_email }
 }
 
-/** What lists, search, counts and mail need in the clear (design, section 3). */
+/** What lists, search, counts and mail need in the clear (rule 13.1). */
 function plainColumns(form: FirstStageSubmission) {
   const details = form.details as AnswerTree
   return {

@@ -14,7 +14,7 @@ export interface AuditEvent {
   address?: string | null
 }
 
-/** Adds a row to the append-only audit trail (security.md, Log). Never carries a sensitive value. */
+/** Adds a row to the append-only audit trail (rule 13.3). Never carries a sensitive value. */
 export async function recordAuditEvent(ctx: Context, event: AuditEvent, tx?: Transaction): Promise<void> {
   const statement = sql`insert into audit_events (at, action, "user", resource, record, fields, address)
     values (${ctx.now().toISOString()}, ${event.action}, ${event.user ?? null}, ${event.resource ?? null},

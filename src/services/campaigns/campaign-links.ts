@@ -13,7 +13,7 @@ async function qrCode(url: string): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** Where a campaign's links lead, also as QR codes: from SITE_URL alone, computed and never stored (design, section 3). */
+/** Where a campaign's links lead, also as QR codes: from SITE_URL alone, computed and never stored (rule 5.2). */
 export async function campaignLinks(siteUrl: string, slug: string): Promise<CampaignLinks> {
   const apply_url = `${siteUrl}/apply?campaign=${encodeURIComponent(slug)}`
   const donate_url = `${siteUrl}/donate?campaign=${encodeURIComponent(slug)}`

@@ -2,7 +2,7 @@ import { sql, type Transaction } from '../database'
 import { invalid } from '../errors'
 
 /**
- * The campaign that an admin chose for an application or a donation: active ones only (spec section 6); the one it already
+ * The campaign that an admin chose for an application or a donation: active ones only (rule 2.8); the one it already
  * has may stay.
  * @param wanted its id; null and 0 are none; undefined was not asked for
  * @returns undefined when nothing changes

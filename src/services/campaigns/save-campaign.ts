@@ -12,7 +12,7 @@ import { refuseStale } from '../stale-edit'
 import { getCampaign } from './get-campaign'
 import { renewSecureCode } from './secure-code'
 
-/** An admin starts a campaign (spec section 5); it gets its secure code. @throws Refusal 403; 422 by field, also for a slug that is taken */
+/** An admin starts a campaign (rule 5.1); it gets its secure code. @throws Refusal 403; 422 by field, also for a slug that is taken */
 export async function createCampaign(
   ctx: Context,
   actor: Actor,
@@ -35,7 +35,7 @@ interface Current {
 }
 
 /**
- * An admin edits a campaign, or has its secure code made anew (spec section 7); what is absent stays as it is.
+ * An admin edits a campaign, or has its secure code made anew (rule 5.3); what is absent stays as it is.
  * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by field
  */
 export async function changeCampaign(ctx: Context, actor: Actor, id: number, change: CampaignChange): Promise<Answer> {

@@ -6,7 +6,7 @@ import { inTransaction } from '../database'
 import { notFound } from '../errors'
 import { findComment } from './list-comments'
 
-/** Deletes a comment: one's own, or any as an admin (spec section 6). @throws Refusal 403, 404 */
+/** Deletes a comment: one's own, or any as an admin (rule 7.6). @throws Refusal 403, 404 */
 export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')

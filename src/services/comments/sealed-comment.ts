@@ -3,7 +3,7 @@ import type { Sealer } from '../sealing'
 
 const place = (resource: CommentedResource, record: number) => `comment ${resource} ${record}`
 
-/** Comments on applications may repeat what a family wrote, and are sealed (design, decision 9). The others are listed by one SQL statement. */
+/** Comments on applications may repeat what a family wrote, and are sealed (rule 13.1). The others are listed by one SQL statement. */
 const isSealed = (resource: CommentedResource) => resource === 'applications'
 
 /** A comment's text as it is stored. */

@@ -20,7 +20,7 @@ interface Current {
 type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] }
 
 /**
- * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (spec section 7).
+ * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5).
  * Fields that come with a move of money are stored once the money moved: what is refused changes nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../context'
 import { inTransaction, sql } from '../database'
 import { getDonation } from './get-donation'
 
-/** An admin records a check (spec section 5): its date is the donation's `created_at`, at the start of that day in the site's zone. @throws Refusal 422 */
+/** An admin records a check (rule 6.6): its date is the donation's `created_at`, at the start of that day in the site's zone. @throws Refusal 422 */
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,

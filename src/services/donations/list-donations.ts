@@ -12,7 +12,7 @@ export const isGift = sql.raw(`(d.payment_state is null or d.payment_state <> 's
 /** The money reached us, and stayed. */
 export const isTaken = sql.raw(`(d.type = 'Check' or d.payment_state = 'captured')`)
 
-/** Null for checks (design, section 4). */
+/** Null for checks (rule 6.3). */
 const processed = sql.raw(`case when d.type = 'Check' then null else d.transaction_id is not null end`)
 
 /** The list of donations: the columns of `donationRowSchema`; amounts in cents. */

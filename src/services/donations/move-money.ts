@@ -18,7 +18,7 @@ export interface Move {
   otherwise: string
 }
 
-/** Takes the money that is held (spec section 7, process). */
+/** Takes the money that is held (rule 6.5, `process`). */
 export const CAPTURE: Move = {
   field: 'process',
   call: (gateway, payment) => gateway.capture(payment),

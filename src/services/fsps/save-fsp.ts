@@ -9,7 +9,7 @@ import { notFound } from '../errors'
 import { refuseStale } from '../stale-edit'
 import { getFsp } from './get-fsp'
 
-/** An admin adds an FSP (spec section 5). @throws Refusal 403; 422 by flat field names */
+/** An admin adds an FSP (rule 7.2). @throws Refusal 403; 422 by flat field names */
 export async function createFsp(
   ctx: Context,
   actor: Actor,

@@ -74,7 +74,7 @@ export function rowsStatement(definition: ListDefinition, request: ListRequest):
 }
 
 /**
- * Reads a list by one SQL statement (design, decision 6): `total`, and `body`, the rows as JSON text, so that they go out as they come in.
+ * Reads a list by one SQL statement (rule 12.4): `total`, and `body`, the rows as JSON text, so that they go out as they come in.
  * @throws Refusal 400 for an unknown filter or sort
  */
 export async function readList(ctx: Context, definition: ListDefinition, request: ListRequest): Promise<{ total: number; body: string }> {

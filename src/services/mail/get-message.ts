@@ -8,7 +8,7 @@ import { listedMessages, messageList } from './list-messages'
 import { renderMessage, storedMessage, templateOf } from './stored-message'
 
 /**
- * One mail with its words, as it was or would be sent; secrets are masked (design, decision 8). That somebody read what is
+ * One mail with its words, as it was or would be sent; secrets are masked (rule 3.2). That somebody read what is
  * sealed, or the mail that a secret stands in, is kept in the audit trail.
  * @throws Refusal 404, also for a mail that is listed to nobody
  */

@@ -10,7 +10,7 @@ import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, rowOf } from '../lists/list-row'
 import { storedMessage } from './stored-message'
 
-/** Condition on `messages`: mails about accounts are listed to nobody (design, decision 8). */
+/** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
 export const listedMessages = inArray(
   messages.template,
   TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => name),

@@ -49,6 +49,6 @@ const MAKERS: Partial<Record<MailName, (ctx: Context, message: StoredMessage) =>
   'access-code-again': accessCode,
 }
 
-/** The secrets of a mail that is being sent, made at this moment (design, decision 8). @throws NoLongerDue */
+/** The secrets of a mail that is being sent, made at this moment (rule 3.2). @throws NoLongerDue */
 export const makeSecrets = async (ctx: Context, message: StoredMessage): Promise<unknown> =>
   (await MAKERS[message.template]?.(ctx, message)) ?? null

@@ -15,7 +15,7 @@ type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
 type Coming = Promise<PreparedImage>
 
 /**
- * Stores uploaded images: all of them, re-encoded and with thumbnails where asked for, or none (spec sections 7 and 8).
+ * Stores uploaded images: all of them, re-encoded and with thumbnails where asked for, or none (rule 4.6).
  * @returns the images in their order; they belong to nothing yet
  * @throws Refusal 403; 422 when one is no image that we take; 503 when the storage is full
  */

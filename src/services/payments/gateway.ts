@@ -37,7 +37,7 @@ export class GatewayRefused extends Error {}
 export class GatewayAway extends Error {}
 
 /**
- * Online giving (design, decision 10). Money is held at checkout, and taken when staff process the donation. Every call is
+ * Online giving (rule 6.4). Money is held at checkout, and taken when staff process the donation. Every call is
  * safe to repeat. @throws GatewayRefused, GatewayAway
  */
 export interface PaymentGateway {

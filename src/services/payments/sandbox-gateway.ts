@@ -47,7 +47,7 @@ export async function settleSandboxPayment(ctx: Context, session: string, pays: 
   return paid.length ? row.success_url : null
 }
 
-/** A gateway that moves no money, for demo mode; its pages say so (design, decision 10). */
+/** A gateway that moves no money, for demo mode; its pages say so (rule 6.4). */
 export function createSandboxGateway(context: () => Context): PaymentGateway {
   const move = async (payment: string, from: PaymentStatus, to: PaymentStatus) => {
     const moved = await rows(

@@ -3,7 +3,7 @@ import type { Context } from '../context'
 import { notFound } from '../errors'
 import { currentTerms } from './current-terms'
 
-/** The terms have one record (spec section 3); its versions are looked at on their own. */
+/** The terms have one record (rule 8.1); its versions are looked at on their own. */
 export const TERMS_ID = 1
 
 /** The terms as they are now. @throws Refusal 404 for another id than 1 */

@@ -5,7 +5,7 @@ import { commentSchema } from './comments'
 import { id, moment, person } from './common'
 import { messageRowSchema } from './messages'
 
-/** One change of an application's status (design, decision 8). */
+/** One change of an application's status (rule 2.2). */
 export const statusEventSchema = z.strictObject({
   id,
   /** Null for the first one. */

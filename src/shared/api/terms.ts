@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, person } from './common'
 
-/** The terms as they are now: the single record 1 (spec section 3). */
+/** The terms as they are now: the single record 1 (rule 8.1). */
 export const termsSchema = z.strictObject({
   id,
   /** Sanitised HTML. */

@@ -19,7 +19,7 @@ interface Base {
   readonly required?: boolean
   /** Required, except when this holds. */
   readonly requiredUnless?: Condition
-  /** Kept in a plain column too, for lists, search and mail. Every other answer exists only sealed (design, decision 9). */
+  /** Kept in a plain column too, for lists, search and mail. Every other answer exists only sealed (rule 13.1). */
   readonly plain?: true
   /** The label when the form is filled for somebody else. */
   readonly nomineeLabel?: string
@@ -65,7 +65,7 @@ export interface ListField extends Base {
 export type ItemField = TextField | LongTextField | StateField | DateField | NumberField | BooleanField
 export type Field = ItemField | ListField
 
-/** The parts of the review screen (spec section 2). */
+/** The parts of the review screen (rule 2.10). */
 export type ReviewPart = 'personal' | 'address' | 'household' | 'nomination' | 'income' | 'housing' | 'story'
 
 export interface Section {

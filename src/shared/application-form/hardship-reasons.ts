@@ -1,4 +1,4 @@
-/** The hardship reason flags of spec section 3, in its order, with the words a family reads. */
+/** The hardship reason flags in their order (rule 1.4), with the words a family reads. */
 export const HARDSHIP_REASONS = [
   { flag: 'job_loss', label: 'Job loss or fewer hours' },
   { flag: 'medical_adult', label: 'Medical crisis of an adult' },

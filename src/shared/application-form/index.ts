@@ -1,5 +1,5 @@
 /**
- * The application form, defined once (design, decision 7). The public wizard, the validation, the review screen, print
+ * The application form, defined once (decision 009). The public wizard, the validation, the review screen, print
  * and export are all drawn from these sections: a new question is one entry in one of the `sections-*` files.
  */
 import type { Answers, Field, ReviewPart, Section, Stage, Step } from './field'
@@ -38,7 +38,7 @@ const sections = [
   stabilitySection,
 ] as const
 
-/** Every answer of both stages, in the shape of spec section 3. Amounts in cents, days as `YYYY-MM-DD`. */
+/** Every answer of both stages, in the shape of rule 1.2. Amounts in cents, days as `YYYY-MM-DD`. */
 export type ApplicationAnswers = Answers<(typeof sections)[number]['fields'][number]>
 
 export const SECTIONS: readonly Section[] = sections

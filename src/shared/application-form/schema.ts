@@ -152,7 +152,7 @@ const addMissing = (missing: Record<Path, string>, ctx: z.RefinementCtx) => {
 }
 
 /**
- * What `POST /apply` takes (design, section 4, Applying): the first stage's answers, the campaign's slug and the
+ * What `POST /apply` takes (rules 1.2 and 1.3): the first stage's answers, the campaign's slug and the
  * acceptance of the terms. Dates come out as `YYYY-MM-DD`, text trimmed, absent answers as null, unknown keys dropped.
  * @param today the current day in the site's time zone, `YYYY-MM-DD`
  */

@@ -56,7 +56,7 @@ function useMoving(of: RecordForm<AlbumForm>) {
   return { list, move, said }
 }
 
-/** The photos of a story: upload, order, cover, what they show, and detaching them (spec sections 4 and 5). */
+/** The photos of a story: upload, order, cover, what they show, and detaching them (rules 4.2 and 4.7). */
 export function PhotosField({ of, uploads }: { of: RecordForm<AlbumForm>; uploads: Uploads }) {
   const id = useId()
   const { list, move, said } = useMoving(of)

@@ -34,7 +34,7 @@ interface Move {
 }
 
 /**
- * Moves applications in parts, one after the other. A part that fails ends it without a message (spec section 8): what was
+ * Moves applications in parts, one after the other. A part that fails ends it without a message (rule 11.4): what was
  * moved stays moved, the rest stays picked.
  */
 export function useBulkMove() {

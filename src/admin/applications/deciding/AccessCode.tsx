@@ -22,7 +22,7 @@ const Answer = styled('div')({ fontSize: '0.875rem', marginTop: 4, color: colors
 
 type Outcome = { text: string; failed: boolean } | null
 
-/** Sends the code again; the answer, or why it was refused, stays below (spec section 8). */
+/** Sends the code again; the answer, or why it was refused, stays below (rule 11.5). */
 function useResend(applicationId: number) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()

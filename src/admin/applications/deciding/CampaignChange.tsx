@@ -10,7 +10,7 @@ import { useProgress } from '../../state/use-progress'
 import { differencesOf } from './application-differences'
 import { useApplicationEdit } from './use-application-edit'
 
-/** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (spec section 8). */
+/** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (rule 11.5). */
 export function CampaignChange({ application }: { application: Application }) {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const [chosen, setChosen] = useState<string | null>(null)

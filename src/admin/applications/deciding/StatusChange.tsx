@@ -12,7 +12,7 @@ import { bodyOf, factsOf, type Decision } from './decision'
 import { DecisionDialog } from './DecisionDialog'
 import { useApplicationEdit } from './use-application-edit'
 
-/** A refusal without fields belongs to the status, so that every error is shown at a field (spec section 8). */
+/** A refusal without fields belongs to the status, so that every error is shown at a field (rule 11.5). */
 function errorsOf(error: unknown): FieldErrors {
   const fields = fieldErrorsOf(error)
   return Object.keys(fields).length > 0 ? fields : { status: [problemText(error)] }

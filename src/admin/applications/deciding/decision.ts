@@ -12,7 +12,7 @@ export interface Decision {
 
 export const asksQuestions = ({ status }: Pick<Decision, 'status'>): boolean => status === ACCESS_CODE_STATUS
 
-/** Body of `PUT /api/application/{id}` (spec section 7). */
+/** Body of `PUT /api/application/{id}` (rule 2.7). */
 export const bodyOf = (decision: Decision, updated_at: string) => ({
   status: decision.status,
   ...(asksQuestions(decision) ? { additional_questions: splitQuestions(decision.questions) } : {}),

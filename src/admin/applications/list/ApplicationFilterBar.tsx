@@ -19,7 +19,7 @@ interface Props {
 
 const STATUS_OPTIONS = [ALL_STATUSES, ...APPLICATION_STATUSES].map((status) => ({ value: status, label: status }))
 
-/** Date range, campaign, status and bookmarks (spec section 2, Applications). */
+/** Date range, campaign, status and bookmarks (rule 2.9). */
 export function ApplicationFilterBar({ filters, today, onChange }: Props) {
   const campaigns = useCampaignFilterOptions(filters.campaign_id)
   return (

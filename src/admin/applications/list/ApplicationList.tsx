@@ -16,7 +16,7 @@ import { useFilters } from './use-filters'
 const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
 const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))
 
-/** A failed fetch is silent but for this line (spec section 8). */
+/** A failed fetch is silent but for this line (rule 11.4). */
 const QuietRetry = ({ retry }: { retry: () => void }) => (
   <Typography variant="body2" color="textSecondary" role="status">
     The list could not be refreshed. <Button onClick={retry}>Try again</Button>
@@ -46,7 +46,7 @@ function useBulk() {
   return { selection, above, below }
 }
 
-/** The applications within a date range, campaign and status, for staff to find and open (spec section 2). */
+/** The applications within a date range, campaign and status, for staff to find and open (rule 2.9). */
 export function ApplicationList() {
   const { user } = useSession()
   const { filters, change, today } = useFilters()

@@ -11,7 +11,7 @@ const reviewPath = ({ id }: ApplicationRow) => `/application/${id}`
 const campaignOf = ({ campaign, campaign_id }: ApplicationRow) => campaign && <Link to={`/campaign/${campaign_id}`}>{campaign.slug}</Link>
 
 /**
- * Columns, search and sorting of spec section 2, Applications; the reference and the e-mail are searched too (design 4).
+ * Columns, search and sorting of applications (rule 2.9).
  * @param onBookmark for those who may set bookmarks; the others see them
  */
 export function applicationsList(onBookmark?: (row: ApplicationRow) => void): ListDefinition<ApplicationRow> {

@@ -4,7 +4,7 @@ import type { QueryParameters } from '../../data-provider'
 import { daysInWords } from '../../list/days'
 
 export const ALL_STATUSES = 'All'
-/** `campaign_id` 0: All Campaigns (spec section 2). */
+/** `campaign_id` 0: All Campaigns (rule 2.9). */
 export const ALL_CAMPAIGNS = 0
 
 export interface ApplicationFilters {
@@ -16,7 +16,7 @@ export interface ApplicationFilters {
   bookmarked: boolean
 }
 
-/** First of the month to today, all campaigns, status Completed (spec section 9). */
+/** First of the month to today, all campaigns, status Completed (rule 2.9). */
 export const defaultFilters = (today: string): ApplicationFilters => ({
   start: firstOfMonth(today),
   end: today,
@@ -71,7 +71,7 @@ export function summaryOf({ start, end, status, campaign_id, bookmarked }: Appli
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The parameters of `GET /api/applications` (spec section 7). */
+/** The parameters of `GET /api/applications` (rule 2.9). */
 export function queryOf({ start, end, campaign_id, status }: ApplicationFilters): QueryParameters {
   return {
     ...(start ? { start } : {}),

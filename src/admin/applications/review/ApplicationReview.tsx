@@ -52,7 +52,7 @@ const Review = ({ application }: { application: Application }) => (
   </RecordSheet>
 )
 
-/** One application, whole (spec section 2): drawn from the application form, for reading, commenting and printing. */
+/** One application, whole (rule 2.10): drawn from the application form, for reading, commenting and printing. */
 export const ApplicationReview = () => (
   <RecordScreen<Application> resource="applications" nameOf={({ full_name }) => full_name} actions={(id) => <Actions id={id} />}>
     {(application) => <Review application={application} />}

@@ -40,7 +40,7 @@ const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
     'Not yet'
   )
 
-/** The name, and the bookmark: admins set it, everybody sees it (spec section 6). */
+/** The name, and the bookmark: admins set it, everybody sees it (rule 2.7). */
 function Heading({ application }: { application: Application }) {
   const { user } = useSession()
   const toggle = useBookmark()

@@ -1,7 +1,7 @@
 import type { ReviewPart, Stage } from '../../../shared/application-form'
 import type { Application } from '../../../shared/api'
 
-/** The form's parts of the review screen, in the order of spec section 2. */
+/** The form's parts of the review screen, in the order of rule 2.10. */
 export const REVIEW_PARTS: readonly { part: ReviewPart; title: string }[] = [
   { part: 'personal', title: 'Personal' },
   { part: 'address', title: 'Address' },

@@ -46,7 +46,7 @@ const Review = ({ campaign }: { campaign: Campaign }) => (
   </RecordSheet>
 )
 
-/** One campaign with all that belongs to it (spec section 2). */
+/** One campaign with all that belongs to it (rule 5.5). */
 export const CampaignReview = () => (
   <RecordScreen<Campaign> resource="campaigns" nameOf={({ slug }) => slug} actions={(id) => <Actions id={id} />}>
     {(campaign) => <Review key={campaign.id} campaign={campaign} />}

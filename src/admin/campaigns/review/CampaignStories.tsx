@@ -5,7 +5,7 @@ import type { Campaign } from '../../../shared/api'
 import { useSession } from '../../state/session'
 import { Rows } from './Rows'
 
-/** The campaign's stories: admins get to the form, the others to the review (spec sections 2 and 6). */
+/** The campaign's stories: admins get to the form, the others to the review (rule 5.5). */
 export function CampaignStories({ albums }: Pick<Campaign, 'albums'>) {
   const { user } = useSession()
   if (albums.length === 0) return <Typography color="textSecondary">No stories of this campaign yet.</Typography>

@@ -22,7 +22,7 @@ const Line = styled('div')({
   '& code': { fontSize: '1rem', overflowWrap: 'anywhere' },
 })
 
-/** Makes the code anew (spec section 7: `newToken`). It touches nothing else, so an edit made meanwhile is no conflict. */
+/** Makes the code anew (rule 5.3). It touches nothing else, so an edit made meanwhile is no conflict. */
 function useRenewal(id: number) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()

@@ -44,7 +44,7 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
   </Modal>
 )
 
-/** What staff think of the gift, saved as it is chosen (spec section 4). */
+/** What staff think of the gift, saved as it is chosen (rules 6.2 and 6.9). */
 export function AuthenticityChange({ donation, editing }: { donation: Donation; editing: DonationEditing }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)

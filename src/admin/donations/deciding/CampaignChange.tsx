@@ -7,7 +7,7 @@ import { logQuietly } from '../../log-quietly'
 import { useProgress } from '../../state/use-progress'
 import type { DonationEditing } from './use-donation-edit'
 
-/** The donation's campaign, saved as it is chosen. A failure is silent: the indicator goes, and the old campaign is back (spec section 8). */
+/** The donation's campaign, saved as it is chosen. A failure is silent: the indicator goes, and the old campaign is back (rule 11.4). */
 export function CampaignChange({ donation, editing }: { donation: Donation; editing: DonationEditing }) {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -56,7 +56,7 @@ interface Props {
   editing: DonationEditing
 }
 
-/** Takes the money of a gift online (spec section 4, Process Donation). */
+/** Takes the money of a gift online (rule 6.5). */
 export function ProcessDonation({ donation: { amount, name, email, authenticity, payment_state }, editing }: Props) {
   const isFraudulent = authenticity === 'Fraudulent'
   const isHeld = payment_state === 'authorized'

@@ -5,7 +5,7 @@ import { useAppDataProvider } from '../../data-provider'
 import { useStaleEdit } from '../../stale/use-stale-edit'
 import { keepRecord } from '../../state/record-cache'
 
-/** One change of a donation, as `PUT /api/donation/{id}` takes it (spec section 7). */
+/** One change of a donation, as `PUT /api/donation/{id}` takes it (rule 6.5). */
 export interface DonationEdit {
   authenticity?: string
   campaign_id?: number | null

@@ -26,7 +26,7 @@ const TransactionId = ({ id }: { id: string }) => (
   </>
 )
 
-/** Name, email, honoree, date, amount and the rest of spec section 2, Donations; some of it of gifts online only. */
+/** Name, email, honoree, date, amount and the rest of rule 6.9; some of it of gifts online only. */
 function DonationFacts({ donation }: { donation: Donation }) {
   const { name, email, honoree, nice_date, amount, authenticity, type, transaction_id, referral, payment_state } = donation
   return (
@@ -96,7 +96,7 @@ function Review({ donation }: { donation: Donation }) {
   )
 }
 
-/** One donation, for reading, deciding and printing (spec section 2, Donations). */
+/** One donation, for reading, deciding and printing (rule 6.9). */
 export const DonationReview = () => (
   <RecordScreen<Donation> resource="donations" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
     {(donation) => <Review key={donation.id} donation={donation} />}
