@@ -76,3 +76,22 @@ it('links to what is there', () => {
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g))
       expect(() => statSync(path.join(path.dirname(file), target)), `${file}: ${target}`).not.toThrow()
 })
+
+it('promises commands that there are', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const PARTS = new Set(
+    readFileSync('scripts/test.mjs', 'utf8')
+      .match(/(?<=const PARTS = \[)[^\]]+/)?.[0]
+      .match(/\w[\w-]*/g),
+  )
+  expect(PARTS).toContain('unit')
+  const isCommand = (name = '') => Object.hasOwn(scripts, name)
+  expect(failing(documents, /\bnpm run ([\w:-]+)/g, ([, name]) => isCommand(name))).toEqual([])
+  expect(failing(documents, /\bnpm (test|start)\b/g, ([, name]) => isCommand(name))).toEqual([])
+  expect(
+    failing(documents, /\bnpm test -- --only ([\w,-]+)/g, ([, parts = '']) => parts.split(',').every((part) => PARTS.has(part))),
+  ).toEqual([])
+  expect(failing(documents, /--only e2e (\w[\w-]*\.spec)/g, ([, spec = '']) => isThere(`tests/e2e/${spec}.ts`))).toEqual([])
+  for (const [, file = ''] of readFileSync('package.json', 'utf8').matchAll(/((?:scripts|tests)\/[\w/.-]+)/g))
+    expect(isThere(file), file).toBe(true)
+})
