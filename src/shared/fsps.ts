@@ -28,7 +28,7 @@ export type FspDetail = keyof typeof FSP_DETAILS
 export const FSP_DETAIL_NAMES = Object.keys(FSP_DETAILS) as FspDetail[]
 
 /** The form's fields under their flat names, which errors carry too (rule 7.2). */
-export const fspFieldsSchema = z.object({
+const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),
   ...schemasOf(FSP_DETAILS),

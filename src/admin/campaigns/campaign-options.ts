@@ -3,7 +3,7 @@ import type { CampaignRow } from '../../shared/api'
 import type { PickerOption } from '../components/Picker'
 import { useWholeList } from '../list/use-whole-list'
 
-/** A record may belong to no campaign (rule 5.3). */
+/** A record may belong to no campaign (rule 5.7). */
 export const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No Campaign' }
 
 /** A campaign as other records name it (rule 5.7): slug - company name. */
