@@ -1,9 +1,9 @@
 import { Faker, base, en } from '@faker-js/faker'
 import type { AnswerTree } from '../shared/application-form/answers'
 import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../shared/application-status'
-import { newAccessCode, storedAccessCode } from '../services/applications/access-code'
+import { newAccessCode } from '../services/applications/access-code'
 import { newReference } from '../services/applications/reference'
-import { sealAnswers } from '../services/applications/sealed-answers'
+import { answersOf, SEALED, storedAccessCode } from '../services/sealed-values'
 import { mailAddressOf } from '../services/applications/submit-application'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
@@ -77,7 +77,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment:
     submitted_at: submitted,
     terms_version: submitted ? 1 : null,
     ...(status === ACCESS_CODE_STATUS ? storedAccessCode(ctx.sealer, reference, newAccessCode()) : {}),
-    answers: sealAnswers(ctx.sealer, reference, { ...form, details }),
+    answers: SEALED.answers.seal(ctx.sealer, answersOf({ ...form, details }), reference),
     created_at: moment.toISOString(),
   }
 }

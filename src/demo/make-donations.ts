@@ -1,5 +1,6 @@
 import { Faker, base, en } from '@faker-js/faker'
 import { newReceiptToken } from '../services/donations/receipt-token'
+import { storedReceiptToken } from '../services/sealed-values'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
 import { postalAddress, siteSettings } from '../services/site-settings/site-settings'
@@ -97,7 +98,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
       state === 'canceled'
         ? ['The form was filled in within 2 seconds.', 'The same e-mail address made 6 other attempts within a day.']
         : [],
-    ...(isOnline ? newReceiptToken(ctx.sealer).stored : { receipt_token: null, receipt_token_hash: null }),
+    ...(isOnline ? storedReceiptToken(ctx.sealer, newReceiptToken()) : { receipt_token: null, receipt_token_hash: null }),
     created_at: moment.toISOString(),
   }
 }

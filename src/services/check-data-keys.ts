@@ -1,8 +1,8 @@
-import { openAnswers } from './applications/sealed-answers'
 import { secureCodeOf } from './campaigns/secure-code'
 import type { Context } from './context'
 import { rows, sql } from './database'
 import { openReceiptToken } from './donations/receipt-token'
+import { SEALED } from './sealed-values'
 import { keyOf } from './sealing'
 
 /** A sealed value, and how it is opened. */
@@ -36,7 +36,7 @@ async function answers(ctx: Context): Promise<Sample[]> {
     ctx,
     sql`select reference, answers from applications where ${ends('applications', 'answers')}`,
   )
-  return found.map(({ reference, answers }) => ({ sealed: answers, open: () => openAnswers(ctx.sealer, reference, answers) }))
+  return found.map(({ reference, answers }) => ({ sealed: answers, open: () => SEALED.answers.open(ctx.sealer, answers, reference) }))
 }
 
 async function secureCodes(ctx: Context): Promise<Sample[]> {

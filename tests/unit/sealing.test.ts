@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createSealer } from '../../src/services/sealing'
+import { answersOf, HASHED, SEALED } from '../../src/services/sealed-values'
+import { createSealer, type Sealer } from '../../src/services/sealing'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const lookup = randomBytes(32)
@@ -30,4 +31,30 @@ it('reads old values after a new key came first', () => {
   const rotated = createSealer([second, first], lookup)
   expect(rotated.open(sealed, 'p')).toBe('secret')
   expect(rotated.seal('x', 'p')).toMatch(/^v1\.k2\./)
+})
+
+it('keeps what is sealed, and what it is found by, where it has always been: else nothing stored would open again', () => {
+  const bound: string[] = []
+  const noting: Sealer = { seal: (_, place) => (bound.push(place), ''), open: () => null as never, hash: (text) => text }
+  SEALED.answers.seal(noting, answersOf({ details: {}, household_members: [], income_sources: [] }), 'R-1')
+  SEALED.questions.seal(noting, [], 'R-1')
+  SEALED.accessCode.seal(noting, '', 'R-1')
+  SEALED.statusReason.seal(noting, '', 7)
+  SEALED.comment.seal(noting, '', 'applications', 7)
+  SEALED.mailVariables.seal(noting, {}, 7)
+  SEALED.secureCode.seal(noting, '', 7)
+  SEALED.receiptToken.seal(noting, '', 'hash')
+  expect(bound).toEqual([
+    'application R-1',
+    'questions R-1',
+    'token R-1',
+    'reason application 7',
+    'comment applications 7',
+    'message application 7',
+    'campaign code 7',
+    'receipt hash',
+  ])
+  expect(Object.keys(SEALED)).toHaveLength(bound.length)
+  const found = Object.values(HASHED).map((hash) => hash(noting, 'x'))
+  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'x', '"x"'])
 })

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Sealer } from '../sealing'
 import { UNMISTAKABLE } from './reference'
 
 const GROUPS = 7
@@ -17,12 +16,3 @@ export function readAccessCode(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return bare.length === LENGTH && [...bare].every((sign) => UNMISTAKABLE.includes(sign)) ? inGroups(bare) : null
 }
-
-/** Keyed hash that a code is found by. */
-export const accessCodeHash = (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`)
-
-/** An access code as it is stored: sealed, and the hash it is found by. */
-export const storedAccessCode = (sealer: Sealer, reference: string, code: string): { token: string; token_hash: string } => ({
-  token: sealer.seal(code, `token ${reference}`),
-  token_hash: accessCodeHash(sealer, code),
-})

@@ -3,9 +3,8 @@ import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../
 import type { Actor, Context } from '../context'
 import { asc, isNotNull, sql, type Transaction } from '../database'
 import { queueMessages } from '../messages/queue-messages'
-import { newAccessCode, storedAccessCode } from './access-code'
-import { sealQuestions } from './sealed-answers'
-import { sealReason } from './sealed-reason'
+import { SEALED, storedAccessCode } from '../sealed-values'
+import { newAccessCode } from './access-code'
 import { statusMail } from './status-mails'
 
 interface StatusChange {
@@ -93,7 +92,7 @@ async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked
   const issued = moving.map(({ id, reference }) => ({
     id,
     ...storedAccessCode(ctx.sealer, reference, newAccessCode()),
-    questions: questions.length ? sealQuestions(ctx.sealer, reference, questions) : null,
+    questions: questions.length ? SEALED.questions.seal(ctx.sealer, questions, reference) : null,
   }))
   await tx.rows(sql`
     update ${applications} set status = ${to}, updated_at = ${updatedAt}, token = i.token, token_hash = i.token_hash, additional_questions = i.questions
@@ -121,7 +120,7 @@ async function writeEvents(
   const moves = moving.map((application) => ({
     id: application.id,
     from: application.status,
-    reason: reason ? sealReason(ctx.sealer, application.id, reason) : null,
+    reason: reason ? SEALED.statusReason.seal(ctx.sealer, reason, application.id) : null,
     fields: fieldsOf(application, to, questions),
   }))
   const events = await tx.rows<{ id: number; application_id: number }>(sql`

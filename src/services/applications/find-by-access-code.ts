@@ -3,7 +3,8 @@ import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { DAY_MS, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'
-import { accessCodeHash, readAccessCode } from './access-code'
+import { HASHED } from '../sealed-values'
+import { readAccessCode } from './access-code'
 
 /** From the day a family is asked for the extended application until its form opens to them, in days. */
 const OPENS_AFTER_DAYS = 14
@@ -27,7 +28,7 @@ export async function findByAccessCode(ctx: Context, typed: string, address: str
     })
     .from(applications)
     .leftJoin(status_events, and(eq(status_events.application, applications.id), eq(status_events.to, ACCESS_CODE_STATUS)))
-    .where(and(eq(applications.token_hash, accessCodeHash(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
+    .where(and(eq(applications.token_hash, HASHED.accessCode(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
     .groupBy(applications.id)
   if (!found) return null
   await ctx.throttle.giveBack('accessCode', address)

@@ -7,9 +7,9 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import { listComments } from '../comments/list-comments'
 import type { Actor, Context } from '../context'
 import { messagesAbout } from '../messages/list-messages'
+import { SEALED } from '../sealed-values'
 import { findTerms } from '../terms/current-terms'
 import { listStatusEvents } from './list-status-events'
-import { openAnswers, openQuestions, openToken } from './sealed-answers'
 
 /** One application, whole, its sealed answers opened for this one view, which the audit trail records. */
 export async function getApplication(ctx: Context, actor: Actor, id: number): Promise<Answer> {
@@ -26,9 +26,9 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
     ...plainAnswer(ctx, record),
     campaign_id: campaign?.id ?? null,
     campaign: campaign && { id: campaign.id, slug: campaign.slug },
-    token: record.status === ACCESS_CODE_STATUS ? openToken(ctx.sealer, record.reference, record.token) : null,
-    additional_questions: openQuestions(ctx.sealer, record.reference, record.additional_questions),
-    ...openAnswers(ctx.sealer, record.reference, record.answers),
+    token: record.status === ACCESS_CODE_STATUS ? SEALED.accessCode.open(ctx.sealer, record.token, record.reference) : null,
+    additional_questions: [...(SEALED.questions.open(ctx.sealer, record.additional_questions, record.reference) ?? [])],
+    ...SEALED.answers.open(ctx.sealer, record.answers, record.reference),
     comments,
     events,
     messages,

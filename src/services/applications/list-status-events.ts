@@ -3,7 +3,7 @@ import type { StatusEvent } from '../../shared/api'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { asc, database, eq, isNotNull, sql } from '../database'
-import { openReason } from './sealed-reason'
+import { SEALED } from '../sealed-values'
 
 /** The history of an application's status, oldest first. */
 export async function listStatusEvents(ctx: Context, application: number): Promise<StatusEvent[]> {
@@ -23,7 +23,7 @@ export async function listStatusEvents(ctx: Context, application: number): Promi
     .orderBy(asc(status_events.createdAt), asc(status_events.id))
   return found.map(({ reason, created_at, ...event }) => ({
     ...event,
-    reason: openReason(ctx.sealer, application, reason),
+    reason: SEALED.statusReason.open(ctx.sealer, reason, application),
     nice_date: niceDate(new Date(created_at), ctx.timeZone),
     created_at: new Date(created_at).toISOString(),
   }))

@@ -7,9 +7,8 @@ import type { Actor, Context } from '../context'
 import { and, eq, inArray, inTransaction } from '../database'
 import { invalid } from '../errors'
 import { message, queueMessages } from '../messages/queue-messages'
-import { sealVariables } from '../messages/sealed-variables'
+import { SEALED } from '../sealed-values'
 import { lockForEdit } from '../stale-edit'
-import { openQuestions } from './sealed-answers'
 
 /**
  * Sends the access code to the family once more (rule 2.5). While such a mail still waits, no second one is written.
@@ -28,13 +27,14 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
       .from(messages)
       .where(and(eq(messages.application, id), waits))
     if (waiting) return row.email
+    const questions = SEALED.questions.open(ctx.sealer, row.additional_questions, row.reference) ?? []
     await queueMessages(ctx, tx, [
       message({
         template: accessCodeAgain,
         recipient: row.email,
         application: id,
         variables: { full_name: row.full_name, reference: row.reference },
-        sealed: sealVariables(ctx.sealer, id, { questions: openQuestions(ctx.sealer, row.reference, row.additional_questions) }),
+        sealed: SEALED.mailVariables.seal(ctx.sealer, { questions }, id),
       }),
     ])
     await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)

@@ -2,7 +2,7 @@ import { applicationDenied, extendedApplicationRequested } from '../../emails'
 import type { ApplicationStatus } from '../../shared/application-status'
 import type { Context } from '../context'
 import { message, type NewMessage } from '../messages/queue-messages'
-import { sealVariables } from '../messages/sealed-variables'
+import { SEALED } from '../sealed-values'
 
 /** An application as its mails need it. */
 export interface MailedApplication {
@@ -30,7 +30,7 @@ export function statusMail(
   const about = { recipient: email, application: id, status_event: event, variables: { full_name, reference } }
   if (to === 'Denied') return message({ template: applicationDenied, ...about })
   if (to === 'Extended Application Requested') {
-    return message({ template: extendedApplicationRequested, ...about, sealed: sealVariables(ctx.sealer, id, { questions }) })
+    return message({ template: extendedApplicationRequested, ...about, sealed: SEALED.mailVariables.seal(ctx.sealer, { questions }, id) })
   }
   return null
 }

@@ -7,8 +7,8 @@ import type { Context } from '../context'
 import { and, database, eq, inTransaction, ne } from '../database'
 import { queueMessages } from '../messages/queue-messages'
 import { currentTerms } from '../terms/current-terms'
+import { answersOf, HASHED, SEALED } from '../sealed-values'
 import { newReference } from './reference'
-import { sealAnswers } from './sealed-answers'
 import { submissionMails } from './submission-mails'
 
 export interface Receipt {
@@ -35,7 +35,7 @@ export const mailAddressOf = (details: AnswerTree): string | null => textOf(deta
  * @throws TooMany
  */
 export async function submitApplication(ctx: Context, form: FirstStageSubmission, { flags, address }: Circumstances): Promise<Receipt> {
-  const fingerprint = ctx.sealer.hash(JSON.stringify(form))
+  const fingerprint = HASHED.submission(ctx.sealer, form)
   const receipt = async (reference: string): Promise<Receipt> => ({
     reference,
     nominated: form.nominated === true,
@@ -101,7 +101,7 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
       createdAt: ctx.now().toISOString(),
       terms_version: terms.version,
       is_bookmarked: false,
-      answers: sealAnswers(ctx.sealer, reference, form as never),
+      answers: SEALED.answers.seal(ctx.sealer, answersOf(form as never), reference),
     })
     const event = await ctx.payload.create({
       collection: 'status_events',

@@ -2,33 +2,23 @@ import { campaigns } from '../../database/tables'
 import { newAccessCode } from '../applications/access-code'
 import type { Context } from '../context'
 import { and, database, eq, isNull, type Transaction } from '../database'
-import type { Sealer } from '../sealing'
-
-const place = (campaign: number) => `campaign code ${campaign}`
-
-/** Keyed hash that a campaign is found by. */
-export const secureCodeHash = (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`)
-
-const stored = (sealer: Sealer, campaign: number, code: string) => ({
-  token: sealer.seal(code, place(campaign)),
-  token_hash: secureCodeHash(sealer, code),
-})
+import { SEALED, storedSecureCode } from '../sealed-values'
 
 /** Gives a campaign a new secure code; the old one is void. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {
   await tx.db
     .update(campaigns)
-    .set({ ...stored(ctx.sealer, campaign, newAccessCode()), updatedAt: ctx.now().toISOString() })
+    .set({ ...storedSecureCode(ctx.sealer, campaign, newAccessCode()), updatedAt: ctx.now().toISOString() })
     .where(eq(campaigns.id, campaign))
 }
 
 /** A campaign's secure code; one from before there were codes gets its own when it is first looked at. */
 export async function secureCodeOf(ctx: Context, campaign: number, sealed: string | null | undefined): Promise<string> {
-  if (sealed) return ctx.sealer.open<string>(sealed, place(campaign))
+  if (sealed) return SEALED.secureCode.open(ctx.sealer, sealed, campaign)
   await database(ctx)
     .update(campaigns)
-    .set(stored(ctx.sealer, campaign, newAccessCode()))
+    .set(storedSecureCode(ctx.sealer, campaign, newAccessCode()))
     .where(and(eq(campaigns.id, campaign), isNull(campaigns.token)))
   const [kept] = await database(ctx).select({ token: campaigns.token }).from(campaigns).where(eq(campaigns.id, campaign))
-  return ctx.sealer.open<string>(kept?.token ?? '', place(campaign))
+  return SEALED.secureCode.open(ctx.sealer, kept?.token ?? '', campaign)
 }

@@ -1,14 +1,13 @@
 import type { CommentedResource } from '../../shared/comments'
+import { SEALED } from '../sealed-values'
 import type { Sealer } from '../sealing'
-
-const place = (resource: CommentedResource, record: number) => `comment ${resource} ${record}`
 
 /** Comments on applications may repeat what a family wrote, and are sealed (rule 13.1). The others are listed by one SQL statement. */
 const isSealed = (resource: CommentedResource) => resource === 'applications'
 
 /** A comment's text as it is stored. */
 export const sealComment = (sealer: Sealer, resource: CommentedResource, record: number, text: string): string =>
-  isSealed(resource) ? sealer.seal(text, place(resource, record)) : text
+  isSealed(resource) ? SEALED.comment.seal(sealer, text, resource, record) : text
 
 export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, stored: string): string =>
-  isSealed(resource) ? sealer.open<string>(stored, place(resource, record)) : stored
+  isSealed(resource) ? SEALED.comment.open(sealer, stored, resource, record) : stored

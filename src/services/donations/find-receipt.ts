@@ -6,7 +6,7 @@ import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
 import { GatewayAway } from '../payments/gateway'
-import { receiptTokenHash } from './receipt-token'
+import { HASHED } from '../sealed-values'
 import { syncDonation } from './sync-donation'
 
 async function read(ctx: Context, hash: string) {
@@ -30,7 +30,7 @@ async function read(ctx: Context, hash: string) {
 /** The gift that a token opens; null for a wrong or unknown one, which are answered alike. @throws TooMany */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
   await ctx.throttle.use('receipt', address)
-  const hash = receiptTokenHash(ctx.sealer, token)
+  const hash = HASHED.receiptToken(ctx.sealer, token)
   let gift = await read(ctx, hash)
   if (!gift) return null
   if (gift.state === 'started') {

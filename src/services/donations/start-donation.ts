@@ -11,6 +11,7 @@ import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/g
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { currentPause, pauseWhenTested } from './giving-pause'
+import { HASHED, storedReceiptToken } from '../sealed-values'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
 
 /** A payment page that is not open after so long was lost in a crash. */
@@ -36,7 +37,7 @@ const GATEWAY_AWAY =
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   if (!ctx.gateway) throw new Refusal(503, GIVING_PAUSED)
-  const fingerprint = ctx.sealer.hash(JSON.stringify([gift, circumstances.opened ?? '']))
+  const fingerprint = HASHED.submission(ctx.sealer, [gift, circumstances.opened ?? ''])
   const page = await paymentPage(ctx, gift)
   const known = await checkoutOf(ctx, fingerprint, page)
   if (known) return known
@@ -75,7 +76,7 @@ async function insert(
 ): Promise<{ id: number; token: string }> {
   const campaign = await campaignForForm(ctx, gift.campaign ?? null)
   const signals = await giftSignals(ctx, { email: gift.email, trap, opened })
-  const { token, stored } = newReceiptToken(ctx.sealer)
+  const token = newReceiptToken()
   const now = ctx.now().toISOString()
   const id = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -90,7 +91,7 @@ async function insert(
         referral: gift.referral,
         payment_state: 'started',
         gateway: ctx.gateway?.name,
-        ...stored,
+        ...storedReceiptToken(ctx.sealer, token),
         submission_hash: fingerprint,
         signals,
         createdAt: now,

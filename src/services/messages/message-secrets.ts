@@ -3,10 +3,10 @@ import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
 import type { ReceiptLink } from '../../emails/receipt-link'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { openToken } from '../applications/sealed-answers'
 import type { Context } from '../context'
 import { and, database, isNotNull, sql } from '../database'
 import { openReceiptToken } from '../donations/receipt-token'
+import { SEALED } from '../sealed-values'
 import { createAccountLink } from '../staff/account-link'
 import type { StoredMessage } from './stored-message'
 
@@ -25,7 +25,7 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
   if (application?.status !== ACCESS_CODE_STATUS) {
     throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
   }
-  const code = openToken(ctx.sealer, application.reference, application.token)
+  const code = SEALED.accessCode.open(ctx.sealer, application.token, application.reference)
   if (code === null) throw new NoLongerDue('The application has no access code.')
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }

@@ -3,8 +3,8 @@ import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
 import type { Context } from '../context'
 import { sql } from '../database'
+import { SEALED } from '../sealed-values'
 import { senderOf } from '../site-settings/site-settings'
-import { openVariables } from './sealed-variables'
 
 /** What a message's words are made of, as the outbox keeps it. */
 export interface StoredMessage {
@@ -39,7 +39,8 @@ export function templateOf(name: string): AnyTemplate {
 export async function renderMessage(ctx: Context, message: StoredMessage, secrets?: unknown): Promise<Rendered & { replyTo: string }> {
   const template = templateOf(message.template)
   const sender = await senderOf(ctx)
-  const variables = { ...message.variables, ...openVariables(ctx.sealer, message.application, message.sealed) }
+  const sealed = SEALED.mailVariables.open(ctx.sealer, message.application === null ? null : message.sealed, message.application ?? 0)
+  const variables = { ...message.variables, ...sealed }
   const rendered = renderMail(template.content(variables, secrets === undefined ? template.masked : secrets, sender.name), sender)
   return { ...rendered, replyTo: sender.email }
 }

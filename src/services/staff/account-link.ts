@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { users } from '../../database/tables'
 import type { Context } from '../context'
+import { HASHED } from '../sealed-values'
 import { and, database, eq, gt, not, sql, type SQL } from '../database'
 
 const LINK_MS = 60 * 60_000
@@ -11,14 +12,14 @@ export async function createAccountLink(ctx: Context, userId: number): Promise<s
   const expires = new Date(ctx.now().getTime() + LINK_MS).toISOString()
   await database(ctx)
     .update(users)
-    .set({ link_hash: ctx.sealer.hash(token), link_expires_at: expires })
+    .set({ link_hash: HASHED.accountLink(ctx.sealer, token), link_expires_at: expires })
     .where(eq(users.id, userId))
   return `${ctx.siteUrl}/choose-password?token=${token}`
 }
 
 /** The account that a link's token opens now: none for a wrong, used or old one, and no disabled account. */
 export const opensWith = (ctx: Context, token: string): SQL | undefined =>
-  and(eq(users.link_hash, ctx.sealer.hash(token)), gt(users.link_expires_at, ctx.now().toISOString()), not(users.disabled))
+  and(eq(users.link_hash, HASHED.accountLink(ctx.sealer, token)), gt(users.link_expires_at, ctx.now().toISOString()), not(users.disabled))
 
 export interface LinkedAccount {
   email: string

@@ -1,0 +1,73 @@
+import type { AnswerTree } from '../shared/application-form/answers'
+import type { CommentedResource } from '../shared/comments'
+import type { Sealer } from './sealing'
+
+/** The part of an application that exists only sealed (rule 13.1). */
+export interface SealedAnswers {
+  details: AnswerTree
+  household_members: AnswerTree[]
+  income_sources: AnswerTree[]
+}
+
+/** What of a form is sealed; the rest of it stands in columns. */
+export const answersOf = ({ details, household_members, income_sources }: SealedAnswers): SealedAnswers => ({
+  details,
+  household_members,
+  income_sources,
+})
+
+interface Sealed<T, Of extends unknown[]> {
+  /** @param of the record that it belongs to: elsewhere it does not open */
+  seal(sealer: Sealer, value: T, ...of: Of): string
+  /** @throws when it was tampered with, moved, or its key is missing from DATA_KEYS */
+  open(sealer: Sealer, stored: string, ...of: Of): T
+  /** Null when nothing is stored. */
+  open(sealer: Sealer, stored: string | null | undefined, ...of: Of): T | null
+}
+
+const sealed = <T, Of extends unknown[]>(place: (...of: Of) => string): Sealed<T, Of> => ({
+  seal: (sealer, value, ...of) => sealer.seal(value, place(...of)),
+  open: ((sealer: Sealer, stored: string | null | undefined, ...of: Of) =>
+    stored === null || stored === undefined ? null : sealer.open<T>(stored, place(...of))) as Sealed<T, Of>['open'],
+})
+
+/** Everything that the database holds sealed, and what binds it to its record. What was sealed under a place opens under no other: none ever changes. */
+export const SEALED = {
+  answers: sealed<SealedAnswers, [reference: string]>((reference) => `application ${reference}`),
+  /** Questions of staff to the family. */
+  questions: sealed<readonly string[], [reference: string]>((reference) => `questions ${reference}`),
+  accessCode: sealed<string, [reference: string]>((reference) => `token ${reference}`),
+  /** A note of staff for the history; like a comment, it may repeat what a family wrote. */
+  statusReason: sealed<string, [application: number]>((application) => `reason application ${application}`),
+  comment: sealed<string, [CommentedResource, record: number]>((resource, record) => `comment ${resource} ${record}`),
+  /** Variables of a mail that quote the family, or staff to it. */
+  mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
+  secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
+  receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
+} as const
+
+/** The keyed hashes that records are found by, by the secret that opens them; each kind of its own. */
+export const HASHED = {
+  accessCode: (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`),
+  secureCode: (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`),
+  receiptToken: (sealer: Sealer, token: string): string => sealer.hash(`receipt ${token}`),
+  accountLink: (sealer: Sealer, token: string): string => sealer.hash(token),
+  /** The same form sent again. */
+  submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),
+} as const
+
+/** A code or token as it is stored: sealed, and the hash that its record is found by. */
+export const storedAccessCode = (sealer: Sealer, reference: string, code: string): { token: string; token_hash: string } => ({
+  token: SEALED.accessCode.seal(sealer, code, reference),
+  token_hash: HASHED.accessCode(sealer, code),
+})
+
+export const storedSecureCode = (sealer: Sealer, campaign: number, code: string): { token: string; token_hash: string } => ({
+  token: SEALED.secureCode.seal(sealer, code, campaign),
+  token_hash: HASHED.secureCode(sealer, code),
+})
+
+export function storedReceiptToken(sealer: Sealer, token: string): { receipt_token: string; receipt_token_hash: string } {
+  const hash = HASHED.receiptToken(sealer, token)
+  return { receipt_token: SEALED.receiptToken.seal(sealer, token, hash), receipt_token_hash: hash }
+}
