@@ -4,15 +4,17 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { firstStageSchema } from '../../shared/application-form/schema'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
-import { formFlags, openForm } from '../../services/applications/form-flags'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
 import { campaignForForm } from '../../services/campaigns/campaign-for-form'
+import { formRemarks, openForm } from '../../services/form-remarks'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
-import { bodyOf, TRAP } from './public-form'
+import { bodyOf, TRAP, tracesOf } from './public-form'
 
 const RECEIPT_MS = DAY_MS
+/** Nobody reads and fills in the whole form in less, in seconds. */
+const FASTEST = 20
 const NO_CAMPAIGN =
   'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
 
@@ -52,7 +54,7 @@ export function applyRoutes(web: Web): Router {
         accept_terms: body.accept_terms === true,
         opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
       })
-    const flags = formFlags(ctx, { trap: sent[TRAP], opened: sent.opened })
+    const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req) })
     cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
     if (isScript(req)) return pages.show(scripted(req), res, { component: 'ApplyReceived', props: { ...receipt }, url: '/apply/received' })

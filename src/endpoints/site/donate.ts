@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { campaignLink } from '../../shared/campaigns'
 import { giftSchema } from '../../shared/donations'
 import type { PageProps } from '../../shared/page-props'
-import { openForm } from '../../services/applications/form-flags'
+import { openForm } from '../../services/form-remarks'
 import { campaignForForm } from '../../services/campaigns/campaign-for-form'
 import { findReceipt } from '../../services/donations/find-receipt'
 import { currentPause } from '../../services/donations/giving-pause'
@@ -12,7 +12,7 @@ import { findSandboxPayment, settleSandboxPayment } from '../../services/payment
 import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
-import { bodyOf, TRAP } from './public-form'
+import { bodyOf, TRAP, tracesOf } from './public-form'
 import { DAY_MS } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
@@ -67,7 +67,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     const form = giftSchema(max_gift).safeParse({ ...sent, amount: amountOf(sent) })
     if (!form.success) return show(req, res, textOf(sent.campaign), { errors: fieldErrors(form.error), status: 422 })
     try {
-      const url = await startDonation(ctx, form.data, { address: visitorOf(req), trap: sent[TRAP], opened: sent.opened })
+      const url = await startDonation(ctx, form.data, { address: visitorOf(req), ...tracesOf(sent) })
       pages.leave(req, res, url)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,6 +1,7 @@
 import { FIRST_STAGE_STEPS } from '../../shared/application-form'
 import type { PageProps } from '../../shared/page-props'
 import { ErrorSummary } from '../components/ErrorSummary'
+import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 import { SectionView } from './SectionView'
 import { SendStep } from './SendStep'
@@ -64,12 +65,7 @@ export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serve
 const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (
   <>
     <CsrfField />
-    <input type="hidden" name="opened" value={page.opened} />
     <input type="hidden" name="campaign" value={page.campaign?.slug ?? ''} />
-    <div className="trap" aria-hidden="true">
-      <label>
-        Leave this empty <input name={page.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
+    <FormTraces opened={page.opened} trap={page.trap} />
   </>
 )

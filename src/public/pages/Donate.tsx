@@ -3,6 +3,7 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
+import { FormTraces } from '../components/FormTraces'
 import { PageHead } from '../components/PageHead'
 import { CsrfField } from '../csrf'
 import { AmountField } from '../donate/AmountField'
@@ -51,13 +52,8 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
         notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null}
       />
       <CsrfField />
-      <input type="hidden" name="opened" value={opened} />
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
-      <div className="trap" aria-hidden="true">
-        <label>
-          Leave this empty <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <FormTraces opened={opened} trap={trap} />
       <AmountField value={answers.amount} maxDollars={max_dollars} errors={errors.amount} />
       <FieldFrame id="name" label="Your name" errors={errors.name}>
         <input

@@ -1,10 +1,11 @@
 import { donations } from '../../database/tables'
 import type { Context } from '../context'
 import { and, count, database, gte, sql } from '../database'
-import { readSignedValue } from '../signed-value'
+import { formRemarks, type FormTraces } from '../form-remarks'
 import { DAY_MS } from '../../shared/dates'
 
-const FAST_SECONDS = 5
+/** Nobody fills the form in less, in seconds. */
+const FASTEST = 5
 
 /** Mail addresses that are made for a day; a handful of the best known. */
 const DISPOSABLE = new Set([
@@ -25,23 +26,9 @@ const DISPOSABLE = new Set([
   'yopmail.com',
 ])
 
-interface Circumstances {
-  email: string
-  /** What the field that people do not see came back with. */
-  trap: unknown
-  /** The signed moment at which the form was opened. */
-  opened: unknown
-}
-
 /** What staff may weigh when they look at a gift. It never stops one. */
-export async function giftSignals(ctx: Context, { email, trap, opened }: Circumstances): Promise<string[]> {
-  const signals: string[] = []
-  if (typeof trap === 'string' && trap.trim() !== '') signals.push('A field that people do not see was filled in.')
-  const moment = readSignedValue(ctx.signingKey, 'opened', opened)
-  if (moment !== null) {
-    const seconds = Math.round((ctx.now().getTime() - Number(moment)) / 1000)
-    if (seconds < FAST_SECONDS) signals.push(`The form was filled in within ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
-  }
+export async function giftSignals(ctx: Context, email: string, traces: FormTraces): Promise<string[]> {
+  const signals = formRemarks(ctx, traces, FASTEST)
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString()
   const [repeats] = await database(ctx)

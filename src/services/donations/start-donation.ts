@@ -11,18 +11,15 @@ import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/g
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { currentPause, pauseWhenTested } from './giving-pause'
+import type { FormTraces } from '../form-remarks'
 import { HASHED, storedReceiptToken } from '../sealed-values'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
 
 /** A payment page that is not open after so long was lost in a crash. */
 const OPENING_MS = 30_000
 
-interface Circumstances {
-  address: string
-  trap: unknown
-  /** Signed moment at which the form was opened: the same form sent twice is one donation. */
-  opened: unknown
-}
+/** The same form, opened at the same moment, is one donation however often it is sent. */
+type Circumstances = FormTraces & { address: string }
 
 export const GIVING_PAUSED = 'Giving online is paused for the moment. You can still give by check, and nothing was charged.'
 const ON_ITS_WAY = 'This gift is on its way already. Please wait a moment and look at the page again.'
@@ -68,14 +65,9 @@ async function checkoutOf(ctx: Context, fingerprint: string, page: PaymentPage):
   return openCheckout(ctx, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
-async function insert(
-  ctx: Context,
-  gift: Gift,
-  fingerprint: string,
-  { trap, opened }: Circumstances,
-): Promise<{ id: number; token: string }> {
+async function insert(ctx: Context, gift: Gift, fingerprint: string, traces: FormTraces): Promise<{ id: number; token: string }> {
   const campaign = await campaignForForm(ctx, gift.campaign ?? null)
-  const signals = await giftSignals(ctx, { email: gift.email, trap, opened })
+  const signals = await giftSignals(ctx, gift.email, traces)
   const token = newReceiptToken()
   const now = ctx.now().toISOString()
   const id = await inTransaction(ctx, async (tx) => {
