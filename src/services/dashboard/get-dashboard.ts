@@ -1,10 +1,12 @@
-import { messages } from '../../database/tables'
-import type { Dashboard } from '../../shared/api'
+import type { z } from 'zod'
+import { applications, campaigns, donations, giving_pauses, interests, messages } from '../../database/tables'
+import { dashboardSchema, type Dashboard } from '../../shared/api'
+import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
-import { rows, sql, type SQL } from '../database'
+import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
-import { iso } from '../lists/list-row'
+import { iso, rowOf } from '../lists/list-row'
 import { listedMessages } from '../messages/list-messages'
 import { latestActivity } from './latest-activity'
 
@@ -12,50 +14,99 @@ import { latestActivity } from './latest-activity'
 const NEW_DAYS = 30
 const MONTHS = 12
 
-type Figures = Omit<Dashboard, 'activity'>
+const figuresSchema = dashboardSchema.omit({ activity: true })
+type Figures = z.infer<typeof figuresSchema>
+const { shape } = figuresSchema
 
 /** What needs attention, and what happened lately. Answered from indexes alone: fast with any number of applications. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const [[found], activity] = await Promise.all([rows<{ figures: Figures }>(ctx, figures(ctx)), latestActivity(ctx)])
+  const [[found], activity] = await Promise.all([
+    rows<{ figures: Figures }>(ctx, sql`select ${figures(ctx)} as figures`),
+    latestActivity(ctx),
+  ])
   if (!found) throw new Error('The figures of the dashboard are missing.')
   return { ...found.figures, activity }
 }
 
-/** Applications in a status, and the age of the oldest. */
-const waiting = (status: string, now: string): SQL => sql`(
-  select json_build_object('count', count(*)::int, 'oldest_days', floor(extract(epoch from ${now}::timestamptz - min(created_at)) / 86400)::int)
-  from applications where status = ${status}::enum_applications_status)`
+/** The one value of a statement, and those of its rows in their order. */
+const one = <T>(value: SQL<T>, source: SQL): SQL<T> => sql`(select ${value} ${source})`
+const each = <T>(value: SQL<T>, order: SQL, source: SQL): SQL<T[]> =>
+  sql`(select coalesce(json_agg(${value} order by ${order}), '[]'::json) ${source})`
 
-function figures({ now, timeZone }: Context): SQL {
-  const moment = now().toISOString()
-  const since = dayOf(new Date(now().getTime() - (NEW_DAYS - 1) * DAY_MS), timeZone)
-  const firstMonth = sql`date_trunc('month', ${moment}::timestamptz at time zone ${timeZone}) - make_interval(months => ${MONTHS - 1})`
-  return sql`select json_build_object(
-    'applications_to_review', ${waiting('Completed', moment)},
-    'extended_returned', ${waiting('Extended Application Completed', moment)},
-    'mails', (select json_build_object('failed', count(*) filter (where ${messages.state} = 'failed')::int, 'waiting', count(*) filter (where ${messages.state} in ('waiting', 'sending'))::int)
-      from ${messages} where ${messages.state} in ('failed', 'waiting', 'sending') and ${listedMessages}),
-    'new_interests', (select json_build_object('count', count(*)::int, 'since', ${since}::text)
-      from interests where created_at >= (${since}::date)::timestamp at time zone ${timeZone}),
-    'donations_to_review', (select json_build_object('count', count(*)::int, 'first_hold_ends', ${iso(sql`min(hold_expires_at)`)})
-      from donations where payment_state = 'authorized'),
-    'giving_paused_at', (select ${iso(sql.raw('paused_at'))} from giving_pauses where lifted_at is null),
-    'applications_by_month', (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', (
-        select count(*)::int from applications
-        where created_at >= month at time zone ${timeZone} and created_at < (month + interval '1 month') at time zone ${timeZone})) order by month)
-      from generate_series(${firstMonth}, ${firstMonth} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month),
-    'applications_by_campaign', (select coalesce(json_agg(json_build_object('campaign_id', c.id, 'slug', c.slug, 'company_name', c.company_name, 'count', a.count)
-        order by a.count desc, c.slug nulls last), '[]'::json)
-      from (select campaign_id, count(*)::int as count from applications where created_at >= (${firstMonth}) at time zone ${timeZone} group by campaign_id) a
-      left join campaigns c on c.id = a.campaign_id),
-    'donations_by_month', (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', g.count, 'amount', g.amount) order by month)
-      from generate_series(${firstMonth}, ${firstMonth} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month,
-      lateral (select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from donations
-        where created_at >= month at time zone ${timeZone} and created_at < (month + interval '1 month') at time zone ${timeZone} and ${isTaken}) g),
-    'donations_by_campaign', (select coalesce(json_agg(json_build_object('campaign_id', c.id, 'slug', c.slug, 'company_name', c.company_name, 'count', g.count, 'amount', g.amount)
-        order by g.amount desc, c.slug nulls last), '[]'::json)
-      from (select campaign_id, count(*)::int as count, sum(amount)::bigint as amount from donations
-        where created_at >= (${firstMonth}) at time zone ${timeZone} and ${isTaken} group by campaign_id) g
-      left join campaigns c on c.id = g.campaign_id)
-  ) as figures`
+function figures(ctx: Context): SQL<Figures> {
+  const moment = ctx.now().toISOString()
+  const since = dayOf(new Date(ctx.now().getTime() - (NEW_DAYS - 1) * DAY_MS), ctx.timeZone)
+  return rowOf(figuresSchema, {
+    applications_to_review: waiting('Completed', moment),
+    extended_returned: waiting('Extended Application Completed', moment),
+    donations_to_review: one(
+      rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),
+      sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,
+    ),
+    giving_paused_at: one(iso(giving_pauses.paused_at), sql`from ${giving_pauses} where ${isNull(giving_pauses.lifted_at)}`),
+    mails: one(
+      rowOf(shape.mails, {
+        failed: sql<number>`count(*) filter (where ${eq(messages.state, 'failed')})`,
+        waiting: sql<number>`count(*) filter (where ${inArray(messages.state, ['waiting', 'sending'])})`,
+      }),
+      sql`from ${messages} where ${inArray(messages.state, ['failed', 'waiting', 'sending'])} and ${listedMessages}`,
+    ),
+    new_interests: one(
+      rowOf(shape.new_interests, { count: count(), since: sql<string>`${since}::text` }),
+      sql`from ${interests} where ${interests.createdAt} >= (${since}::date)::timestamp at time zone ${ctx.timeZone}`,
+    ),
+    ...lastMonths(moment, ctx.timeZone),
+  })
+}
+
+/** Applications in a status, and the age of the oldest. */
+const waiting = (status: ApplicationStatus, moment: string) =>
+  one(
+    rowOf(shape.applications_to_review, {
+      count: count(),
+      oldest_days: sql<number | null>`floor(extract(epoch from ${moment}::timestamptz - min(${applications.createdAt})) / 86400)`,
+    }),
+    sql`from ${applications} where ${eq(applications.status, status)}`,
+  )
+
+/** What came in lately, by month and by campaign. */
+function lastMonths(moment: string, timeZone: string) {
+  const first = sql`date_trunc('month', ${moment}::timestamptz at time zone ${timeZone}) - make_interval(months => ${MONTHS - 1})`
+  const months = sql`generate_series(${first}, ${first} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month`
+  const since = sql`(${first}) at time zone ${timeZone}`
+  const inMonth = (column: Column) =>
+    sql`${column} >= month at time zone ${timeZone} and ${column} < (month + interval '1 month') at time zone ${timeZone}`
+  const month = sql<string>`to_char(month, 'YYYY-MM')`
+  const campaign = { campaign_id: campaigns.id, slug: campaigns.slug, company_name: campaigns.company_name }
+  const given = { count: sql<number>`given.count`, amount: sql<number>`given.amount` }
+  return {
+    applications_by_month: each(
+      rowOf(shape.applications_by_month.element, {
+        month,
+        count: one(count(), sql`from ${applications} where ${inMonth(applications.createdAt)}`),
+      }),
+      sql`month`,
+      sql`from ${months}`,
+    ),
+    applications_by_campaign: each(
+      rowOf(shape.applications_by_campaign.element, { ...campaign, count: sql<number>`applied.count` }),
+      sql`applied.count desc, ${campaigns.slug} nulls last`,
+      sql`from (select ${applications.campaign} as campaign, count(*) as count from ${applications}
+          where ${applications.createdAt} >= ${since} group by ${applications.campaign}) applied
+        left join ${campaigns} on ${campaigns.id} = applied.campaign`,
+    ),
+    donations_by_month: each(
+      rowOf(shape.donations_by_month.element, { month, ...given }),
+      sql`month`,
+      sql`from ${months}, lateral (select count(*) as count, coalesce(sum(${donations.amount}), 0) as amount from ${donations}
+        where ${inMonth(donations.createdAt)} and ${isTaken}) given`,
+    ),
+    donations_by_campaign: each(
+      rowOf(shape.donations_by_campaign.element, { ...campaign, ...given }),
+      sql`given.amount desc, ${campaigns.slug} nulls last`,
+      sql`from (select ${donations.campaign} as campaign, count(*) as count, sum(${donations.amount}) as amount from ${donations}
+          where ${donations.createdAt} >= ${since} and ${isTaken} group by ${donations.campaign}) given
+        left join ${campaigns} on ${campaigns.id} = given.campaign`,
+    ),
+  }
 }

@@ -1,43 +1,61 @@
-import type { Activity } from '../../shared/api'
+import { applications, comments, donations, fsps, interests, status_events, users } from '../../database/tables'
+import { activitySchema, type Activity } from '../../shared/api'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
-import { iso, nice } from '../lists/list-row'
+import { iso, nice, orNull, rowOf } from '../lists/list-row'
 
 const SHOWN = 10
 /** A bulk move is one line, however many applications it moved; so many events are looked through for others. */
 const EVENTS_READ = 2_000
+
+/** What was done, of whichever kind. */
+const did = {
+  kind: sql<Activity['kind']>`did.kind`,
+  id: sql<number>`did.id`,
+  resource: sql<Activity['resource']>`did.resource`,
+  record: sql<number>`did.record`,
+  from: sql<Activity['from']>`did."from"`,
+  to: sql<Activity['to']>`did."to"`,
+}
+const at = sql`did.created_at`
+const name = sql<string>`coalesce(${applications.full_name}, ${donations.name}, ${fsps.name}, ${interests.name})`
+const moved = sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events} where ${status_events.batch} = did.batch) end`
 
 /**
  * The latest changes of status, comments and gifts online, newest first: who did what to which record, and when. A bulk move is told
  * once, by the last of its applications. No text of a comment or a reason leaves here.
  */
 export async function latestActivity(ctx: Context): Promise<Activity[]> {
-  const moment = sql.raw('did.created_at')
+  const activity = rowOf(activitySchema, {
+    ...did,
+    name,
+    user: orNull(users.id, rowOf(activitySchema.shape.user.unwrap(), { id: users.id, name: users.name })),
+    count: moved,
+    nice_date: nice(at, ctx.timeZone),
+    created_at: iso(at),
+  })
   const found = await rows<{ activity: Activity }>(
     ctx,
     sql`
-    with events as (
-      select distinct on (coalesce(batch, id::text)) * from (select * from status_events order by created_at desc, id desc limit ${EVENTS_READ}) latest
-      order by coalesce(batch, id::text), created_at desc, id desc),
+    with latest as (select * from ${status_events} order by ${status_events.createdAt} desc, ${status_events.id} desc limit ${EVENTS_READ}),
+    events as (select distinct on (coalesce(batch, id::text)) * from latest order by coalesce(batch, id::text), created_at desc, id desc),
     did as (
       (select 'status' as kind, id, 'applications' as resource, application_id as record, user_id, "from"::text, "to"::text, batch, created_at
        from events order by created_at desc, id desc limit ${SHOWN})
       union all
-      (select 'comment', id, resource::text, record::int, user_id, null, null, null, created_at from comments order by created_at desc, id desc limit ${SHOWN})
+      (select 'comment', ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, ${comments.createdAt}
+       from ${comments} order by ${comments.createdAt} desc, ${comments.id} desc limit ${SHOWN})
       union all
-      (select 'donation', id, 'donations', id, null, null, null, null, authorized_at from donations where authorized_at is not null order by authorized_at desc, id desc limit ${SHOWN}))
-    select json_build_object('kind', did.kind, 'id', did.id, 'resource', did.resource, 'record', did.record,
-      'name', coalesce(a.full_name, d.name, f.name, i.name),
-      'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end, 'from', did."from", 'to', did."to",
-      'count', case when did.batch is null then 1 else (select count(*)::int from status_events where batch = did.batch) end,
-      'nice_date', ${nice(moment, ctx.timeZone)}, 'created_at', ${iso(moment)}) as activity
-    from did left join users u on u.id = did.user_id
-      left join applications a on did.resource = 'applications' and a.id = did.record
-      left join donations d on did.resource = 'donations' and d.id = did.record
-      left join fsps f on did.resource = 'fsps' and f.id = did.record
-      left join interests i on did.resource = 'interests' and i.id = did.record
-    where coalesce(a.full_name, d.name, f.name, i.name) is not null
-    order by did.created_at desc, did.id desc limit ${SHOWN}`,
+      (select 'donation', ${donations.id}, 'donations', ${donations.id}, null, null, null, null, ${donations.authorized_at}
+       from ${donations} where ${donations.authorized_at} is not null order by ${donations.authorized_at} desc, ${donations.id} desc limit ${SHOWN}))
+    select ${activity} as activity
+    from did left join ${users} on ${users.id} = did.user_id
+      left join ${applications} on did.resource = 'applications' and ${applications.id} = did.record
+      left join ${donations} on did.resource = 'donations' and ${donations.id} = did.record
+      left join ${fsps} on did.resource = 'fsps' and ${fsps.id} = did.record
+      left join ${interests} on did.resource = 'interests' and ${interests.id} = did.record
+    where ${name} is not null
+    order by ${at} desc, did.id desc limit ${SHOWN}`,
   )
   return found.map(({ activity }) => activity)
 }
