@@ -1,5 +1,6 @@
+import { users, users_sessions } from '../../database/tables'
 import type { Actor, Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, gt, not, sql } from '../database'
 import { readSessionToken } from './token'
 
 /** A session is extended at most this often, to spare the database a write on every request; one that ends soon when idle, more often. */
@@ -14,28 +15,35 @@ export interface Session {
 /** Moves the end of a session to one idle period from now, never past its absolute end. */
 export async function extendSession(ctx: Context, sid: string): Promise<void> {
   const now = ctx.now().toISOString()
-  await rows(
-    ctx,
-    sql`update users_sessions set expires_at = least(
-      ${now}::timestamptz + make_interval(mins => ${ctx.sessionIdleMinutes}), created_at + make_interval(hours => ${ctx.sessionMaxHours}))
-    where id = ${sid}`,
-  )
+  const idleEnd = sql`${now}::timestamptz + make_interval(mins => ${ctx.sessionIdleMinutes})`
+  const end = sql`${users_sessions.createdAt} + make_interval(hours => ${ctx.sessionMaxHours})`
+  await database(ctx)
+    .update(users_sessions)
+    .set({ expiresAt: sql`least(${idleEnd}, ${end})` })
+    .where(eq(users_sessions.id, sid))
 }
 
 /** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
 export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
   const named = await readSessionToken(ctx, token)
   if (!named) return null
-  const [row] = await rows<Omit<Actor, 'collection'> & { expires_at: string }>(
-    ctx,
-    sql`
-    select u.id, u.name, u.email, u.is_admin as "isAdmin", s.expires_at::text as expires_at
-    from users_sessions s join users u on u.id = s._parent_id
-    where s.id = ${named.sid} and u.id = ${named.userId} and not u.disabled and s.expires_at > ${ctx.now().toISOString()}`,
-  )
+  const [row] = await database(ctx)
+    .select({
+      user: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
+      expiresAt: users_sessions.expiresAt,
+    })
+    .from(users_sessions)
+    .innerJoin(users, eq(users.id, users_sessions._parentID))
+    .where(
+      and(
+        eq(users_sessions.id, named.sid),
+        eq(users.id, named.userId),
+        not(users.disabled),
+        gt(users_sessions.expiresAt, ctx.now().toISOString()),
+      ),
+    )
   if (!row) return null
-  const { expires_at, ...user } = row
   const idle = ctx.sessionIdleMinutes * 60_000
-  if (new Date(expires_at).getTime() - ctx.now().getTime() <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
-  return { sid: named.sid, user: { ...user, collection: 'users' } }
+  if (new Date(row.expiresAt).getTime() - ctx.now().getTime() <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
+  return { sid: named.sid, user: { ...row.user, collection: 'users' } }
 }

@@ -1,14 +1,15 @@
+import { users } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { database, eq, sql } from '../database'
 import { readSignedValue, signValue } from '../signed-value'
 
 /** What the cookie signs: an account, and since when it has the password that was good. Null without such an account. */
 async function trustedText(ctx: Context, email: string): Promise<string | null> {
-  const [account] = await rows<{ password_set_at: string | null }>(
-    ctx,
-    sql`select extract(epoch from password_set_at)::text as password_set_at from users where email = ${email}`,
-  )
-  return account ? `${email}\n${account.password_set_at ?? ''}` : null
+  const [account] = await database(ctx)
+    .select({ since: sql<string>`coalesce(extract(epoch from ${users.password_set_at})::text, '')` })
+    .from(users)
+    .where(eq(users.email, email))
+  return account ? `${email}\n${account.since}` : null
 }
 
 /**

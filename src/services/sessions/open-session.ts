@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { jwtSign } from 'payload'
+import { users, users_sessions } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, lte, not, sql } from '../database'
 
 interface Verified {
   id: number
@@ -18,15 +19,24 @@ interface Verified {
 export async function openSession(ctx: Context, { id, email, hash }: Verified): Promise<string | null> {
   const now = ctx.now().toISOString()
   const sid = randomUUID()
-  const opened = await rows(
-    ctx,
-    sql`
-    with gone as (delete from users_sessions where _parent_id = ${id} and expires_at <= ${now})
-    insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-    select 1, id, ${sid}, ${now}, ${now}::timestamptz + least(make_interval(mins => ${ctx.sessionIdleMinutes}), make_interval(hours => ${ctx.sessionMaxHours}))
-    from users where id = ${id} and hash = ${hash} and not disabled for key share returning id`,
-  )
-  if (opened.length === 0) return null
+  const db = database(ctx)
+  const gone = db
+    .$with('gone')
+    .as(db.delete(users_sessions).where(and(eq(users_sessions._parentID, id), lte(users_sessions.expiresAt, now))))
+  const lasting = sql`least(make_interval(mins => ${ctx.sessionIdleMinutes}), make_interval(hours => ${ctx.sessionMaxHours}))`
+  const account = db
+    .select({
+      _order: sql`1`.as('_order'),
+      _parentID: users.id,
+      id: sql`${sid}`.as('id'),
+      createdAt: sql`${now}::timestamptz`.as('created_at'),
+      expiresAt: sql`${now}::timestamptz + ${lasting}`.as('expires_at'),
+    })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.hash, hash), not(users.disabled)))
+    .for('key share')
+  const [opened] = await db.with(gone).insert(users_sessions).select(account).returning({ id: users_sessions.id })
+  if (!opened) return null
   const { token } = await jwtSign({
     fieldsToSign: { id, collection: 'users', email, sid },
     secret: ctx.payload.secret,

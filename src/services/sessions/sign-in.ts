@@ -1,12 +1,13 @@
+import { users } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { recordRefusal } from '../audit/record-refusal'
 import type { Actor, Context } from '../context'
-import { rows, sql } from '../database'
+import { database, eq } from '../database'
 import { networkOf } from '../network-of'
 import { deviceKnows } from './device'
 import { openSession } from './open-session'
 import { atItsPace } from './sign-in-pace'
-import { verifyPassword, type StoredPassword } from './verify-password'
+import { storedPassword, verifyPassword } from './verify-password'
 
 export interface SignIn {
   email: string
@@ -17,8 +18,6 @@ export interface SignIn {
   device: string | undefined
 }
 
-type Account = StoredPassword & Omit<Actor, 'collection'> & { disabled: boolean }
-
 /**
  * Signs a member of staff in, at the pace that `atItsPace` allows.
  * @returns the session token for the cookie, or null: wrong password, unknown e-mail and disabled account alike
@@ -28,7 +27,10 @@ export async function signIn(ctx: Context, { email, password, address, device }:
   const name = email.trim().toLowerCase()
   const isKnown = await deviceKnows(ctx, device, name)
   return atItsPace(ctx, { account: name, network: networkOf(address), device: isKnown && device ? device : null }, async () => {
-    const account = await accountOf(ctx, name)
+    const [account] = await database(ctx)
+      .select({ id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin, disabled: users.disabled, ...storedPassword })
+      .from(users)
+      .where(eq(users.email, name))
     const isRight = await verifyPassword(account, password, { isKnown })
     const token = account && isRight && !account.disabled ? await openSession(ctx, account) : null
     if (!account || !token) {
@@ -38,12 +40,4 @@ export async function signIn(ctx: Context, { email, password, address, device }:
     await recordAuditEvent(ctx, { action: 'sign-in', user: account.id, address })
     return { token, user: { id: account.id, name: account.name, email: account.email, isAdmin: account.isAdmin, collection: 'users' } }
   })
-}
-
-async function accountOf(ctx: Context, email: string): Promise<Account | undefined> {
-  const [account] = await rows<Account>(
-    ctx,
-    sql`select id, name, email, is_admin as "isAdmin", disabled, hash, salt from users where email = ${email}`,
-  )
-  return account
 }

@@ -1,6 +1,8 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
+import { users } from '../../database/tables'
+import { sql } from '../database'
 
 /** How Payload stores a password: this mark and a hash in hex, beside a salt. */
 const MARK = 'pbkdf2-sha256-v1:'
@@ -12,6 +14,9 @@ export interface StoredPassword {
   hash: string
   salt: string
 }
+/** Its columns: Payload makes no account without them. */
+export const storedPassword = { hash: sql<string>`${users.hash}`, salt: sql<string>`${users.salt}` }
+
 /** Takes as long to be compared with as any other, and is nobody's. */
 const NOBODYS: StoredPassword = { hash: MARK + '0'.repeat(HASH_BYTES * 2), salt: 'no account' }
 
