@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { users } from '../../database/tables'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, gt, not, sql, type SQL } from '../database'
 
 const LINK_MS = 60 * 60_000
 
@@ -8,29 +9,33 @@ const LINK_MS = 60 * 60_000
 export async function createAccountLink(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now().getTime() + LINK_MS).toISOString()
-  await rows(ctx, sql`update users set link_hash = ${ctx.sealer.hash(token)}, link_expires_at = ${expires} where id = ${userId}`)
+  await database(ctx)
+    .update(users)
+    .set({ link_hash: ctx.sealer.hash(token), link_expires_at: expires })
+    .where(eq(users.id, userId))
   return `${ctx.siteUrl}/choose-password?token=${token}`
 }
 
+/** The account that a link's token opens now: none for a wrong, used or old one, and no disabled account. */
+export const opensWith = (ctx: Context, token: string): SQL | undefined =>
+  and(eq(users.link_hash, ctx.sealer.hash(token)), gt(users.link_expires_at, ctx.now().toISOString()), not(users.disabled))
+
 export interface LinkedAccount {
-  id: number
   email: string
   name: string
   new_account: boolean
 }
 
 /**
- * The account that a link's token opens; null for a wrong, used or old one, and for a disabled account. Tries that open
- * nothing are limited by visitor; good links do not count.
+ * The account that a link's token opens, or null. Tries that open nothing are limited by visitor; good links do not count.
  * @throws TooMany
  */
 export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
   await ctx.throttle.use('link', visitor)
-  const [account] = await rows<LinkedAccount>(
-    ctx,
-    sql`select id, email, name, password_set_at is null as new_account from users
-    where link_hash = ${ctx.sealer.hash(token)} and link_expires_at > ${ctx.now().toISOString()} and not disabled`,
-  )
+  const [account] = await database(ctx)
+    .select({ email: users.email, name: users.name, new_account: sql<boolean>`${users.password_set_at} is null` })
+    .from(users)
+    .where(opensWith(ctx, token))
   if (account) await ctx.throttle.giveBack('link', visitor)
   return account ?? null
 }

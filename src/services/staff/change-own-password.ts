@@ -1,9 +1,11 @@
-import type { Context } from '../context'
+import { users, users_sessions } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import { inTransaction, rows, sql } from '../database'
+import type { Context } from '../context'
+import { database, eq, inTransaction } from '../database'
 import { invalid } from '../errors'
 import type { Session } from '../sessions/current-user'
-import { verifyPassword, type StoredPassword } from '../sessions/verify-password'
+import { endSessions } from '../sessions/sign-out'
+import { storedPassword, verifyPassword } from '../sessions/verify-password'
 import { refuseGuessable } from './guessable-password'
 
 interface Passwords {
@@ -18,15 +20,13 @@ interface Passwords {
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
   await ctx.throttle.use('ownPassword', String(user.id))
-  const [stored] = await rows<StoredPassword>(ctx, sql`select hash, salt from users where id = ${user.id}`)
+  const [stored] = await database(ctx).select(storedPassword).from(users).where(eq(users.id, user.id))
   if (!(await verifyPassword(stored, current_password, { isKnown: true })))
     throw invalid({ current_password: ['This is not your current password.'] })
   await ctx.throttle.giveBack('ownPassword', String(user.id))
   await refuseGuessable(ctx, password, user)
   await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<{ created_at: string; expires_at: string }>(
-      sql`select created_at::text, expires_at::text from users_sessions where id = ${session.sid}`,
-    )
+    const [current] = await tx.db.select().from(users_sessions).where(eq(users_sessions.id, session.sid))
     await ctx.payload.update({
       collection: 'users',
       id: user.id,
@@ -34,10 +34,8 @@ export async function changeOwnPassword(ctx: Context, session: Session, { curren
       req: tx.req,
     })
     /** Payload ends every session of the account along with the old password; this one goes on. */
-    await tx.rows(sql`delete from users_sessions where _parent_id = ${user.id}`)
-    if (current)
-      await tx.rows(sql`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-      values (1, ${user.id}, ${session.sid}, ${current.created_at}, ${current.expires_at})`)
+    await endSessions(ctx, user.id, tx)
+    if (current) await tx.db.insert(users_sessions).values(current)
     await recordAuditEvent(ctx, { action: 'password-changed', user: user.id }, tx)
   })
 }

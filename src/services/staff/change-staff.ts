@@ -1,11 +1,12 @@
+import { users } from '../../database/tables'
 import type { Staff } from '../../shared/api'
 import type { StaffChange } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
-import { Refusal, notFound } from '../errors'
+import { and, eq, inTransaction, not } from '../database'
+import { Refusal } from '../errors'
 import { endSessions } from '../sessions/sign-out'
-import { refuseStale } from '../stale-edit'
+import { lockForEdit } from '../stale-edit'
 import { toStaff } from './staff-account'
 
 /**
@@ -14,10 +15,13 @@ import { toStaff } from './staff-account'
  */
 export async function changeStaff(ctx: Context, actor: Actor, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
   const user = await inTransaction(ctx, async (tx) => {
-    const admins = await tx.rows<{ id: number }>(sql`select id from users where is_admin and not disabled order by id for update`)
-    const [current] = await tx.rows<{ updated_at: Date }>(sql`select updated_at from users where id = ${id} for update`)
-    if (!current) throw notFound('account')
-    refuseStale(current.updated_at, updated_at)
+    const admins = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), not(users.disabled)))
+      .orderBy(users.id)
+      .for('update')
+    await lockForEdit(tx, users, id, 'account', updated_at)
     const losesAdmin = change.isAdmin === false || change.disabled === true
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
       throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')

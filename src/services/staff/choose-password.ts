@@ -1,8 +1,9 @@
+import { users } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { inTransaction } from '../database'
 import { endSessions } from '../sessions/sign-out'
-import { accountOfLink } from './account-link'
+import { accountOfLink, opensWith } from './account-link'
 import { refuseGuessable } from './guessable-password'
 
 /**
@@ -15,10 +16,11 @@ export async function choosePassword(ctx: Context, token: string, password: stri
   if (!linked) return null
   await refuseGuessable(ctx, password, linked)
   return inTransaction(ctx, async (tx) => {
-    const [account] = await tx.rows<{ id: number; email: string }>(sql`
-      update users set link_hash = null, link_expires_at = null
-      where link_hash = ${ctx.sealer.hash(token)} and link_expires_at > ${ctx.now().toISOString()} and not disabled
-      returning id, email`)
+    const [account] = await tx.db
+      .update(users)
+      .set({ link_hash: null, link_expires_at: null })
+      .where(opensWith(ctx, token))
+      .returning({ id: users.id, email: users.email })
     if (!account) return null
     await ctx.payload.update({
       collection: 'users',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { users } from '../../database/tables'
 import { staffInvite } from '../../emails'
 import type { Staff } from '../../shared/api'
 import type { Invite } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
-import { inTransaction, rows, sql } from '../database'
+import { database, eq, inTransaction } from '../database'
 import { invalid } from '../errors'
 import { message, queueMessages } from '../messages/queue-messages'
 import { createAccountLink } from './account-link'
@@ -15,8 +16,8 @@ import { toStaff } from './staff-account'
  * @throws Refusal 422 when the e-mail already has an account
  */
 export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): Promise<Staff> {
-  const taken = await rows(ctx, sql`select 1 from users where email = ${invite.email}`)
-  if (taken.length) throw invalid({ email: ['This email already has an account.'] })
+  const [taken] = await database(ctx).select({ id: users.id }).from(users).where(eq(users.email, invite.email))
+  if (taken) throw invalid({ email: ['This email already has an account.'] })
   const user = await inTransaction(ctx, async (tx) => {
     const created = await changeAs(ctx, actor, tx).create('users', {
       ...invite,

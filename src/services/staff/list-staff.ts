@@ -1,26 +1,34 @@
+import { users } from '../../database/tables'
+import { staffRowSchema, type StaffRow } from '../../shared/api'
 import { sql } from '../database'
-import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice } from '../lists/list-row'
 import { yesNo } from '../lists/filters'
+import type { ListDefinition } from '../lists/list-query'
+import { byName, iso, nice, rowOf } from '../lists/list-row'
 
-const u = (column: string) => sql.raw(`u.${column}`)
-
-/** The list of staff accounts: the columns of `staffSchema`. */
-export const staffList = (timeZone: string): ListDefinition => ({
+/** The list of staff accounts. */
+export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
   resource: 'users',
-  from: sql`users u`,
-  id: u('id'),
-  row: sql`json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', u.is_admin, 'disabled', u.disabled,
-    'invited', u.password_set_at is null, 'nice_date', ${nice(u('created_at'), timeZone)},
-    'created_at', ${iso(u('created_at'))}, 'updated_at', ${iso(u('updated_at'))})`,
-  filters: { isAdmin: yesNo('isAdmin', u('is_admin')), disabled: yesNo('disabled', u('disabled')) },
-  search: ['name', 'email'].map(u),
+  from: sql`${users}`,
+  id: users.id,
+  row: rowOf(staffRowSchema, {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    isAdmin: users.isAdmin,
+    disabled: users.disabled,
+    invited: sql`${users.password_set_at} is null`,
+    nice_date: nice(users.createdAt, timeZone),
+    created_at: iso(users.createdAt),
+    updated_at: iso(users.updatedAt),
+  }),
+  filters: { isAdmin: yesNo('isAdmin', users.isAdmin), disabled: yesNo('disabled', users.disabled) },
+  search: [users.name, users.email],
   sorts: {
-    id: u('id'),
-    name: byName(u('name')),
-    email: byName(u('email')),
-    created_at: u('created_at'),
-    isAdmin: u('is_admin'),
-    disabled: u('disabled'),
+    id: users.id,
+    name: byName(users.name),
+    email: byName(users.email),
+    created_at: users.createdAt,
+    isAdmin: users.isAdmin,
+    disabled: users.disabled,
   },
 })

@@ -1,7 +1,8 @@
+import { users } from '../../database/tables'
 import { passwordReset } from '../../emails'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
-import { inTransaction, rows, sql } from '../database'
+import { and, database, eq, inTransaction, not } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import { networkOf } from '../network-of'
 
@@ -10,10 +11,10 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
   const account = email.trim().toLowerCase()
   await ctx.throttle.use('accountMailAddress', networkOf(address))
   await ctx.throttle.use('accountMail', account)
-  const [user] = await rows<{ id: number; name: string; email: string }>(
-    ctx,
-    sql`select id, name, email from users where email = ${account} and not disabled`,
-  )
+  const [user] = await database(ctx)
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, account), not(users.disabled)))
   await inTransaction(ctx, async (tx) => {
     if (user)
       await queueMessages(ctx, tx, [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from './common'
 
-export const staffSchema = z.strictObject({
+export const staffRowSchema = z.strictObject({
   id,
   name: z.string(),
   email: z.string(),
@@ -12,6 +12,10 @@ export const staffSchema = z.strictObject({
   nice_date: z.string(),
   created_at: moment,
   updated_at: moment,
+})
+export type StaffRow = z.infer<typeof staffRowSchema>
+
+export const staffSchema = staffRowSchema.extend({
   /** Once, in the answer to an invitation or reset, when no mail server is configured: hand it on yourself. */
   link: z.string().nullable().optional(),
 })
