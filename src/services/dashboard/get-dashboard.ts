@@ -1,3 +1,4 @@
+import { messages } from '../../database/tables'
 import type { Dashboard } from '../../shared/api'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
@@ -32,8 +33,8 @@ function figures({ now, timeZone }: Context): SQL {
   return sql`select json_build_object(
     'applications_to_review', ${waiting('Completed', moment)},
     'extended_returned', ${waiting('Extended Application Completed', moment)},
-    'mails', (select json_build_object('failed', count(*) filter (where m.state = 'failed')::int, 'waiting', count(*) filter (where m.state in ('waiting', 'sending'))::int)
-      from messages m where m.state in ('failed', 'waiting', 'sending') and ${listedMessages}),
+    'mails', (select json_build_object('failed', count(*) filter (where ${messages.state} = 'failed')::int, 'waiting', count(*) filter (where ${messages.state} in ('waiting', 'sending'))::int)
+      from ${messages} where ${messages.state} in ('failed', 'waiting', 'sending') and ${listedMessages}),
     'new_interests', (select json_build_object('count', count(*)::int, 'since', ${since}::text)
       from interests where created_at >= (${since}::date)::timestamp at time zone ${timeZone}),
     'donations_to_review', (select json_build_object('count', count(*)::int, 'first_hold_ends', ${iso(sql`min(hold_expires_at)`)})

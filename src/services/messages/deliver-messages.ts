@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { messages } from '../../database/tables'
 import type { Mailer } from '../../emails/mailer'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, inArray, lte, sql } from '../database'
 import { makeSecrets, NoLongerDue } from './message-secrets'
 import { readSendFailure } from './send-failure'
-import { renderMessage, type StoredMessage } from './stored-message'
+import { renderMessage, storedMessage, type StoredMessage } from './stored-message'
 
 /** A message belongs to the process that sends it for this long, and again as long as that lives. */
 const LEASE_MS = 15_000
@@ -20,6 +21,9 @@ interface Claimed extends StoredMessage {
   attempts: number
 }
 
+/** On their way: of a process that died as well. */
+const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
+
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
 /** The wait before the next attempt, in milliseconds: doubling from ten seconds to an hour. */
@@ -28,14 +32,18 @@ export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2
 /** Takes the next message that is due, or that a process left behind when it died. */
 async function claim(ctx: Context): Promise<Claimed | undefined> {
   const now = ctx.now().toISOString()
-  const [message] = await rows<Claimed>(
-    ctx,
-    sql`
-    update messages set state = 'sending', attempts = attempts + 1, next_attempt_at = ${later(ctx, LEASE_MS)}, updated_at = ${now}
-    where id = (select id from messages where state in ('waiting', 'sending') and next_attempt_at <= ${now}
-                order by id limit 1 for update skip locked)
-    returning id, template, recipient, variables, sealed, application_id, donation_id, attempts::int`,
-  )
+  const next = database(ctx)
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isUnderWay, lte(messages.next_attempt_at, now)))
+    .orderBy(messages.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [message] = await database(ctx)
+    .update(messages)
+    .set({ state: 'sending', attempts: sql`${messages.attempts} + 1`, next_attempt_at: later(ctx, LEASE_MS), updatedAt: now })
+    .where(eq(messages.id, next))
+    .returning({ ...storedMessage, attempts: messages.attempts })
   return message
 }
 
@@ -48,11 +56,16 @@ interface Outcome {
 /** Notes what came of an attempt. A mail that went out must not be forgotten because the database is just away. */
 async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0 }: Outcome, isStopped: () => boolean): Promise<void> {
   const now = ctx.now().toISOString()
-  const statement = sql`update messages set state = ${state}::enum_messages_state, last_error = ${error ?? null},
-    next_attempt_at = ${later(ctx, retryMs)}, updated_at = ${now}, sent_at = case when ${state} = 'sent' then ${now}::timestamptz end where id = ${id}`
+  const outcome = {
+    state,
+    last_error: error ?? null,
+    next_attempt_at: later(ctx, retryMs),
+    updatedAt: now,
+    sent_at: state === 'sent' ? now : null,
+  }
   for (;;) {
     try {
-      await rows(ctx, statement)
+      await database(ctx).update(messages).set(outcome).where(eq(messages.id, id))
       return
     } catch (failure) {
       if (isStopped()) throw failure
@@ -64,16 +77,15 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
 
 /** Without a mail server the outbox is for reading. */
 const setAside = (ctx: Context) =>
-  rows(
-    ctx,
-    sql`update messages set state = 'unsent', last_error = ${NO_MAIL_SERVER}, updated_at = ${ctx.now().toISOString()} where state in ('waiting', 'sending')`,
-  )
+  database(ctx).update(messages).set({ state: 'unsent', last_error: NO_MAIL_SERVER, updatedAt: ctx.now().toISOString() }).where(isUnderWay)
 
 async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<void> {
   const renewal = setInterval(() => {
-    rows(ctx, sql`update messages set next_attempt_at = ${later(ctx, LEASE_MS)} where id = ${message.id} and state = 'sending'`).catch(
-      () => undefined,
-    )
+    database(ctx)
+      .update(messages)
+      .set({ next_attempt_at: later(ctx, LEASE_MS) })
+      .where(and(eq(messages.id, message.id), eq(messages.state, 'sending')))
+      .catch(() => undefined)
   }, RENEW_MS)
   try {
     const mail = await renderMessage(ctx, message, await makeSecrets(ctx, message))

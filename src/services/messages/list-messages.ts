@@ -1,62 +1,73 @@
+import { applications, donations, messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
+import { messageRowSchema, type MessageRow } from '../../shared/api'
 import { MESSAGE_STATES } from '../../shared/messages'
-import type { MessageRow } from '../../shared/api'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, eq, inArray, sql } from '../database'
 import { oneOf, recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice } from '../lists/list-row'
+import { byName, iso, nice, rowOf } from '../lists/list-row'
 
-const m = (column: string) => sql.raw(`m.${column}`)
-/** Text of our own code as an SQL literal. */
-const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
-const title = sql.raw(`case m.template ${TEMPLATES.map(({ name, title }) => `when ${literal(name)} then ${literal(title)}`).join(' ')} end`)
-/** Condition on `messages m`: mails about accounts are listed to nobody (rule 3.4). */
-export const listedMessages = sql.raw(
-  `m.template in (${TEMPLATES.filter(({ confidential }) => !confidential)
-    .map(({ name }) => literal(name))
-    .join(', ')})`,
+/** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
+export const listedMessages = inArray(
+  messages.template,
+  TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => name),
 )
 
-/** The outbox as staff may see it. */
-const from = sql`(select m.*, coalesce(a.full_name, d.name) as full_name, ${title} as title
-  from messages m left join applications a on a.id = m.application_id left join donations d on d.id = m.donation_id where ${listedMessages}) m`
+/** Text of our own code as an SQL literal. */
+const literal = (text: string) => sql.raw(`'${text.replace(/'/g, "''")}'`)
+const titles = TEMPLATES.map(({ name, title }) => sql`when ${literal(name)} then ${literal(title)}`)
+const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} end`
 
-const row = (timeZone: string) => sql`json_build_object('id', m.id, 'template', m.template, 'title', m.title, 'recipient', m.recipient,
-  'state', m.state, 'attempts', m.attempts::int, 'last_error', m.last_error, 'application_id', m.application_id,
-  'donation_id', m.donation_id, 'full_name', m.full_name,
-  'status_event_id', m.status_event_id, 'nice_date', ${nice(m('created_at'), timeZone)}, 'created_at', ${iso(m('created_at'))},
-  'updated_at', ${iso(m('updated_at'))}, 'sent_at', ${iso(m('sent_at'))}, 'next_attempt_at', ${iso(m('next_attempt_at'))})`
+const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name})`
 
-/** The list of mails: the columns of `messageRowSchema`. */
-export const messageList = (timeZone: string): ListDefinition => ({
+/** The list of mails: the outbox as staff may see it. */
+export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
   resource: 'messages',
-  from,
-  id: m('id'),
-  row: row(timeZone),
+  from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
+    left join ${donations} on ${donations.id} = ${messages.donation}`,
+  where: listedMessages,
+  id: messages.id,
+  row: rowOf(messageRowSchema, {
+    id: messages.id,
+    template: messages.template,
+    title,
+    recipient: messages.recipient,
+    state: messages.state,
+    attempts: messages.attempts,
+    last_error: messages.last_error,
+    application_id: messages.application,
+    donation_id: messages.donation,
+    full_name: fullName,
+    status_event_id: messages.status_event,
+    nice_date: nice(messages.createdAt, timeZone),
+    created_at: iso(messages.createdAt),
+    updated_at: iso(messages.updatedAt),
+    sent_at: iso(messages.sent_at),
+    next_attempt_at: iso(messages.next_attempt_at),
+  }),
   filters: {
-    state: oneOf('state', m('state'), MESSAGE_STATES),
-    application_id: recordId('application_id', m('application_id')),
-    donation_id: recordId('donation_id', m('donation_id')),
+    state: oneOf('state', messages.state, MESSAGE_STATES),
+    application_id: recordId('application_id', messages.application),
+    donation_id: recordId('donation_id', messages.donation),
   },
-  search: ['recipient', 'full_name', 'title'].map(m),
+  search: [messages.recipient, fullName, title],
   sorts: {
-    id: m('id'),
-    created_at: m('created_at'),
-    nice_date: m('created_at'),
-    sent_at: m('sent_at'),
-    recipient: byName(m('recipient')),
-    title: byName(m('title')),
-    full_name: byName(m('full_name')),
-    state: sql`m.state::text`,
+    id: messages.id,
+    created_at: messages.createdAt,
+    nice_date: messages.createdAt,
+    sent_at: messages.sent_at,
+    recipient: byName(messages.recipient),
+    title: byName(title),
+    full_name: byName(fullName),
+    state: sql`${messages.state}::text`,
   },
 })
 
 /** The mails about a record, oldest first. */
 export async function messagesAbout(ctx: Context, record: 'application_id' | 'donation_id', id: number): Promise<MessageRow[]> {
-  const found = await rows<{ row: MessageRow }>(
-    ctx,
-    sql`select ${row(ctx.timeZone)} as row from ${from} where ${m(record)} = ${id} order by m.id`,
-  )
+  const { from, row } = messageList(ctx.timeZone)
+  const isAbout = eq(record === 'application_id' ? messages.application : messages.donation, id)
+  const found = await database(ctx).select({ row }).from(from).where(and(listedMessages, isAbout)).orderBy(messages.id)
   return found.map((message) => message.row)
 }

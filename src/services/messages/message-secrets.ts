@@ -1,10 +1,11 @@
+import { applications, donations } from '../../database/tables'
 import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
 import type { ReceiptLink } from '../../emails/receipt-link'
-import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { openToken } from '../applications/sealed-answers'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { and, database, isNotNull, sql } from '../database'
 import { openReceiptToken } from '../donations/receipt-token'
 import { createAccountLink } from '../staff/account-link'
 import type { StoredMessage } from './stored-message'
@@ -16,11 +17,11 @@ async function accountLink(ctx: Context, { variables }: StoredMessage): Promise<
   return { url: await createAccountLink(ctx, (variables as { user_id: number }).user_id) }
 }
 
-async function accessCode(ctx: Context, { application_id }: StoredMessage): Promise<AccessCode> {
-  const [application] = await rows<{ status: ApplicationStatus; reference: string; token: string | null }>(
-    ctx,
-    sql`select status, reference, token from applications where id = ${application_id}`,
-  )
+async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessCode> {
+  const [application] = await database(ctx)
+    .select({ status: applications.status, reference: applications.reference, token: applications.token })
+    .from(applications)
+    .where(sql`${applications.id} = ${message.application}`)
   if (application?.status !== ACCESS_CODE_STATUS) {
     throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
   }
@@ -29,11 +30,11 @@ async function accessCode(ctx: Context, { application_id }: StoredMessage): Prom
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }
 
-async function receiptLink(ctx: Context, { donation_id }: StoredMessage): Promise<ReceiptLink> {
-  const [donation] = await rows<{ receipt_token: string; receipt_token_hash: string }>(
-    ctx,
-    sql`select receipt_token, receipt_token_hash from donations where id = ${donation_id} and receipt_token is not null`,
-  )
+async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
+  const [donation] = await database(ctx)
+    .select({ receipt_token: donations.receipt_token, receipt_token_hash: donations.receipt_token_hash })
+    .from(donations)
+    .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
   if (!donation) throw new NoLongerDue('The donation has no receipt page.')
   return { url: `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}` }
 }

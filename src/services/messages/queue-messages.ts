@@ -1,3 +1,4 @@
+import { messages } from '../../database/tables'
 import type { Template } from '../../emails/template'
 import { HELD } from '../../shared/messages'
 import type { Context } from '../context'
@@ -30,33 +31,30 @@ export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessa
  * Once that committed, their delivery begins.
  * @returns ids of those that were written: one that the event already caused is left out
  */
-export async function queueMessages(ctx: Context, tx: Transaction, messages: readonly NewMessage[]): Promise<number[]> {
-  if (messages.length === 0) return []
+export async function queueMessages(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<number[]> {
+  if (mails.length === 0) return []
   const now = ctx.now().toISOString()
-  const held = await tooMany(ctx, tx, messages)
-  const records = messages.map((message) => {
-    const { template, recipient, variables, sealed, application, donation, status_event, resent_by } = message
-    const stands = held.has(message) ? { state: 'unsent', last_error: HELD } : { state: 'waiting' }
+  const held = await tooMany(ctx, tx, mails)
+  const records = mails.map((mail) => {
+    const { template, application, donation, status_event, resent_by, ...said } = mail
+    const stands = held.has(mail) ? { state: 'unsent', last_error: HELD } : { state: 'waiting' }
     return {
+      ...said,
+      ...stands,
       template: template.name,
       template_version: template.version,
-      recipient,
-      variables,
-      sealed,
-      application,
-      donation,
-      status_event,
-      resent_by,
-      ...stands,
+      application_id: application,
+      donation_id: donation,
+      status_event_id: status_event,
+      resent_by_id: resent_by,
     }
   })
   const written = await tx.rows<{ id: number }>(sql`
-    insert into messages (template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
+    insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
       state, last_error, attempts, next_attempt_at, created_at, updated_at)
-    select template, template_version, recipient, variables, sealed, application, donation, status_event, resent_by,
-      state::enum_messages_state, last_error, 0, ${now}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m(template text, template_version int, recipient text, variables jsonb,
-      sealed text, application int, donation int, status_event int, resent_by int, state text, last_error text)
+    select template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
+      state, last_error, 0, ${now}, ${now}, ${now}
+    from jsonb_populate_recordset(null::${messages}, ${JSON.stringify(records)}::jsonb)
     on conflict do nothing returning id`)
   tx.afterCommit(ctx.deliverSoon)
   return written.map(({ id }) => id)

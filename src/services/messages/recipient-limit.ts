@@ -1,7 +1,8 @@
+import { messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
 import { MAILS_AN_HOUR } from '../../shared/messages'
 import type { Context } from '../context'
-import { sql, type Transaction } from '../database'
+import { and, count, gt, inArray, isNull, ne, sql, type Transaction } from '../database'
 import type { NewMessage } from './queue-messages'
 
 const HOUR_MS = 60 * 60_000
@@ -14,21 +15,30 @@ const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowe
  * admins have sent again does not count. An address is locked until the transaction ends: many forms at once do not
  * overlook each other.
  */
-export async function tooMany(ctx: Context, tx: Transaction, messages: readonly NewMessage[]): Promise<Set<NewMessage>> {
-  const limited = messages.filter(({ template, resent_by }) => template.limited && resent_by === undefined)
+export async function tooMany(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<Set<NewMessage>> {
+  const limited = mails.filter(({ template, resent_by }) => template.limited && resent_by === undefined)
   if (!ctx.mailer || limited.length === 0) return new Set()
   const addresses = [...new Set(limited.map(addressOf))].sort()
   for (const address of addresses) await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`mail to ${address}`}, 0))`)
-  const counts = await tx.rows<{ address: string; mails: number }>(sql`
-    select lower(recipient) as address, count(*)::int as mails from messages
-    where created_at > ${new Date(ctx.now().getTime() - HOUR_MS).toISOString()} and lower(recipient) = any(${sql.param(addresses)}::text[])
-      and template = any(${sql.param(LIMITED)}::text[]) and resent_by_id is null and state <> 'unsent'
-    group by 1`)
-  const mails = new Map(counts.map((count) => [count.address, count.mails]))
+  const address = sql<string>`lower(${messages.recipient})`
+  const counted = await tx.db
+    .select({ address, mails: count() })
+    .from(messages)
+    .where(
+      and(
+        gt(messages.createdAt, new Date(ctx.now().getTime() - HOUR_MS).toISOString()),
+        sql`${address} = any(${sql.param(addresses)}::text[])`,
+        inArray(messages.template, LIMITED),
+        isNull(messages.resent_by),
+        ne(messages.state, 'unsent'),
+      ),
+    )
+    .groupBy(address)
+  const sent = new Map(counted.map((found) => [found.address, found.mails]))
   return new Set(
     limited.filter((message) => {
-      const before = mails.get(addressOf(message)) ?? 0
-      mails.set(addressOf(message), before + 1)
+      const before = sent.get(addressOf(message)) ?? 0
+      sent.set(addressOf(message), before + 1)
       return before >= MAILS_AN_HOUR
     }),
   )

@@ -1,13 +1,14 @@
+import { messages } from '../../database/tables'
 import type { Message } from '../../shared/api'
-import type { MessageState } from '../../shared/messages'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
-import { Refusal } from '../errors'
-import { queueMessages } from '../messages/queue-messages'
-import { getMessage, getMessageRow } from './get-message'
-import { templateOf, type StoredMessage } from './stored-message'
+import { and, eq, inTransaction, type Transaction } from '../database'
+import { Refusal, notFound } from '../errors'
+import { getMessage } from './get-message'
+import { listedMessages } from './list-messages'
+import { queueMessages } from './queue-messages'
+import { storedMessage, templateOf, type StoredMessage } from './stored-message'
 
 /**
  * An admin has a mail sent again. One that never went out is tried anew; of one that did, a copy is written, and the
@@ -17,11 +18,14 @@ import { templateOf, type StoredMessage } from './stored-message'
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   assertAdmin(actor)
-  await getMessageRow(ctx, id)
   const waiting = await inTransaction(ctx, async (tx) => {
-    const [message] = await tx.rows<StoredMessage & { state: MessageState }>(sql`
-      select id, template, recipient, variables, sealed, application_id, donation_id, state from messages where id = ${id} for update`)
-    if (!message || message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This mail is already on its way.')
+    const [message] = await tx.db
+      .select({ ...storedMessage, state: messages.state })
+      .from(messages)
+      .where(and(listedMessages, eq(messages.id, id)))
+      .for('update')
+    if (!message) throw notFound('mail')
+    if (message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This mail is already on its way.')
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
     return message.state === 'sent' ? copy(ctx, tx, actor, message) : tryAgain(ctx, tx, actor, id)
   })
@@ -30,8 +34,10 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
 
 async function tryAgain(ctx: Context, tx: Transaction, actor: Actor, id: number): Promise<number> {
   const now = ctx.now().toISOString()
-  await tx.rows(sql`update messages set state = 'waiting', attempts = 0, last_error = null, next_attempt_at = ${now}, updated_at = ${now},
-    resent_by_id = ${actor.id} where id = ${id}`)
+  await tx.db
+    .update(messages)
+    .set({ state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now, updatedAt: now, resent_by: actor.id })
+    .where(eq(messages.id, id))
   return id
 }
 
@@ -39,7 +45,7 @@ async function copy(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
-  { template, recipient, variables, sealed, application_id, donation_id }: StoredMessage,
+  { template, recipient, variables, sealed, application, donation }: StoredMessage,
 ): Promise<number> {
   const [id] = await queueMessages(ctx, tx, [
     {
@@ -47,8 +53,8 @@ async function copy(
       recipient,
       variables,
       sealed,
-      application: application_id ?? undefined,
-      donation: donation_id ?? undefined,
+      application: application ?? undefined,
+      donation: donation ?? undefined,
       resent_by: actor.id,
     },
   ])

@@ -1,6 +1,8 @@
+import { messages } from '../../database/tables'
 import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
 import type { Context } from '../context'
+import { sql } from '../database'
 import { senderOf } from '../site-settings/site-settings'
 import { openVariables } from './sealed-variables'
 
@@ -11,8 +13,19 @@ export interface StoredMessage {
   recipient: string
   variables: object
   sealed: string | null
-  application_id: number | null
-  donation_id: number | null
+  application: number | null
+  donation: number | null
+}
+
+/** Its columns. */
+export const storedMessage = {
+  id: messages.id,
+  template: messages.template,
+  recipient: messages.recipient,
+  variables: sql<object>`${messages.variables}`,
+  sealed: messages.sealed,
+  application: messages.application,
+  donation: messages.donation,
 }
 
 /** @throws for a template that no longer exists */
@@ -26,7 +39,7 @@ export function templateOf(name: string): AnyTemplate {
 export async function renderMessage(ctx: Context, message: StoredMessage, secrets?: unknown): Promise<Rendered & { replyTo: string }> {
   const template = templateOf(message.template)
   const sender = await senderOf(ctx)
-  const variables = { ...message.variables, ...openVariables(ctx.sealer, message.application_id, message.sealed) }
+  const variables = { ...message.variables, ...openVariables(ctx.sealer, message.application, message.sealed) }
   const rendered = renderMail(template.content(variables, secrets === undefined ? template.masked : secrets, sender.name), sender)
   return { ...rendered, replyTo: sender.email }
 }
