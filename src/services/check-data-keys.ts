@@ -1,6 +1,7 @@
+import { applications, campaigns, donations } from '../database/tables'
 import { secureCodeOf } from './campaigns/secure-code'
 import type { Context } from './context'
-import { rows, sql } from './database'
+import { database, sql, type Column } from './database'
 import { openReceiptToken } from './donations/receipt-token'
 import { SEALED } from './sealed-values'
 import { keyOf } from './sealing'
@@ -27,29 +28,31 @@ export async function keysThatDoNotOpen(ctx: Context): Promise<string[]> {
 }
 
 /** A single value that was tampered with says nothing about the key: hence several. */
-const ends = (table: string, column: string) => sql`id in (
-  (select id from ${sql.identifier(table)} where ${sql.identifier(column)} is not null order by id desc limit 3) union all
-  (select id from ${sql.identifier(table)} where ${sql.identifier(column)} is not null order by id limit 1))`
+const ends = (id: Column, sealed: Column) => sql`${id} in (
+  (select ${id} from ${id.table} where ${sealed} is not null order by ${id} desc limit 3) union all
+  (select ${id} from ${id.table} where ${sealed} is not null order by ${id} limit 1))`
 
 async function answers(ctx: Context): Promise<Sample[]> {
-  const found = await rows<{ reference: string; answers: string }>(
-    ctx,
-    sql`select reference, answers from applications where ${ends('applications', 'answers')}`,
-  )
+  const found = await database(ctx)
+    .select({ reference: applications.reference, answers: applications.answers })
+    .from(applications)
+    .where(ends(applications.id, applications.answers))
   return found.map(({ reference, answers }) => ({ sealed: answers, open: () => SEALED.answers.open(ctx.sealer, answers, reference) }))
 }
 
 async function secureCodes(ctx: Context): Promise<Sample[]> {
-  const found = await rows<{ id: number; token: string }>(ctx, sql`select id, token from campaigns where ${ends('campaigns', 'token')}`)
+  const found = await database(ctx)
+    .select({ id: campaigns.id, token: sql<string>`${campaigns.token}` })
+    .from(campaigns)
+    .where(ends(campaigns.id, campaigns.token))
   return found.map(({ id, token }) => ({ sealed: token, open: () => secureCodeOf(ctx, id, token) }))
 }
 
 async function receiptTokens(ctx: Context): Promise<Sample[]> {
-  const found = await rows<{ receipt_token: string; receipt_token_hash: string }>(
-    ctx,
-    sql`
-    select receipt_token, receipt_token_hash from donations where ${ends('donations', 'receipt_token')}`,
-  )
+  const found = await database(ctx)
+    .select({ receipt_token: sql<string>`${donations.receipt_token}`, receipt_token_hash: donations.receipt_token_hash })
+    .from(donations)
+    .where(ends(donations.id, donations.receipt_token))
   return found.map((stored) => ({ sealed: stored.receipt_token, open: () => openReceiptToken(ctx.sealer, stored) }))
 }
 

@@ -15,7 +15,7 @@ import { actorOf } from './signed-in'
  */
 export async function sendCsv<Row>(
   ctx: Context,
-  definition: ListDefinition,
+  definition: ListDefinition<Row>,
   columns: readonly CsvColumn<Row>[],
   request: ListRequest,
   res: Response,

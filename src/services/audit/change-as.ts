@@ -1,7 +1,7 @@
 import type { CollectionSlug, DataFromCollectionSlug, RequiredDataFromCollectionSlug, TypedCollectionSelect } from 'payload'
 import type { SiteSetting } from '../../payload-types'
 import type { AuditedResource } from '../../shared/audit'
-import { localApi } from '../as-user'
+import { onBehalfOf } from '../as-user'
 import type { Actor, Context } from '../context'
 import type { Transaction } from '../database'
 import { recordAuditEvent } from './record-audit-event'
@@ -11,11 +11,13 @@ type Collection = CollectionSlug & AuditedResource
 
 /** Changes records on behalf of somebody, or of a visitor, each with its row in the audit trail: the one way for a use case. */
 export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
-  const api = localApi(ctx, actor, ['create', 'update', 'delete', 'updateGlobal'], tx)
+  const { payload } = ctx
+  /** Anew each time: Payload keeps in a request what it read for it. */
+  const how = () => ({ depth: 0, ...onBehalfOf(actor, tx) })
   const user = actor?.id ?? null
   return {
     async create<S extends Collection>(resource: S, data: RequiredDataFromCollectionSlug<S>): Promise<DataFromCollectionSlug<S>> {
-      const created = await api.create({ collection: resource, data })
+      const created = await payload.create({ collection: resource, data, ...how() })
       await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
       return created
     },
@@ -23,19 +25,21 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
     update<S extends Collection>(
       resource: S,
       id: number,
-      data: Parameters<typeof api.update<S, TypedCollectionSelect[S]>>[0]['data'],
+      data: Parameters<typeof payload.update<S, TypedCollectionSelect[S]>>[0]['data'],
     ): Promise<DataFromCollectionSlug<S>> {
       return recordUpdate(ctx, tx, { user, resource, record: id }, () =>
-        api.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data }),
+        payload.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data, ...how() }),
       )
     },
     async delete<S extends Collection>(resource: S, id: number): Promise<DataFromCollectionSlug<S>> {
-      const deleted = await api.delete({ collection: resource, id })
+      const deleted = await payload.delete({ collection: resource, id, ...how() })
       await recordAuditEvent(ctx, { action: 'delete', user, resource, record: id }, tx)
       return deleted
     },
     updateSiteSettings(data: Partial<SiteSetting>): Promise<SiteSetting> {
-      return recordUpdate(ctx, tx, { user, resource: 'site-settings' }, () => api.updateGlobal({ slug: 'site-settings', data }))
+      return recordUpdate(ctx, tx, { user, resource: 'site-settings' }, () =>
+        payload.updateGlobal({ slug: 'site-settings', data, ...how() }),
+      )
     },
   }
 }

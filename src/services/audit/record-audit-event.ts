@@ -1,6 +1,7 @@
+import { audit_events } from '../../database/tables'
 import type { AuditAction, AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { rows, sql, type Transaction } from '../database'
+import { database, type Transaction } from '../database'
 
 export interface AuditEvent {
   action: AuditAction
@@ -16,8 +17,6 @@ export interface AuditEvent {
 
 /** Adds a row to the append-only audit trail (rule 13.3). Never carries a sensitive value. */
 export async function recordAuditEvent(ctx: Context, event: AuditEvent, tx?: Transaction): Promise<void> {
-  const statement = sql`insert into audit_events (at, action, "user", resource, record, fields, address)
-    values (${ctx.now().toISOString()}, ${event.action}, ${event.user ?? null}, ${event.resource ?? null},
-      ${event.record === undefined ? null : String(event.record)}, ${event.fields ? JSON.stringify(event.fields) : null}::jsonb, ${event.address ?? null})`
-  await (tx ? tx.rows(statement) : rows(ctx, statement))
+  const record = event.record?.toString()
+  await (tx?.db ?? database(ctx)).insert(audit_events).values({ ...event, at: ctx.now().toISOString(), record })
 }

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { albums_media } from '../../database/tables'
 import type { AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 
 /** A story's list of images belongs to it, and lies in another table. */
-const WITH_IMAGES = sql`to_jsonb(t) || jsonb_build_object('media', (select jsonb_agg(jsonb_build_array(image_id, "primary") order by _order) from albums_media where _parent_id = t.id))`
+const images = sql`(
+  select jsonb_agg(jsonb_build_array(${albums_media.image}, ${albums_media.primary}) order by ${albums_media._order})
+  from ${albums_media} where ${albums_media._parentID} = t.id)`
 
 type Stored = Record<string, unknown>
 
@@ -34,8 +37,10 @@ export async function recordUpdate<T>(
 
 async function stored(tx: Transaction, resource: AuditedResource, record: Update['record']): Promise<Stored> {
   const table = sql.identifier(resource.replaceAll('-', '_'))
-  const [row] = await tx.rows<{ stored: Stored }>(sql`
-    select ${resource === 'albums' ? WITH_IMAGES : sql`to_jsonb(t)`} as stored from ${table} t where ${record === undefined ? sql`true` : sql`t.id = ${record}`}`)
+  const [row] = await tx.db
+    .select({ stored: sql<Stored>`to_jsonb(t) ${resource === 'albums' ? sql`|| jsonb_build_object('media', ${images})` : sql``}` })
+    .from(sql`${table} t`)
+    .where(record === undefined ? undefined : sql`t.id = ${record}`)
   return row?.stored ?? {}
 }
 

@@ -14,7 +14,7 @@ const AT_ONCE = 500
 export async function exportRows<Row>(
   ctx: Context,
   actor: Actor,
-  definition: ListDefinition,
+  definition: ListDefinition<Row>,
   request: ListRequest,
   take: (rows: AsyncIterable<Row>) => Promise<void>,
 ): Promise<void> {

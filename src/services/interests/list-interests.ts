@@ -1,30 +1,44 @@
+import { comments, interests } from '../../database/tables'
+import { interestRowSchema, type InterestRow } from '../../shared/api'
 import { sql } from '../database'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice } from '../lists/list-row'
+import { byName, iso, nice, rowOf } from '../lists/list-row'
 
-const i = (column: string) => sql.raw(`i.${column}`)
+const comment = rowOf(interestRowSchema.shape.comments.element, { id: comments.id, comment: comments.comment })
 
-/** The list of business interests: the columns of `interestRowSchema`, the comments of staff among them. */
-export const interestList = (timeZone: string): ListDefinition => {
-  const niceDate = nice(i('created_at'), timeZone)
+/** The comments of staff on each interest, oldest first, as `said`. */
+const said = sql`(
+  select ${comments.record}, json_agg(${comment} order by ${comments.createdAt}, ${comments.id}) as list
+  from ${comments} where ${comments.resource} = 'interests' group by ${comments.record}) said`
+
+/** The list of business interests, the comments of staff among them. */
+export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
+  const niceDate = nice(interests.createdAt, timeZone)
   return {
     resource: 'interests',
-    from: sql`interests i left join (
-      select record, json_agg(json_build_object('id', id, 'comment', comment) order by created_at, id) as list
-      from comments where resource = 'interests' group by record) said on said.record = i.id`,
-    id: i('id'),
-    row: sql`json_build_object('id', i.id, 'name', i.name, 'business_name', i.business_name, 'email', i.email, 'phone', i.phone,
-      'nice_date', ${niceDate}, 'created_at', ${iso(i('created_at'))}, 'updated_at', ${iso(i('updated_at'))}, 'comments', coalesce(said.list, '[]'::json))`,
+    from: sql`${interests} left join ${said} on said.record = ${interests.id}`,
+    id: interests.id,
+    row: rowOf(interestRowSchema, {
+      id: interests.id,
+      name: interests.name,
+      business_name: interests.business_name,
+      email: interests.email,
+      phone: interests.phone,
+      nice_date: niceDate,
+      created_at: iso(interests.createdAt),
+      updated_at: iso(interests.updatedAt),
+      comments: sql`coalesce(said.list, '[]'::json)`,
+    }),
     filters: {},
-    search: [i('name'), i('business_name'), niceDate, iso(i('created_at'))],
+    search: [interests.name, interests.business_name, niceDate, iso(interests.createdAt)],
     sorts: {
-      id: i('id'),
-      created_at: i('created_at'),
-      nice_date: i('created_at'),
-      updated_at: i('updated_at'),
-      name: byName(i('name')),
-      business_name: byName(i('business_name')),
-      email: byName(i('email')),
+      id: interests.id,
+      created_at: interests.createdAt,
+      nice_date: interests.createdAt,
+      updated_at: interests.updatedAt,
+      name: byName(interests.name),
+      business_name: byName(interests.business_name),
+      email: byName(interests.email),
     },
   }
 }

@@ -7,7 +7,6 @@ import { and, database, eq, inArray, sql } from '../database'
 import { oneOf, recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, rowOf } from '../lists/list-row'
-import { storedMessage } from './stored-message'
 
 /** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
 export const listedMessages = inArray(
@@ -31,7 +30,7 @@ export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
   id: messages.id,
   row: rowOf(messageRowSchema, {
     id: messages.id,
-    template: storedMessage.template,
+    template: messages.template,
     title,
     recipient: messages.recipient,
     state: messages.state,

@@ -1,9 +1,10 @@
+import { site_settings } from '../../database/tables'
 import type { SiteSettings as Answer } from '../../shared/api'
 import type { SiteSettingsChange } from '../../shared/site-settings'
 import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { inTransaction } from '../database'
 import { refuseStale } from '../stale-edit'
 import { getSiteSettings } from './get-site-settings'
 
@@ -15,8 +16,8 @@ import { getSiteSettings } from './get-site-settings'
 export async function changeSiteSettings(ctx: Context, actor: Actor, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
   assertAdmin(actor)
   await inTransaction(ctx, async (tx) => {
-    const [current] = await tx.rows<{ updated_at: string }>(sql`select updated_at from site_settings for update`)
-    if (current) refuseStale(current.updated_at, updated_at)
+    const [current] = await tx.db.select().from(site_settings).for('update')
+    if (current?.updatedAt) refuseStale(current.updatedAt, updated_at)
     await changeAs(ctx, actor, tx).updateSiteSettings(data)
   })
   return getSiteSettings(ctx)

@@ -1,10 +1,11 @@
+import { terms } from '../../database/tables'
 import type { Terms } from '../../shared/api'
 import type { TermsChange } from '../../shared/terms'
 import { assertAdmin } from '../assert-admin'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { cleanWritten } from '../clean-html'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { desc, inTransaction, sql } from '../database'
 import { refuseStale } from '../stale-edit'
 import { getTerms } from './get-terms'
 
@@ -20,16 +21,12 @@ export async function changeTerms(ctx: Context, actor: Actor, id: number, { cont
   await inTransaction(ctx, async (tx) => {
     /** One writer at a time. A lock on the table would need rights to change what is never changed. */
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('terms'))`)
-    const [newest] = await tx.rows<{ version: number; content: string; created_at: string }>(
-      sql`select version::int as version, content, created_at from terms order by version desc limit 1`,
-    )
-    if (newest) refuseStale(newest.created_at, updated_at)
+    const [newest] = await tx.db.select().from(terms).orderBy(desc(terms.version)).limit(1)
+    if (newest) refuseStale(newest.createdAt, updated_at)
     if (newest?.content === clean) return
     const now = ctx.now().toISOString()
     const version = (newest?.version ?? 0) + 1
-    await tx.rows(
-      sql`insert into terms (version, content, user_id, created_at, updated_at) values (${version}, ${clean}, ${actor.id}, ${now}, ${now})`,
-    )
+    await tx.db.insert(terms).values({ version, content: clean, user: actor.id, createdAt: now, updatedAt: now })
     await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'terms', record: version, fields: ['content'] }, tx)
   })
   return getTerms(ctx, id)

@@ -1,20 +1,20 @@
+import { terms, users } from '../../database/tables'
 import type { TermsVersionRow } from '../../shared/api'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
-import { rows, sql } from '../database'
+import { database, desc, eq } from '../database'
 
 /** Every version of the terms without its text, newest first. */
 export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]> {
-  const found = await rows<{ version: number; created_at: string; user: TermsVersionRow['user'] }>(
-    ctx,
-    sql`
-    select t.version::int as version, t.created_at, case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
-    from terms t left join users u on u.id = t.user_id order by t.version desc`,
-  )
-  return found.map(({ version, created_at, user }) => ({
+  const found = await database(ctx)
+    .select({ version: terms.version, createdAt: terms.createdAt, user: { id: users.id, name: users.name } })
+    .from(terms)
+    .leftJoin(users, eq(users.id, terms.user))
+    .orderBy(desc(terms.version))
+  return found.map(({ version, createdAt, user }) => ({
     version,
     user,
-    nice_date: niceDate(new Date(created_at), ctx.timeZone),
-    created_at: new Date(created_at).toISOString(),
+    nice_date: niceDate(new Date(createdAt), ctx.timeZone),
+    created_at: new Date(createdAt).toISOString(),
   }))
 }
