@@ -2,9 +2,13 @@ import path from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { firstLine, note } from './ledger'
 
-/** File and titles, without the root's and the project's. */
-const nameOf = (test: TestCase) =>
-  [path.relative(process.cwd(), test.location.file), ...test.titlePath().slice(3)].filter(Boolean).join(' > ')
+/** File and titles. A test may be made by a helper: its file is the one that asked for it. */
+function nameOf(test: TestCase): string {
+  let file = test.parent
+  while (file.type !== 'file' && file.parent) file = file.parent
+  const [, , , ...titles] = test.titlePath()
+  return [path.relative(process.cwd(), file.location?.file ?? ''), ...titles].join(' > ')
+}
 
 /** Notes what came of each browser test as soon as it is known. */
 export default class LedgerReporter implements Reporter {
