@@ -175,7 +175,7 @@ describe('the webhook', () => {
     const forged = [
       { ...event, signature: 't=1,v1=00' },
       { ...event, signature: '' },
-      { ...event, body: event.body.replace(session, 'cs_1') },
+      { ...event, body: event.body.replace(session, 'cs_another') },
     ]
     for (const one of forged) expect((await hook(one)).status).toBe(400)
     expect(changes(before, await state())).toEqual([])
