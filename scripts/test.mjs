@@ -47,9 +47,12 @@ function readArguments() {
   }
 }
 
-/** The build beside type check and lint. The browser tests need the build, asked for or not. */
+/**
+ * The build beside type check and lint. The browser tests need the build, asked for or not; so do some API tests, which would
+ * else build it themselves, several at once.
+ */
 async function runChecks() {
-  const needsBuild = ['build', 'e2e'].some((part) => parts.has(part))
+  const needsBuild = parts.has('build') || parts.has('e2e') || (parts.has('unit') && filters.length === 0)
   const building = needsBuild ? check('build', ['scripts/build.mjs']) : null
   const checks = {}
   if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])

@@ -42,14 +42,16 @@ function npmTest(part: 'unit' | 'e2e', filters: string[], env: Record<string, st
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return {
     process: child,
-    hangs: () =>
-      until(
+    async hangs() {
+      await until(
         'the test that hangs',
         async () => {
           if (child.exitCode === null) await access(ready)
         },
         { seconds: 180 },
-      ),
+      )
+      if (child.exitCode !== null) throw new Error(`The run ended before it hung.\n${output}`)
+    },
     ended: once(child, 'close').then(([code]) => ({ code: code as number | null, lines: output.trimEnd().split('\n') })),
   }
 }
