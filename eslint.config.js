@@ -97,7 +97,6 @@ export default tseslint.config(
   {
     files: ['tests/**/*.ts'],
     rules: {
-      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': [
         'error',
         ...[

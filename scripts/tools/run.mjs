@@ -15,12 +15,13 @@ export class ScriptError extends Error {}
  * Runs a program in the project's folder to its end; signals that reach us go on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean }} [options] collect: keep
- *   the output instead of showing it; timeoutMs: end the program when it takes longer
+ * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean, signal?: AbortSignal }} [options]
+ *   collect: keep the output instead of showing it; timeoutMs: end the program when it takes longer; signal: its abortion says
+ *   that the program, to which signals go on, has little time left
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} a program ended by a signal answers 128 + its
  *   number, as in a shell
  */
-export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false } = {}) {
+export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -32,7 +33,7 @@ export function run(command, args, { env = {}, collect = false, timeoutMs = 0, s
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     const unlink = forwardSignals(child)
-    const limit = endAfter(child, timeoutMs)
+    const limit = endAfter(child, timeoutMs, signal)
     child.once('error', (error) => {
       unlink()
       limit.clear()
@@ -59,19 +60,24 @@ function forwardSignals(child) {
   return () => FORWARDED.forEach((signal) => process.off(signal, forward))
 }
 
-function endAfter(child, timeoutMs) {
-  const limit = { reached: false, clear: () => timers.forEach(clearTimeout) }
+/** SIGINT first: the runners of tests still say what they know. */
+function endAfter(child, timeoutMs, signal) {
   const timers = []
-  if (timeoutMs) {
-    const end = () => {
-      limit.reached = true
-      child.kill('SIGTERM')
-    }
-    timers.push(
-      setTimeout(end, timeoutMs),
-      setTimeout(() => child.kill('SIGKILL'), timeoutMs + GRACE_MS),
-    )
+  const killLater = () => timers.push(setTimeout(() => child.kill('SIGKILL'), GRACE_MS))
+  const limit = {
+    reached: false,
+    clear() {
+      timers.forEach(clearTimeout)
+      signal?.removeEventListener('abort', killLater)
+    },
   }
+  const end = () => {
+    limit.reached = true
+    child.kill('SIGINT')
+    killLater()
+  }
+  if (timeoutMs) timers.push(setTimeout(end, timeoutMs))
+  signal?.addEventListener('abort', killLater, { once: true })
   return limit
 }
 

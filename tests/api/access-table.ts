@@ -18,8 +18,8 @@ const adminOnly = (status: number) => ({ visitor: 401, disabled: 401, staff: 403
 const anyone = (status: number) => ({ visitor: status, disabled: status, staff: status, admin: status })
 
 /**
- * Every route with everybody: a row at least for each method that it answers, and one for a method that it refuses. What changes
- * something is last, and undone by nothing: order matters only within a row.
+ * Every route with everybody: a row at least for each method that it answers, and one for a method that it refuses. Each of
+ * them is asked of the same records; what it changes is undone after it.
  */
 export const ROUTES: Row[] = [
   ['GET', '/', null, anyone(200)],

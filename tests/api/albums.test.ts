@@ -8,6 +8,7 @@ import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { restProvider } from '../helpers/rest'
 import { startTestSite, type TestSite } from '../helpers/site'
+import { changes, readTables } from '../helpers/tables'
 
 let site: TestSite
 let admin: Client
@@ -38,14 +39,7 @@ const photos = async (count: number) => {
   return (await admin.upload<Media[]>(files)).json.map(({ id }) => id)
 }
 const media = (...ids: number[]) => ids.map((id, index) => ({ id, primary: index === 0 }))
-const state = async () => {
-  const { pool } = site.ctx.payload.db
-  return JSON.stringify(
-    await Promise.all(
-      ['albums', 'albums_media', 'media'].map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows),
-    ),
-  )
-}
+const state = () => readTables(site.ctx.payload.db.pool, ['albums', 'albums_media', 'media'])
 
 describe('a story', () => {
   it('is made, trimmed, with its campaign, and read by all staff', async () => {
@@ -89,7 +83,7 @@ describe('a story', () => {
       const reply = await create({ [field]: value })
       expect([field, value, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([field, value, 422, [field]])
     }
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('is sanitised when it is saved and when it is shown', async () => {
@@ -111,7 +105,7 @@ describe('a story', () => {
     expect((await put(album.id, { title: 'Late', updated_at: album.updated_at })).status).toBe(409)
     expect((await put(album.id, { title: '' })).status).toBe(422)
     expect((await put(9999, { title: 'x' })).status).toBe(404)
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('is deleted by admins alone', async () => {
@@ -120,7 +114,7 @@ describe('a story', () => {
     expect((await staff.delete(`/api/albums/${album.id}`)).status).toBe(403)
     expect((await staff.put(`/api/albums/${album.id}`, { title: 'x' })).status).toBe(403)
     expect((await staff.post('/api/albums', story())).status).toBe(403)
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
     expect((await admin.delete<Album>(`/api/albums/${album.id}`)).json).toEqual(album)
     expect((await staff.get(`/api/albums/${album.id}`)).status).toBe(404)
     expect((await admin.delete(`/api/albums/${album.id}`)).status).toBe(404)
@@ -132,7 +126,7 @@ describe('a story', () => {
     expect((await admin.delete(`/api/albums/${album.id}`)).status).toBe(403)
     const renamed = await put(album.id, { family: 'Other' })
     expect([renamed.status, Object.keys(renamed.json.errors ?? {})]).toEqual([403, ['family']])
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
     expect((await put(album.id, { family: PROTECTED_FAMILY, title: 'New words' })).status).toBe(200)
   })
 })
@@ -189,7 +183,7 @@ describe('the images of a story', () => {
       ).json.errors?.media,
     ).toHaveLength(1)
     expect((await create({ media: [{ id: a, primary: false }] })).status).toBe(422)
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('lose one that is deleted; the next becomes the cover', async () => {

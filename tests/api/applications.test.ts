@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
@@ -17,12 +17,15 @@ import { sample } from '../helpers/client'
 
 let site: TestSite
 let staff: Client
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite()
   await makeCampaigns(site.ctx)
   await makeApplications(site.ctx, { count: 120, seed: 7, until: new Date('2026-11-21T18:00:00Z') })
   staff = await site.as('staff')
+  restore = await site.remember()
 })
+afterEach(() => restore())
 afterAll(() => site.stop())
 
 const query = (options: Record<string, unknown>) =>

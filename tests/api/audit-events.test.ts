@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEventSchema, type AuditEvent, type Problem } from '../../src/shared/api'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
@@ -9,6 +9,7 @@ let staff: Client
 let admin: Client
 /** A comment of staff on the first application. */
 let comment: number
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite()
   await (await site.as('visitor')).post('/apply', sample('application'))
@@ -19,7 +20,9 @@ beforeAll(async () => {
   /** Rows of before this version, in its words. */
   await site.ctx.payload.db.pool.query(`insert into audit_events (at, action, resource, record, address) values
     ('2024-03-10T05:59:59Z', 'refused', '/api/users', null, '192.0.2.7'), ('2024-03-10T06:00:00Z', 'gone-by', 'gone-by', 'x', null), ('2024-03-11T04:59:59Z', 'view', 'comments', 'x', null)`)
+  restore = await site.remember()
 })
+afterEach(() => restore())
 afterAll(() => site.stop())
 
 const url = (filter: object, more: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Application, Terms } from '../../src/shared/api'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
@@ -6,6 +6,7 @@ import { startTestSite, type TestSite } from '../helpers/site'
 
 let site: TestSite
 let admin: Client
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite({ TRUST_PROXY: '1' })
   admin = await site.as('admin')
@@ -22,7 +23,9 @@ beforeAll(async () => {
   })
   await made('/api/fsps', FSP)
   await made('/api/donations', { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' })
+  restore = await site.remember()
 })
+afterEach(() => restore())
 afterAll(() => site.stop())
 
 const made = async (path: string, body: object) => expect((await admin.post(path, body)).status).toBe(201)
@@ -94,6 +97,7 @@ describe('the trail of an update names the fields that really changed', () => {
   })
 
   it('of a story and a campaign that lose an image', async () => {
+    await admin.put('/api/campaigns/1', { media_id: 1 })
     expect(await traces(() => admin.delete('/api/media/1'))).toEqual([
       'delete media 1',
       'update albums 1: media',
@@ -155,7 +159,7 @@ describe('the trail of refusals', () => {
     expect((await staff.delete(`/api/applications/1/comments/${id}`)).status).toBe(403)
     expect((await staff.put('/api/campaign/1', { newToken: true })).status).toBe(403)
     expect((await staff.get('/api/users')).status).toBe(403)
-    expect(await kept('refused')).toEqual([`Sam Staff comments ${id}`, 'Sam Staff campaigns 1', 'Sam Staff users'])
+    expect(await kept('refused')).toEqual([`Test staff comments ${id}`, 'Test staff campaigns 1', 'Test staff users'])
   })
 
   it('holds changes without a good token, of strangers and of staff', async () => {
@@ -164,7 +168,7 @@ describe('the trail of refusals', () => {
     expect((await visitor.post('/login', { email: 'a@example.org', password: 'x' }, headers)).status).toBe(403)
     expect((await staff.send('/api/albums/1', { method: 'DELETE', headers })).status).toBe(403)
     expect((await staff.send('/api/media/1', { method: 'DELETE', headers })).status).toBe(403)
-    expect(await kept('csrf-refused')).toEqual(['nobody /login', 'Sam Staff albums 1', 'Sam Staff media 1'])
+    expect(await kept('csrf-refused')).toEqual(['nobody /login', 'Test staff albums 1', 'Test staff media 1'])
     expect((await query(`select distinct address from audit_events where action = 'csrf-refused'`))[0]?.address).toMatch(/127\.0\.0\.1$/)
   })
 
@@ -184,6 +188,10 @@ describe('the trail of refusals', () => {
 })
 
 describe('the trail of mails', () => {
+  beforeEach(async () => {
+    await admin.put('/api/application/1', { status: 'Extended Application Requested', additional_questions: 'How long?' })
+    await admin.put('/api/application/1', { status: 'Denied' })
+  })
   const opened = async (template: string) => {
     const [row] = await query(`select id from messages where template = '${template}' order by id desc limit 1`)
     const path = `/api/messages/${String(row?.id)}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { makeDonations } from '../../src/demo/make-donations'
@@ -19,20 +19,23 @@ const NOW = new Date('2025-06-15T18:00:00Z')
 let site: TestSite
 let staff: Client
 let admin: Client
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite()
   await makeCampaigns(site.ctx)
   await makeApplications(site.ctx, { count: 150, seed: 11, until: NOW })
   staff = await site.as('staff')
   admin = await site.as('admin')
+  restore = await site.remember()
 })
+afterEach(() => restore())
 afterAll(() => site.stop())
 
 const at = async (moment: Date) => dashboardSchema.parse(await getDashboard({ ...site.ctx, now: () => moment }))
 const applications = async () => (await staff.get<ApplicationRow[]>('/api/applications')).json
 const monthOf = (row: { created_at: string }) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(new Date(row.created_at))
-const query = (text: string) => site.ctx.payload.db.pool.query(text)
+const query = (text: string) => site.ctx.payload.db.pool.query<{ id: number }>(text)
 
 describe('GET /api/dashboard', () => {
   it('tells what needs attention, as the lists would', async () => {
@@ -133,12 +136,24 @@ describe('GET /api/dashboard', () => {
     await admin.post('/api/update-applications', { application_ids: [first?.id, second?.id], status: 'Archived', reason: phrase })
     await admin.put(`/api/application/${third?.id}`, { status: 'Other', reason: phrase })
     await staff.post(`/api/applications/${first?.id}/comments`, { comment: phrase })
-    await staff.post('/api/interests/1/comments', { comment: phrase })
+    const { rows: interests } = await query(
+      `insert into interests (name, business_name, email) values ('In', 'x', 'a@example.org') returning id`,
+    )
+    await staff.post(`/api/interests/${interests[0]?.id}/comments`, { comment: phrase })
     const { text, json } = await staff.get<Dashboard>('/api/dashboard')
     const { activity } = dashboardSchema.parse(json)
     expect(activity).toHaveLength(10)
     expect(activity.slice(0, 4)).toMatchObject([
-      { kind: 'comment', resource: 'interests', record: 1, name: 'In', user: { name: 'Test staff' }, from: null, to: null, count: 1 },
+      {
+        kind: 'comment',
+        resource: 'interests',
+        record: interests[0]?.id,
+        name: 'In',
+        user: { name: 'Test staff' },
+        from: null,
+        to: null,
+        count: 1,
+      },
       { kind: 'comment', resource: 'applications', record: first?.id, name: first?.full_name },
       {
         kind: 'status',

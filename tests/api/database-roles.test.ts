@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../../src/server/start-error'
 import { startPayload } from '../../src/server/start-payload'
 import { withConnection } from '../../src/embedded-postgres/connection'
@@ -14,10 +14,12 @@ import { patience } from '../helpers/patience'
 import { testServer } from '../helpers/postgres'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
-/** The statements of docs/operations.md, Two database roles, under names of this test's own. */
+/** A database of this test's own, and one that nobody migrates. */
 const name = `roles_${randomBytes(4).toString('hex')}`
-const [owner, own] = [`${name}_owner`, `${name}_site`]
-async function documented(): Promise<{ asAdministrator: string[]; asOwner: string[] }> {
+const unmigrated = `${name}_unmigrated`
+
+/** The statements of docs/operations.md, Two database roles, under a name of this test's own. */
+async function documented(name: string): Promise<{ asAdministrator: string[]; asOwner: string[] }> {
   const text = await readFile('docs/operations.md', 'utf8')
   const section = /## Two database roles\n(.*?)\n## /s.exec(text)?.[1] ?? ''
   const [asAdministrator = [], asOwner = []] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, block = '']) =>
@@ -30,13 +32,13 @@ async function documented(): Promise<{ asAdministrator: string[]; asOwner: strin
   return { asAdministrator, asOwner }
 }
 
-function urlFor(role: string, password: string): string {
+function urlFor(name: string, role: 'owner' | 'site', password: string): string {
   const url = new URL(testServer())
-  Object.assign(url, { username: role, password, pathname: `/${name}` })
+  Object.assign(url, { username: `${name}_${role}`, password, pathname: `/${name}` })
   return url.href
 }
-const ownerUrl = urlFor(owner, 'the-owners-password')
-const siteUrl = urlFor(own, 'the-sites-password')
+const ownerUrl = urlFor(name, 'owner', 'the-owners-password')
+const siteUrl = urlFor(name, 'site', 'the-sites-password')
 
 const run = (url: string, statements: readonly string[]) =>
   withConnection(url, async (client) => {
@@ -56,31 +58,39 @@ const migrate = (url: string) =>
 
 let asOwner: string[]
 beforeAll(async () => {
-  const statements = await documented()
+  const statements = await documented(name)
   asOwner = statements.asOwner
-  await run(testServer(), statements.asAdministrator)
+  await run(testServer(), [...statements.asAdministrator, ...(await documented(unmigrated)).asAdministrator])
+  expect(await migrate(ownerUrl)).toEqual({ code: 0, output: 'The database is up to date.\n' })
+  await run(ownerUrl, asOwner)
 })
 afterAll(() =>
-  run(testServer(), [`drop database if exists ${name} with (force)`, `drop role if exists ${own}`, `drop role if exists ${owner}`]),
+  run(
+    testServer(),
+    [unmigrated, name].flatMap((each) => [
+      `drop database if exists ${each} with (force)`,
+      `drop role if exists ${each}_site`,
+      `drop role if exists ${each}_owner`,
+    ]),
+  ),
 )
 
-describe('before the owner has migrated', () => {
-  it('the site does not start, and says what to do', async () => {
+describe('a database that is not up to date', () => {
+  it('does not let the site start before the owner has migrated, and it says what to do', async () => {
+    const siteUrl = urlFor(unmigrated, 'site', 'the-sites-password')
     await expect(startPayload({ databaseUrl: siteUrl, secret: 'none', sessionMaxHours: 1 })).rejects.toThrow(StartError)
     const { code, output } = await migrate(siteUrl)
     expect([code, output]).toEqual([1, expect.stringMatching(/lacks \d+ migrations .* npm run migrate/) as string])
     expect((await migrate('')).output).toContain('Set DATABASE_URL')
   })
 
-  it('npm run migrate makes the tables, as often as it is run', async () => {
-    expect(await migrate(ownerUrl)).toEqual({ code: 0, output: 'The database is up to date.\n' })
-    await run(ownerUrl, asOwner)
+  it('is brought up to date by npm run migrate, as often as it is run', async () => {
     expect(await migrate(ownerUrl)).toEqual({ code: 0, output: 'The database is up to date.\n' })
     await run(ownerUrl, asOwner)
     expect((await migrate(siteUrl)).code).toBe(0)
   })
 
-  it('the site does not start on a database that lacks the newest migration', async () => {
+  it('does not let the site start when it lacks the newest migration', async () => {
     const [last] = await withConnection(
       ownerUrl,
       async (client) =>
@@ -108,6 +118,12 @@ describe('the site under the role with only the rights it needs', () => {
     admin = await site.as('admin')
     visitor = await site.as('visitor')
     await ok('POST', '/api/campaigns', { slug: 'open', company_name: 'Open', email: 'open@example.org', gdrive_id: 1 }, 201)
+  })
+  afterEach(() => {
+    expect(
+      site.log.filter((line) => /permission denied|42501|"level":(50|60)/.test(line)),
+      'what lacked a right',
+    ).toEqual([])
   })
   afterAll(async () => {
     await site.stop()
@@ -219,10 +235,6 @@ describe('the site under the role with only the rights it needs', () => {
     ])
   })
 
-  it('nothing that was tried lacked a right', () => {
-    expect(site.log.filter((line) => /permission denied|42501|"level":(50|60)/.test(line))).toEqual([])
-  })
-
   it.each([
     'truncate audit_events',
     'delete from audit_events',
@@ -244,7 +256,7 @@ describe('the site under the role with only the rights it needs', () => {
     'drop function refuse_change() cascade',
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     'set session_replication_role = replica',
-    `set role ${owner}`,
+    `set role ${name}_owner`,
     'drop owned by current_user cascade; truncate audit_events',
   ])('%s is refused', async (statement) => {
     const count = () =>
@@ -253,7 +265,7 @@ describe('the site under the role with only the rights it needs', () => {
         async (client) => (await client.query<{ n: number }>('select count(*)::int as n from audit_events')).rows[0]?.n,
       )
     const before = await count()
-    expect(before).toBeGreaterThan(20)
+    expect(before).toBeGreaterThan(0)
     await expect(run(siteUrl, [statement])).rejects.toThrow(/permission denied|must be owner/)
     expect(await count()).toBe(before)
   })

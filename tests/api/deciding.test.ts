@@ -1,59 +1,24 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  applicationSchema,
-  bulkMoveSchema,
-  messageRowSchema,
-  messageSchema,
-  type Application,
-  type Message,
-  type MessageRow,
-  type Problem,
-} from '../../src/shared/api'
+import { applicationSchema, type Application } from '../../src/shared/api'
 import { APPLICATION_STATUSES } from '../../src/shared/application-status'
-import { sample, type Client } from '../helpers/client'
-import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
+import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
+import { changes } from '../helpers/tables'
 
-let site: TestSite
-let admin: Client
-let staff: Client
-let count = 0
+let deciding: Deciding
+let site: Deciding['site']
+let admin: Deciding['admin']
 beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.as('admin')
-  staff = await site.as('staff')
-  const make = (slug: string, active: boolean) =>
-    site.ctx.payload.create({ collection: 'campaigns', data: { slug, company_name: `The ${slug}`, email: `${slug}@example.org`, active } })
-  await make('open', true)
-  await make('closed', false)
+  deciding = await startDeciding()
+  ;({ site, admin } = deciding)
 })
-afterAll(() => site.stop())
+afterAll(() => deciding.stop())
 
-interface Sent {
-  props: { reference: string }
-}
-
-/** A fresh application. @returns its id */
-async function apply(change: { email?: string | null; full_name?: string } = {}): Promise<number> {
-  const visitor = await site.as('visitor')
-  const form = sample<{ details: object }>('application')
-  const full_name = change.full_name ?? `Decided ${++count}`
-  const email = change.email === undefined ? `family${count}@example.org` : change.email
-  const { json } = await visitor.post<Sent>('/apply', { ...form, full_name, details: { ...form.details, email } })
-  const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
-    json.props.reference,
-  ])
-  return rows[0]?.id ?? 0
-}
-const read = async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json
-const put = (id: number, body: object) => admin.put<{ application: Application } & Problem>(`/api/application/${id}`, body)
-const table = async (name: string) =>
-  (await site.ctx.payload.db.pool.query<Record<string, unknown>>(`select * from ${name} order by id`)).rows
-const state = async () => {
-  await site.mailAtRest()
-  return JSON.stringify(await Promise.all(['applications', 'status_events', 'messages'].map(table)))
-}
-const EXTENDED = 'Extended Application Requested'
+const apply = () => deciding.apply()
+const read = (id: number) => deciding.read(id)
+const put = (id: number, body: object) => deciding.put(id, body)
+const table = (name: string) => deciding.table(name)
+const state = () => deciding.state()
 
 describe('PUT /api/application/{id}', () => {
   let id: number
@@ -85,7 +50,7 @@ describe('PUT /api/application/{id}', () => {
     await put(id, { status: 'Denied' })
     const before = await state()
     expect((await put(id, { status: 'Denied' })).status).toBe(200)
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('makes one event and one mail of twenty identical changes at once', async () => {
@@ -118,7 +83,7 @@ describe('PUT /api/application/{id}', () => {
       const { status, json } = await put(id, { status: 'Other', additional_questions })
       expect([status, Object.keys(json.errors ?? {})[0]?.split('.')[0]]).toEqual([422, 'additional_questions'])
     }
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('changes the bookmark and nothing else', async () => {
@@ -134,7 +99,7 @@ describe('PUT /api/application/{id}', () => {
       const { status, json } = await put(id, { campaign_id })
       expect([status, Object.keys(json.errors ?? {})]).toEqual([422, ['campaign_id']])
     }
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
     expect((await put(id, { campaign_id: null })).json.application.campaign).toBeNull()
   })
 
@@ -148,7 +113,7 @@ describe('PUT /api/application/{id}', () => {
     const before = await state()
     expect(await put(id, { status: 'Approved' })).toMatchObject({ status: 422, json: { errors: { status: ['Please choose a status.'] } } })
     expect((await put(999_999, { status: 'Denied' })).status).toBe(404)
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('ignores what this call is not for', async () => {
@@ -173,7 +138,7 @@ describe('PUT /api/application/{id}', () => {
     for (const body of [{ status: 'Denied' }, { campaign_id: 1 }, { is_bookmarked: true }]) {
       expect((await put(id, { ...body, updated_at })).status).toBe(409)
     }
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
     expect((await put(id, { status: 'Denied', updated_at: (await read(id)).updated_at })).status).toBe(200)
   })
 
@@ -193,141 +158,5 @@ describe('PUT /api/application/{id}', () => {
       previousData: data,
     })
     expect(updated.data).toMatchObject({ status: 'Archived', is_bookmarked: true, campaign_id: 1, updated_at: (await read(id)).updated_at })
-  })
-})
-
-describe('mails of a decision', () => {
-  it('go to the family, then to the nominator, then to nobody', async () => {
-    const about = async (id: number) =>
-      (await put(id, { status: 'Denied' })).json.application.messages.filter(({ template }) => template === 'application-denied')
-    expect(await about(await apply({ email: 'home@example.org' }))).toMatchObject([{ recipient: 'home@example.org' }])
-    expect(await about(await apply({ email: null }))).toEqual([])
-    const visitor = await site.as('visitor')
-    const form = sample<{ details: object }>('nomination')
-    await visitor.post('/apply', {
-      ...form,
-      full_name: 'Nominee',
-      details: { ...form.details, email: null, applicant_email: 'friend@example.org' },
-    })
-    const id = Math.max(...(await table('applications')).map((row) => Number(row.id)))
-    expect((await read(id)).messages.map(({ template, recipient }) => [template, recipient])).toEqual([
-      ['nomination-received', 'friend@example.org'],
-    ])
-    expect(await about(id)).toMatchObject([{ recipient: 'friend@example.org' }])
-  })
-
-  it('say so when there is no mail server, and can be read all the same, codes masked', async () => {
-    const question = uniquePhrase()
-    const id = await apply()
-    const { token, messages } = (await put(id, { status: EXTENDED, additional_questions: [question] })).json.application
-    const mail = messages.find(({ template }) => template === 'extended-application-requested')
-    await expect.poll(async () => (await staff.get<Message>(`/api/messages/${mail?.id}`)).json.state).toBe('unsent')
-    const { json } = await staff.get<Message>(`/api/messages/${mail?.id}`)
-    messageSchema.parse(json)
-    expect(json).toMatchObject({ last_error: 'not sent: no mail server configured', words_changed: false, resent_by: null })
-    expect(json.text).toContain(question)
-    expect(json.text).toContain('(the access code)')
-    expect(json.text).not.toContain(token)
-    expect(JSON.stringify(await table('messages'))).not.toContain(question)
-  })
-
-  it('are listed to staff, but for those about accounts', async () => {
-    await (await site.as('visitor')).post('/forgot-password', { email: 'staff@example.org' })
-    const { json } = await staff.get<MessageRow[]>('/api/messages')
-    for (const row of json) messageRowSchema.parse(row)
-    const all = await table('messages')
-    const account = all.find(({ template }) => template === 'password-reset')
-    expect(json).toHaveLength(all.filter(({ template }) => template !== 'password-reset').length)
-    expect((await staff.get(`/api/messages/${String(account?.id)}`)).status).toBe(404)
-    expect((await admin.post(`/api/messages/${String(account?.id)}/resend`, {})).status).toBe(404)
-    const filtered = await staff.get<MessageRow[]>(
-      `/api/messages?filter=${encodeURIComponent(JSON.stringify({ state: 'unsent', q: 'FRIEND@' }))}`,
-    )
-    expect(new Set(filtered.json.map(({ recipient }) => recipient))).toEqual(new Set(['friend@example.org']))
-  })
-})
-
-describe('POST /application-email', () => {
-  it('writes the code to the family once more, but not twice while one waits', async () => {
-    const id = await apply()
-    await put(id, { status: EXTENDED })
-    await site.ctx.payload.db.pool.query(`update messages set next_attempt_at = now() + interval '1 day', state = 'waiting'`)
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => admin.post<{ message: string }>('/application-email', { applicationId: id })),
-    )
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`))).toEqual(
-      new Set([`200 A mail with the access code to family${count}@example.org is in the outbox. The history below says when it is sent.`]),
-    )
-    const again = (await read(id)).messages.filter(({ template }) => template === 'access-code-again')
-    expect(again.length).toBeGreaterThanOrEqual(1)
-    expect(again.filter(({ state: one }) => one === 'waiting' || one === 'sending').length).toBeLessThanOrEqual(1)
-  })
-
-  it('refuses in another status, without an address, and of no application', async () => {
-    const [completed, silent] = [await apply(), await apply({ email: null })]
-    await put(silent, { status: EXTENDED })
-    const before = await state()
-    for (const applicationId of [completed, silent]) {
-      const { status, json } = await admin.post<Problem>('/application-email', { applicationId })
-      expect([status, Object.keys(json.errors ?? {})]).toEqual([422, ['applicationId']])
-    }
-    expect((await admin.post('/application-email', { applicationId: 999_999 })).status).toBe(404)
-    expect((await admin.post('/application-email', {})).status).toBe(422)
-    expect((await staff.post('/application-email', { applicationId: completed })).status).toBe(403)
-    expect(await state()).toBe(before)
-  })
-})
-
-describe('POST /api/update-applications', () => {
-  it('moves all of them, with history under one batch, and counts', async () => {
-    const ids = [await apply(), await apply(), await apply({ email: null }), await apply()]
-    await put(ids[3] ?? 0, { status: 'Denied' })
-    const { status, json } = await admin.post('/api/update-applications', { application_ids: [...ids, ids[0]], status: 'Denied' })
-    expect(status).toBe(200)
-    expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, mails: 2, without_address: 1 })
-    const moved = await Promise.all(ids.slice(0, 3).map(read))
-    expect(moved.map((one) => [one.status, one.events.at(-1)?.bulk, one.events.at(-1)?.user?.name])).toEqual(
-      Array(3).fill(['Denied', true, 'Test admin']),
-    )
-    const batches = (await table('status_events')).filter(({ batch }) => batch !== null).map(({ batch }) => batch)
-    expect(new Set(batches).size).toBe(1)
-  })
-
-  it('gives each its own code with Extended Application Requested, and asks nothing', async () => {
-    const ids = [await apply(), await apply()]
-    await admin.post('/api/update-applications', { application_ids: ids, status: EXTENDED })
-    const moved = await Promise.all(ids.map(read))
-    expect(new Set(moved.map(({ token }) => token)).size).toBe(2)
-    expect(moved.map(({ additional_questions }) => additional_questions)).toEqual([[], []])
-  })
-
-  it('changes nothing when one of them does not exist, or the request is none', async () => {
-    const id = await apply()
-    const before = await state()
-    const bad = [
-      { application_ids: [id, 999_999], status: 'Denied' },
-      { application_ids: [], status: 'Denied' },
-      { application_ids: [id], status: 'Nope' },
-      { application_ids: 'all', status: 'Denied' },
-      { application_ids: [id] },
-      { application_ids: [-1], status: 'Denied' },
-      {},
-    ]
-    for (const body of bad) expect([(await admin.post('/api/update-applications', body)).status, body]).toEqual([422, body])
-    expect((await staff.post('/api/update-applications', { application_ids: [id], status: 'Denied' })).status).toBe(403)
-    expect(await state()).toBe(before)
-  })
-
-  it('takes the same move twenty times at once, and moves that overlap', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => apply()))
-    const moves = Array.from({ length: 20 }, (_, i) => [...ids].sort(() => (i % 2 ? -1 : 1)).slice(0, 3 + (i % 4)))
-    const answers = await Promise.all(
-      moves.map((application_ids) => admin.post('/api/update-applications', { application_ids, status: 'Denied' })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-    for (const one of await Promise.all(ids.map(read))) {
-      expect(one.events.filter(({ to }) => to === 'Denied').length).toBeLessThanOrEqual(1)
-      expect(one.messages.filter(({ template }) => template === 'application-denied').length).toBe(one.status === 'Denied' ? 1 : 0)
-    }
   })
 })

@@ -3,6 +3,7 @@ import { donationSchema, type Donation, type MessageRow } from '../../src/shared
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
 import type { Client } from '../helpers/client'
 import { startGiving, type Giving } from '../helpers/giving'
+import { changes } from '../helpers/tables'
 
 let giving: Giving
 let stripe: Giving['stripe']
@@ -79,7 +80,7 @@ describe('processing', () => {
       const { status, json } = await put(id, { process: true })
       expect([status, Object.keys(json.errors ?? {})]).toEqual([422, ['process']])
     }
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('ends in one of the two when money is taken and let go at once', async () => {
@@ -174,7 +175,7 @@ describe('processing', () => {
     ]) {
       for (const path of ['donation', 'donations']) expect((await staff.put(`/api/${path}/${id}`, body)).status).toBe(403)
     }
-    expect(await state()).toBe(before)
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('releases a hold with Fraudulent only when asked to', async () => {

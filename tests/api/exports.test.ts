@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { makeDonations } from '../../src/demo/make-donations'
@@ -9,13 +9,16 @@ import { startTestSite, type TestSite } from '../helpers/site'
 const NOW = new Date('2026-06-15T18:00:00Z')
 let site: TestSite
 let staff: Client
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite()
   await makeCampaigns(site.ctx)
   await makeApplications(site.ctx, { count: 30, seed: 4, until: NOW })
   await makeDonations(site.ctx, { count: 1_230, seed: 4, until: NOW })
   staff = await site.as('staff')
+  restore = await site.remember()
 })
+afterEach(() => restore())
 afterAll(() => site.stop())
 
 const csv = (resource: string, filter: object = {}, sort: unknown = ['created_at', 'DESC']) =>

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withLock } from '../../src/embedded-postgres/lock'
 import { filesOf } from '../../src/embedded-postgres/place'
-import { databaseOf, ended, freePort, temporaryFolder, untilHealthy } from '../helpers/built-site'
+import { databaseOf, ended, freePort, hasEnded, temporaryFolder, untilHealthy } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { holdBefore } from '../helpers/database'
 import { patience, until } from '../helpers/patience'
@@ -18,10 +18,14 @@ const output: string[] = []
 beforeAll(async () => {
   folder = await temporaryFolder()
   port = await freePort()
+  start()
+})
+beforeEach(async () => {
+  if (hasEnded(site)) start()
+  await healthy()
 })
 afterAll(async () => {
-  site.kill('SIGTERM')
-  await ended(site)
+  await end()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -40,6 +44,10 @@ const start = (env: Record<string, string> = {}) => {
   })
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
 }
+const end = async () => {
+  site.kill('SIGTERM')
+  await ended(site)
+}
 const health = async () => (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.status
 const healthy = () => untilHealthy(`http://localhost:${port}`, site)
 const postgresPid = async () => Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -56,8 +64,6 @@ async function filesUnder(dir: string): Promise<Buffer[]> {
 
 describe('the site as a process', { timeout: patience(600) }, () => {
   it('keeps what it acknowledged through a kill, and finds it at the next start', async () => {
-    start()
-    await healthy()
     const visitor = new Client(`http://localhost:${port}`)
     await visitor.get('/apply')
     const phrase = uniquePhrase()
@@ -153,12 +159,12 @@ describe('the site as a process', { timeout: patience(600) }, () => {
   })
 
   it('waits for a database that is not there yet, answering 503', async () => {
+    await end()
     const nowhere = await freePort()
     start({ DATABASE_URL: `postgres://nobody:x@127.0.0.1:${nowhere}/none`, DEMO: 'on' })
     await until('the site to listen', async () => expect(await health()).toBe(503))
     await until('a line about the database', () => expect(output.join('')).toContain(String(nowhere)))
-    site.kill('SIGTERM')
-    await ended(site)
+    await end()
     expect(site.exitCode).toBe(0)
   })
 })

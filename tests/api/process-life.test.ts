@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../../src/embedded-postgres/postmaster'
-import { freePort, temporaryFolder, untilHealthy } from '../helpers/built-site'
+import { freePort, hasEnded, temporaryFolder, untilHealthy } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { patience, until } from '../helpers/patience'
 import { rawClient } from '../helpers/raw-request'
@@ -17,6 +17,10 @@ let output = ''
 let exit: Promise<unknown>
 beforeAll(async () => {
   folder = await temporaryFolder()
+  await start()
+})
+beforeEach(async () => {
+  if (hasEnded(site)) await start()
 })
 afterAll(async () => {
   site.kill('SIGTERM')
@@ -74,7 +78,6 @@ async function halfAnApplication() {
 
 describe('an error that nobody caught', { timeout: patience(600) }, () => {
   it('does not end the process when it is only a broken connection', async () => {
-    await start()
     site.send('break a connection')
     await said('A connection broke')
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
@@ -83,7 +86,6 @@ describe('an error that nobody caught', { timeout: patience(600) }, () => {
   })
 
   it.each(['throw', 'reject', 'reject with nothing'])('ends it with 1 after requests under way are answered: %s', async (what) => {
-    if (site.exitCode !== null) await start()
     const application = await halfAnApplication()
     site.send(what)
     await said('An error that nobody caught')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { STORIES_PER_PAGE } from '../../src/services/albums/public-stories'
 import { PROTECTED_FAMILY } from '../../src/shared/albums'
@@ -11,12 +11,15 @@ import { startTestSite, type TestSite } from '../helpers/site'
 let site: TestSite
 let admin: Client
 let visitor: Client
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite()
   await makeCampaigns(site.ctx)
   admin = await site.as('admin')
   visitor = await site.as('visitor')
+  restore = await site.remember()
 })
+afterEach(() => restore())
 afterAll(() => site.stop())
 
 const publish = async (fields: object = {}) =>
@@ -82,7 +85,7 @@ describe('/stories', () => {
   })
 
   it('goes on page by page, newest year first, and takes odd pages for the first', async () => {
-    for (let n = 0; n < STORIES_PER_PAGE; n++) await publish({ year: 1980 + n, title: `Story ${n}` })
+    for (let n = 0; n <= STORIES_PER_PAGE; n++) await publish({ year: 1980 + n, title: `Story ${n}` })
     const first = await list('?page=1')
     const second = await list('?page=2')
     expect([first.stories.length, first.has_more, second.stories.length, second.has_more]).toEqual([STORIES_PER_PAGE, true, 1, false])

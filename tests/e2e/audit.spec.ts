@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Message, MessageRow } from '../../src/shared/api'
-import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { PHONE, apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 
@@ -108,26 +108,35 @@ test.describe('when the site does not answer', () => {
   })
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test(`the trail is reached from the menu and accessible at ${viewport.width} px`, async ({ admin }) => {
-    const id = await changedApplication()
-    await admin.setViewportSize(viewport)
+const openFiltered = async (admin: Page) => {
+  await admin.goto(`/admin/audit?resource=applications&record=${await changedApplication()}&action=update`)
+  if (admin.viewportSize()?.width === PHONE.width) await admin.getByRole('button', { name: 'Filters' }).click()
+  await expect(admin.getByLabel('Number')).toBeVisible()
+}
+const changed = (admin: Page) => admin.getByRole('button', { name: /^Changed: / })
+testAccessibility({
+  'the trail, reached from the menu': async (admin) => {
+    await changedApplication()
     await admin.goto('/admin')
     await admin.getByRole('button', { name: /^Account of/ }).click()
     await admin.getByRole('menuitem', { name: 'Audit trail' }).click()
     await expect(admin.getByText(/results found/)).toBeVisible()
-    await expectAccessible(admin)
-    await admin.goto(`/admin/audit?resource=applications&record=${id}&action=update`)
-    if (viewport === PHONE) await admin.getByRole('button', { name: 'Filters' }).click()
-    await expect(admin.getByLabel('Number')).toBeVisible()
-    await expectAccessible(admin)
-    await admin.getByRole('button', { name: /^Changed: / }).press('Enter')
+  },
+  'the trail of one record': openFiltered,
+  'a row of the trail': async (admin) => {
+    await openFiltered(admin)
+    await changed(admin).press('Enter')
     await expect(admin.getByRole('dialog', { name: 'Changed' })).toBeVisible()
-    await expectAccessible(admin)
-    await admin.keyboard.press('Escape')
-    await expect(admin.getByRole('button', { name: /^Changed: / })).toBeFocused()
-  })
-}
+  },
+})
+
+test('a row of the trail gives the focus back when it is closed', async ({ admin }) => {
+  await openFiltered(admin)
+  await changed(admin).press('Enter')
+  await expect(admin.getByRole('dialog', { name: 'Changed' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(changed(admin)).toBeFocused()
+})
 
 test('an open mail that is under way is looked after without reading its words again, which the trail would hold each time', async ({
   staff,

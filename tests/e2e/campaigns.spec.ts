@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Album, Campaign } from '../../src/shared/api'
 import { image } from '../helpers/images'
-import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 
@@ -212,18 +212,14 @@ test('non-admins cannot change campaigns', async ({ staff }) => {
   }
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test(`campaigns are accessible at ${viewport.width} px`, async ({ admin }) => {
-    await admin.setViewportSize(viewport)
-    const made = await campaign('Wide', { vimeo_id: 76979871 })
-    await findCampaign(admin, made.slug, 1)
-    await expectAccessible(admin)
-    await openReview(admin, made)
-    await expectAccessible(admin)
-    for (const path of [`${made.id}/edit`, 'create']) {
-      await admin.goto(`/admin/campaign/${path}`)
-      await expect(admin.getByLabel('Slug')).toBeVisible()
-      await expectAccessible(admin)
-    }
-  })
+const made = () => campaign('Wide', { vimeo_id: 76979871 })
+const openForm = async (admin: Page, path: string) => {
+  await admin.goto(`/admin/campaign/${path}`)
+  await expect(admin.getByLabel('Slug')).toBeVisible()
 }
+testAccessibility({
+  'the list of campaigns': async (admin) => findCampaign(admin, (await made()).slug, 1),
+  'a campaign': async (admin) => openReview(admin, await made()),
+  'the form of a campaign': async (admin) => openForm(admin, `${(await made()).id}/edit`),
+  'the form of a new campaign': (admin) => openForm(admin, 'create'),
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Dashboard, Fsp } from '../../src/shared/api'
 import { patience } from '../helpers/patience'
-import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
@@ -126,14 +126,15 @@ test('the header finds applications, FSPs and interests 300 ms after the last ke
   await expect(staff.getByText('Nothing found for “nobody is called this”.', { exact: false })).toBeVisible()
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test(`the dashboard and its search are accessible at ${viewport.width} px`, async ({ admin }) => {
-    await admin.setViewportSize(viewport)
-    await admin.goto('/admin')
-    await expect(admin.getByRole('table', { name: 'Applications by month' })).toBeVisible()
-    await expectAccessible(admin)
+const openDashboard = async (admin: Page) => {
+  await admin.goto('/admin')
+  await expect(admin.getByRole('table', { name: 'Applications by month' })).toBeVisible()
+}
+testAccessibility({
+  'the dashboard': openDashboard,
+  'its search': async (admin) => {
+    await openDashboard(admin)
     await search(admin).fill('a')
     await expect(admin.getByRole('option').first()).toBeVisible()
-    await expectAccessible(admin)
-  })
-}
+  },
+})

@@ -1,41 +1,20 @@
-import type { Page } from '@playwright/test'
-import type { Application, ApplicationRow, CampaignRow, Staff } from '../../src/shared/api'
-import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
-
-const ADMIN = 'admin@example.org'
-
-const read = async (id: number): Promise<Application> => (await (await staffClient(ADMIN)).get<Application>(`/api/applications/${id}`)).json
-
-async function openReview(page: Page, id: number, name: string): Promise<void> {
-  await page.goto(`/admin/application/${id}`)
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-}
-
-async function applyAs(first: string): Promise<{ id: number; name: string }> {
-  const name = uniqueName(first)
-  return { id: (await apply(name)).id, name }
-}
-
-/** A new application, opened. */
-async function openNew(page: Page, first: string): Promise<{ id: number; name: string }> {
-  const { id, name } = await applyAs(first)
-  await openReview(page, id, name)
-  return { id, name }
-}
-
-async function findInList(page: Page, name: string, count: number): Promise<void> {
-  await page.goto('/admin/application')
-  await page.getByPlaceholder('Search applications...').fill(name)
-  await expect(page.getByText(`${count} results found.`, { exact: true })).toBeVisible()
-}
-
-const statusPicker = (page: Page) => page.getByRole('combobox', { name: 'Change the status' })
-const choose = (page: Page, status: string) => statusPicker(page).selectOption(status)
-const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: "Yes I'm sure" }).click()
-const decide = (page: Page, status: string) => choose(page, status).then(() => confirm(page))
-const history = (page: Page) => page.getByRole('region', { name: 'History' })
-const top = (page: Page) => page.getByRole('region', { name: 'Top' })
-const shown = (page: Page, text: string) => expect(top(page).getByText(text, { exact: true }).first()).toBeVisible()
+import type { ApplicationRow, CampaignRow, Staff } from '../../src/shared/api'
+import {
+  ADMIN,
+  applyAs,
+  choose,
+  confirm,
+  decide,
+  findInList,
+  history,
+  openNew,
+  openReview,
+  read,
+  shown,
+  statusPicker,
+  top,
+} from './deciding'
+import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 test('deciding asks first; Cancel clears, yes changes the status and the history tells of it', async ({ admin }) => {
   const { id } = await openNew(admin, 'Decided')
@@ -223,129 +202,26 @@ test.describe('what the server refuses', () => {
     await expect(staff.getByRole('heading', { name: 'Not Found', exact: true })).toBeVisible()
     await expect(staff).toHaveTitle('Not Found - Hearthside Foundation')
   })
-
-  test('a bulk move that fails says nothing, and what was not moved stays selected', async ({ admin }) => {
-    const { name } = await applyAs('Kept')
-    await findInList(admin, name, 1)
-    await admin.getByRole('button', { name: 'Select All' }).click()
-    await admin.route('**/api/update-applications', (route) => route.abort())
-    await admin.getByRole('combobox', { name: 'Move to' }).selectOption('Denied')
-    await confirm(admin)
-    await expect(admin.getByRole('dialog')).toHaveCount(0)
-    await expect(admin.getByText('1 selected')).toBeVisible()
-    await expect(admin.getByRole('alert')).toHaveCount(0)
-  })
 })
 
-test('many are selected by hand, by shift, or all that match, and moved', async ({ admin }) => {
-  const family = uniqueName('Many')
-  const ids = [await apply(`${family} A`), await apply(`${family} B`), await apply(`${family} C`)].map(({ id }) => id)
-  await findInList(admin, family, 3)
-  await admin.getByRole('button', { name: 'Select', exact: true }).click()
-  await admin.getByRole('checkbox', { name: `Select ${family} C` }).press('Space')
-  await expect(admin.getByText('1 selected')).toBeVisible()
-  await admin.getByRole('checkbox', { name: `Select ${family} A` }).click({ modifiers: ['Shift'] })
-  await expect(admin.getByText('3 selected')).toBeVisible()
-  await admin.getByRole('button', { name: 'Clear' }).click()
-  await admin.getByRole('button', { name: 'Select All' }).click()
-  await admin.getByRole('checkbox', { name: `Select ${family} B` }).uncheck()
-  await expect(admin.getByText('2 selected')).toBeVisible()
-
-  await admin.getByRole('combobox', { name: 'Move to' }).selectOption('Denied')
-  const dialog = admin.getByRole('dialog', { name: 'Move 2 applications?' })
-  await expect(dialog).toContainText('A mail about it goes to each family')
-  await confirm(admin)
-  await expect(admin.getByText('2 moved, 2 mails wait to be sent.')).toBeVisible()
-  await expect(admin.getByText('1 results found.', { exact: true })).toBeVisible()
-  expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual(['Denied', 'Completed', 'Denied'])
-  await openReview(admin, ids[0] ?? 0, `${family} A`)
-  await expect(history(admin)).toContainText('bulk move')
-})
-
-test('thousands are moved in parts, with progress', async ({ admin }) => {
-  const row = (await (await staffClient(ADMIN)).get<ApplicationRow[]>('/api/applications?range=[0,0]')).json[0]
-  const rows = Array.from({ length: 2300 }, (_, index) => ({ ...row, id: 100_000 + index, full_name: `Family ${index}` }))
-  const parts: number[] = []
-  await admin.route('**/api/applications?*', (route) => route.fulfill({ json: rows }))
-  await admin.route('**/api/update-applications', async (route) => {
-    const { application_ids } = route.request().postDataJSON() as { application_ids: number[] }
-    parts.push(application_ids.length)
-    if (parts.length === 2) await expect(admin.getByText('1,000 of 2,300 moved')).toBeVisible()
-    await route.fulfill({ json: { moved: application_ids.length, unchanged: 0, mails: 0, without_address: 0 } })
-  })
-  await admin.goto('/admin/application')
-  await admin.getByRole('button', { name: 'Select All' }).click()
-  await admin.getByRole('combobox', { name: 'Move to' }).selectOption('Other')
-  await confirm(admin)
-  await expect(admin.getByText('2,300 moved.')).toBeVisible()
-  expect(parts).toEqual([1000, 1000, 300])
-})
-
-test('the mail screen shows every mail with its state and words; admins send it again', async ({ admin, staff }) => {
-  const { id, name } = await applyAs('Written')
-  await (await staffClient(ADMIN)).put(`/api/application/${id}`, { status: 'Denied' })
-  await staff.goto('/admin/mail')
-  await staff.getByPlaceholder('Search mail...').fill(name)
-  await expect(staff.getByText('2 results found.', { exact: true })).toBeVisible()
-  await staff.getByRole('link', { name: 'Application denied' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Application denied' })
-  await expect(dialog.getByRole('article')).toContainText('Hearthside Foundation')
-  await expect(dialog.getByText('Not sent: no mail server configured')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Send again' })).toHaveCount(0)
-
-  await admin.goto(staff.url())
-  await admin.getByRole('button', { name: 'Send again' }).click()
-  const question = admin.getByRole('dialog', { name: 'Send this mail again?' })
-  await expectAccessible(admin)
-  await question.getByRole('button', { name: 'Send again' }).click()
-  await expect(admin.getByRole('dialog')).toContainText('Sent again by')
-  await admin.getByRole('dialog').getByRole('link', { name }).click()
-  await expect(admin).toHaveURL(new RegExp(`/admin/application/${id}$`))
-})
-
-test('the mail screen says what waits and why, filters by state, and teaches when there is nothing', async ({ staff }) => {
-  const { json } = await (await staffClient(ADMIN)).get<object[]>('/api/messages?range=[0,0]')
-  const waiting = { ...json[0], id: 900_001, state: 'waiting', attempts: 3, last_error: 'The mail server could not be reached.' }
-  await staff.route('**/api/messages', (route) => route.fulfill({ json: [waiting, { ...waiting, id: 900_002, state: 'failed' }] }))
-  await staff.goto('/admin/mail')
-  await expect(
-    staff.getByRole('status').filter({ hasText: '1 mail waits to be sent: The mail server could not be reached.' }),
-  ).toBeVisible()
-  await expect(staff.getByText('Waiting: 3 attempts, The mail server could not be reached.')).toBeVisible()
-  await expectAccessible(staff)
-  await staff.getByRole('link', { name: '1 mail failed' }).click()
-  await expect(staff.getByText('1 results found.', { exact: true })).toBeVisible()
-  await staff.getByRole('combobox', { name: 'State' }).selectOption('Canceled')
-  await expect(staff.getByRole('heading', { name: 'No mail here' })).toBeVisible()
-  await staff.getByRole('button', { name: 'Show every state' }).click()
-  await expect(staff.getByText('2 results found.', { exact: true })).toBeVisible()
-})
-
-for (const viewport of [DESK, PHONE]) {
-  test(`deciding, moving and mail are accessible at ${viewport.width} px`, async ({ admin }) => {
-    await admin.setViewportSize(viewport)
+testAccessibility({
+  'an application': (admin) => openNew(admin, 'Wide'),
+  'the question before a decision': async (admin) => {
     await openNew(admin, 'Wide')
-    await expectAccessible(admin)
     await choose(admin, 'Extended Application Requested')
     await admin
       .getByRole('dialog')
       .getByLabel(/Additional questions/)
       .fill('One, two')
-    await expectAccessible(admin)
-    await confirm(admin)
+  },
+  'an application with an access code': async (admin) => {
+    await openNew(admin, 'Wide')
+    await decide(admin, 'Extended Application Requested')
     await shown(admin, 'Access code')
-    await expectAccessible(admin)
+  },
+  'a mail of the history': async (admin) => {
+    await openNew(admin, 'Wide')
     await history(admin).getByRole('button').first().click()
     await expect(admin.getByRole('article')).toBeVisible()
-    await expectAccessible(admin)
-    await admin.goto('/admin/application?start=&end=&status=All')
-    await admin.getByRole('button', { name: 'Select All' }).click()
-    await expect(admin.getByText(/\d+ selected/)).toBeVisible()
-    await expectAccessible(admin)
-    await admin.getByRole('combobox', { name: 'Move to' }).selectOption('Denied')
-    await expectAccessible(admin)
-    await admin.goto('/admin/mail')
-    await expect(admin.getByText(/\d+ results found\./)).toBeVisible()
-    await expectAccessible(admin)
-  })
-}
+  },
+})

@@ -78,13 +78,30 @@ const settled = async () => {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** Fails on any axe violation, and on a page that is wider than its window. */
+/** Fails on any axe violation, and on a page that is wider than its window. The test goes on: what comes after is told, too. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect.soft(found, `violations that axe finds on ${page.url()}`).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
+  expect.soft(overflow, `pixels by which ${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * A test for each of these pages at each width, on a page of its own, so that a violation names its page and hides no other.
+ * @param pages opens the page, as an admin, by what it is
+ */
+export function testAccessibility(pages: Record<string, (admin: Page) => Promise<unknown>>): void {
+  for (const viewport of [DESK, PHONE]) {
+    for (const [what, open] of Object.entries(pages)) {
+      test(`${what}, at ${viewport.width} px, is accessible`, async ({ admin }) => {
+        await admin.setViewportSize(viewport)
+        await open(admin)
+        await expectAccessible(admin)
+      })
+    }
+  }
 }
 
 export { expect }

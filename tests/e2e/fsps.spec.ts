@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Comment, Fsp, InterestRow } from '../../src/shared/api'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 const ADDRESS = { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' }
@@ -205,21 +205,21 @@ test.describe('what fails', () => {
   })
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test(`FSPs and interests are accessible at ${viewport.width} px`, async ({ admin }) => {
-    const { id, name } = await makeFsp('Wide', { additional_city: 'Superior' })
-    const interest = await anInterest()
-    await admin.setViewportSize(viewport)
-    for (const [path, sign] of [
-      ['/admin/fsps', admin.getByText(/\d+ results found\./)],
-      [`/admin/fsps/${id}`, heading(admin, name)],
-      [`/admin/fsps/${id}/edit`, admin.getByLabel('FSP Full Name')],
-      ['/admin/interests', admin.getByText(/\d+ results found\./)],
-      [`/admin/interests/${interest?.id}`, heading(admin, interest?.name ?? '')],
-    ] as const) {
-      await admin.goto(path)
-      await expect(sign).toBeVisible()
-      await expectAccessible(admin)
-    }
-  })
+const open = async (admin: Page, path: string, sign: Locator) => {
+  await admin.goto(path)
+  await expect(sign).toBeVisible()
 }
+const made = () => makeFsp('Wide', { additional_city: 'Superior' })
+testAccessibility({
+  'the list of FSPs': (admin) => open(admin, '/admin/fsps', admin.getByText(/\d+ results found\./)),
+  'an FSP': async (admin) => {
+    const { id, name } = await made()
+    await open(admin, `/admin/fsps/${id}`, heading(admin, name))
+  },
+  'the form of an FSP': async (admin) => open(admin, `/admin/fsps/${(await made()).id}/edit`, admin.getByLabel('FSP Full Name')),
+  'the list of interests': (admin) => open(admin, '/admin/interests', admin.getByText(/\d+ results found\./)),
+  'an interest': async (admin) => {
+    const interest = await anInterest()
+    await open(admin, `/admin/interests/${interest?.id}`, heading(admin, interest?.name ?? ''))
+  },
+})

@@ -11,7 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   timeout: patience(180),
   expect: { timeout: patience(30) },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
   use: {
     launchOptions: chromiumOptions(),
     viewport: { width: 1280, height: 900 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Album, AlbumRow, CampaignRow, Media } from '../../src/shared/api'
 import { image, imageOfSize, phonePhoto, htmlFile } from '../helpers/images'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 
@@ -249,20 +249,18 @@ test('non-admins read stories and cannot change them', async ({ staff }) => {
   }
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test(`stories are accessible at ${viewport.width} px`, async ({ admin }) => {
-    await admin.setViewportSize(viewport)
-    const { id, family } = await story('Wide', 2)
-    await findStory(admin, family, 1)
-    await expectAccessible(admin)
-    await admin.goto(`/admin/album/${id}`)
+testAccessibility({
+  'the list of stories': async (admin) => findStory(admin, (await story('Wide', 2)).family, 1),
+  'a story': async (admin) => {
+    await admin.goto(`/admin/album/${(await story('Wide', 2)).id}`)
     await expect(admin.getByRole('heading', { name: 'Photos' })).toBeVisible()
-    await expectAccessible(admin)
-    await admin.goto(`/admin/album/${id}/edit`)
+  },
+  'the form of a story': async (admin) => {
+    await admin.goto(`/admin/album/${(await story('Wide', 2)).id}/edit`)
     await expect(covers(admin)).toHaveCount(2)
-    await expectAccessible(admin)
+  },
+  'the form of a new story': async (admin) => {
     await admin.goto('/admin/album/create')
     await expect(admin.getByLabel('Family')).toBeVisible()
-    await expectAccessible(admin)
-  })
-}
+  },
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SiteSettings, Terms, TermsVersionRow } from '../../src/shared/api'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 
@@ -132,15 +132,14 @@ test('settings are for admins', async ({ staff }) => {
   await expect(staff).toHaveURL(/\/admin\/?$/)
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test(`terms and settings are accessible at ${viewport.width} px`, async ({ admin }) => {
-    await admin.setViewportSize(viewport)
+testAccessibility({
+  'the page of the terms': openTerms,
+  'the editor of the terms': async (admin) => {
     await openTerms(admin)
-    await expectAccessible(admin)
     await choose(admin, 'Edit')
-    await expectAccessible(admin)
+  },
+  'the page of the settings': async (admin) => {
     await admin.goto('/admin/settings')
     await expect(admin.getByLabel('EIN')).toBeVisible()
-    await expectAccessible(admin)
-  })
-}
+  },
+})

@@ -105,7 +105,8 @@ export async function failToStart(
   return { code, ...said }
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+/** Whether a process has ended, in order or not. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 /** Resolves when a process has ended, be it long ago. */
 export async function ended(child: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import { reconcileDonations } from '../../src/services/donations/reconcile-donat
 import { Client } from './client'
 import { startTestSite } from './site'
 import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET } from './stripe-server'
+import { readTables, type Tables } from './tables'
 
 let count = 0
 /** What a donor sends: a gift of 50 dollars, of somebody else each time. */
@@ -54,10 +55,10 @@ export async function startGiving() {
       await donor.get('/donate/receipt')
       return idOf(session)
     },
-    /** Everything that a refusal must leave alone, as text. */
-    async state(): Promise<string> {
+    /** Everything that a refusal must leave alone. */
+    async state(): Promise<Tables> {
       await site.mailAtRest()
-      return JSON.stringify(await Promise.all(['donations', 'receipts', 'messages'].map(table)))
+      return readTables(payload.db.pool, ['donations', 'receipts', 'messages'])
     },
     read: async (id: number) => (await staff.get<Donation>(`/api/donations/${id}`)).json,
     put: (id: number, body: object) => admin.put<Donation & Problem>(`/api/donation/${id}`, body),

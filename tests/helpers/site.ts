@@ -16,6 +16,7 @@ import type { Context } from '../../src/services/context'
 import { Client } from './client'
 import { until } from './patience'
 import { createTestDatabase, type TestDatabase } from './postgres'
+import { rememberTables } from './tables'
 
 export const PASSWORD = 'correct-lamp-window'
 export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
@@ -40,6 +41,11 @@ export interface TestSite {
   accounts: Record<Exclude<Role, 'visitor'>, { id: number; email: string }>
   /** Waits until no mail is waiting or under way: from then on, nothing changes by itself. */
   mailAtRest(): Promise<void>
+  /**
+   * Remembers every row of every table as it stands now.
+   * @returns what brings them back after a test, so that the next finds nothing of it
+   */
+  remember(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
@@ -95,6 +101,11 @@ export async function startTestSite(
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
   const accounts = await makeAccounts(services.ctx)
+  const mailAtRest = () =>
+    until('the outbox to be at rest', async () => {
+      const { rowCount } = await services.ctx.payload.db.pool.query(`select 1 from messages where state in ('waiting', 'sending')`)
+      if (rowCount) throw new Error(`${rowCount} mails are not sent.`)
+    })
   return {
     origin,
     server: door.server,
@@ -109,11 +120,11 @@ export async function startTestSite(
       moment = next
     },
     as: (role) => signedIn(services.ctx, origin, role),
-    mailAtRest: () =>
-      until('the outbox to be at rest', async () => {
-        const { rowCount } = await services.ctx.payload.db.pool.query(`select 1 from messages where state in ('waiting', 'sending')`)
-        if (rowCount) throw new Error(`${rowCount} mails are not sent.`)
-      }),
+    mailAtRest,
+    async remember() {
+      await mailAtRest()
+      return rememberTables(services.ctx.payload.db.pool)
+    },
     async stop() {
       await door.close(0)
       await services.stop()

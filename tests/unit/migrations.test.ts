@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GENERATED } from '../../scripts/tools/generate'
 import { lastSnapshot, readModel, schemaOf, type Snapshot } from '../../scripts/tools/snapshots'
 import { withConnection } from '../../src/embedded-postgres/connection'
@@ -46,12 +46,12 @@ describe('npm run migrate:create, without a terminal', () => {
   const root = path.resolve('.')
   let folder: string
   const migrations = () => path.join(folder, 'migrations')
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hearthside-migrations-'))
     await cp('migrations', migrations(), { recursive: true })
     for (const file of Object.values(GENERATED)) await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const create = (...args: string[]) => script('create-migration.ts', ...args)
   const script = (...[file, ...args]: [string, ...string[]]) =>

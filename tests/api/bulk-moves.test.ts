@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkMoveSchema } from '../../src/shared/api'
+import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
+import { changes } from '../helpers/tables'
+
+let deciding: Deciding
+let admin: Deciding['admin']
+let staff: Deciding['staff']
+beforeAll(async () => {
+  deciding = await startDeciding()
+  ;({ admin, staff } = deciding)
+})
+afterAll(() => deciding.stop())
+
+const apply = (change?: Parameters<Deciding['apply']>[0]) => deciding.apply(change)
+const read = (id: number) => deciding.read(id)
+const put = (id: number, body: object) => deciding.put(id, body)
+const table = (name: string) => deciding.table(name)
+const state = () => deciding.state()
+
+describe('POST /api/update-applications', () => {
+  it('moves all of them, with history under one batch, and counts', async () => {
+    const ids = [await apply(), await apply(), await apply({ email: null }), await apply()]
+    await put(ids[3] ?? 0, { status: 'Denied' })
+    const { status, json } = await admin.post('/api/update-applications', { application_ids: [...ids, ids[0]], status: 'Denied' })
+    expect(status).toBe(200)
+    expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, mails: 2, without_address: 1 })
+    const moved = await Promise.all(ids.slice(0, 3).map(read))
+    expect(moved.map((one) => [one.status, one.events.at(-1)?.bulk, one.events.at(-1)?.user?.name])).toEqual(
+      Array(3).fill(['Denied', true, 'Test admin']),
+    )
+    const events = (await table('status_events')).filter((row) => row.batch !== null && ids.includes(Number(row.application_id)))
+    expect([events.length, new Set(events.map(({ batch }) => batch)).size]).toEqual([3, 1])
+  })
+
+  it('gives each its own code with Extended Application Requested, and asks nothing', async () => {
+    const ids = [await apply(), await apply()]
+    await admin.post('/api/update-applications', { application_ids: ids, status: EXTENDED })
+    const moved = await Promise.all(ids.map(read))
+    expect(new Set(moved.map(({ token }) => token)).size).toBe(2)
+    expect(moved.map(({ additional_questions }) => additional_questions)).toEqual([[], []])
+  })
+
+  it('changes nothing when one of them does not exist, or the request is none', async () => {
+    const id = await apply()
+    const before = await state()
+    const bad = [
+      { application_ids: [id, 999_999], status: 'Denied' },
+      { application_ids: [], status: 'Denied' },
+      { application_ids: [id], status: 'Nope' },
+      { application_ids: 'all', status: 'Denied' },
+      { application_ids: [id] },
+      { application_ids: [-1], status: 'Denied' },
+      {},
+    ]
+    for (const body of bad) expect([(await admin.post('/api/update-applications', body)).status, body]).toEqual([422, body])
+    expect((await staff.post('/api/update-applications', { application_ids: [id], status: 'Denied' })).status).toBe(403)
+    expect(changes(before, await state())).toEqual([])
+  })
+
+  it('takes the same move twenty times at once, and moves that overlap', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => apply()))
+    const moves = Array.from({ length: 20 }, (_, i) => [...ids].sort(() => (i % 2 ? -1 : 1)).slice(0, 3 + (i % 4)))
+    const answers = await Promise.all(
+      moves.map((application_ids) => admin.post('/api/update-applications', { application_ids, status: 'Denied' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    for (const one of await Promise.all(ids.map(read))) {
+      expect(one.events.filter(({ to }) => to === 'Denied').length).toBeLessThanOrEqual(1)
+      expect(one.messages.filter(({ template }) => template === 'application-denied').length).toBe(one.status === 'Denied' ? 1 : 0)
+    }
+  })
+})

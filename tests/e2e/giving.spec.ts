@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import type { MessageRow } from '../../src/shared/api'
+import { DESK, PHONE, expect, expectAccessible, origin, staffClient, test, uniqueName } from './fixtures'
+import { change, deciding, findDonation, give, mailOf, makeCampaign, openReceipt, openReview, readDonation, someAddress } from './giving'
+
+const ADMIN = 'admin@example.org'
+const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
+
+async function fillGift(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email').fill(mailOf(name))
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const { json } = await (await staffClient(ADMIN)).get<MessageRow[]>('/api/messages')
+  return json
+    .filter(({ recipient }) => recipient === email)
+    .map(({ template }) => template)
+    .sort()
+}
+
+test('a gift, from the form to the receipt: the donor gives, staff decide, the money is taken', async ({ page, admin }) => {
+  const { slug, company_name } = await makeCampaign()
+  const name = uniqueName('Rosa')
+  await page.setExtraHTTPHeaders(someAddress())
+  await page.goto(`/donate?campaign=${slug}`)
+  await expect(page.getByText(`You are giving through ${company_name}.`)).toBeVisible()
+  await page.getByRole('radio', { name: '$50' }).check()
+  await page.getByLabel('Other amount').fill('25.50')
+  await expect(page.getByRole('radio', { name: '$50' })).not.toBeChecked()
+  await fillGift(page, name)
+  await page.getByLabel('In honor of').fill('Ruth Okafor')
+  await page.getByLabel('How did you hear of us?').fill('A <b>friend</b>')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/donate\/rehearsal\//)
+  await expect(page.getByText('$25.50')).toBeVisible()
+  await expect(page.getByText('No money moves.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await findDonation(name)).toBeUndefined()
+  await page.getByRole('button', { name: 'Pretend to pay' }).click()
+  await expect(page).toHaveURL(/\/donate\/receipt$/)
+  await expect(page.getByText('This page is not a receipt yet.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await mailsTo(mailOf(name))).toEqual(['donation-pending'])
+
+  const id = (await findDonation(name))?.id ?? 0
+  await openReview(admin, { id, name })
+  await expect(admin.getByText('A <b>friend</b>')).toBeVisible()
+  await expect(admin.getByText(`The hold ends in 6 days 23 hours`)).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Pending review' })).toContainText('501(c)(3)')
+  await expect(admin.getByRole('region', { name: 'Processed' })).toContainText('to the extent allowed by law')
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await admin.route('**/api/donation/*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await authenticity(admin).selectOption('Authentic')
+  await expect(deciding(admin).getByText('Updating...')).toBeVisible()
+  await expect(deciding(admin).getByRole('button', { name: 'Process Donation' })).toBeDisabled()
+  answer()
+  await expect(deciding(admin).getByText('Authenticity updated.')).toBeVisible()
+  await expect(deciding(admin).getByText('Authenticity updated.')).toHaveCount(0)
+  await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
+  await expectAccessible(admin)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).dblclick()
+  await expect(admin.getByText('$25.50 was taken. The receipt is on its way.')).toBeVisible()
+  const { transaction_id, receipt, authenticity: kept } = await readDonation(id)
+  expect([kept, receipt?.voided]).toEqual(['Authentic', false])
+  await expect(admin.getByText(transaction_id ?? 'none', { exact: true })).toBeVisible()
+  const told = admin.getByRole('list', { name: 'Mails to the donor' })
+  await expect(told.getByRole('listitem')).toHaveCount(2)
+  await told.getByRole('button').last().click()
+  await expect(admin.getByRole('dialog')).toContainText('Your receipt from')
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  await expect(deciding(admin).getByRole('button', { name: 'Process Donation' })).toHaveCount(0)
+  expect(await mailsTo(mailOf(name))).toEqual(['donation-pending', 'donation-receipt'])
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Donation receipt' })).toBeVisible()
+  for (const text of ['$25.50', name, 'Ruth Okafor', '501(c)(3)', 'No goods or services were given in return'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /422/ })
+
+  test('giving works, says what is wrong under the fields, and keeps what was typed', async ({ page }) => {
+    const name = uniqueName('Plain')
+    await page.setExtraHTTPHeaders(someAddress())
+    await page.goto('/donate')
+    await page.getByLabel('Other amount').fill('1.005')
+    await page.getByLabel('Your name').fill(name)
+    await page.getByLabel('Email').fill('rosa@nowhere')
+    await page.getByLabel('In honor of').fill('Ruth')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Please write an amount in dollars, like 50 or 25.50.')).toBeVisible()
+    await expect(page.getByText('Please check this email.')).toBeVisible()
+    await expect(page.getByLabel('Other amount')).toHaveValue('1.005')
+    await expect(page.getByLabel('In honor of')).toHaveValue('Ruth')
+    await page.getByLabel('Other amount').fill('')
+    await page.getByRole('radio', { name: '$250' }).check()
+    await page.getByLabel('Email').fill(mailOf(name))
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('$250.00')).toBeVisible()
+    await page.getByRole('button', { name: 'Pretend to pay' }).click()
+    await expect(page.getByText('This page is not a receipt yet.')).toBeVisible()
+    expect(await findDonation(name)).toMatchObject({ amount: 25_000, honoree: 'Ruth', payment_state: 'authorized', authenticity: null })
+  })
+})
+
+test('who turns back at the payment page gives nothing, and may come again', async ({ page }) => {
+  const { slug } = await makeCampaign()
+  const name = uniqueName('Turned')
+  await page.setExtraHTTPHeaders(someAddress())
+  await page.goto(`/donate?campaign=${slug}`)
+  await page.getByRole('radio', { name: '$25', exact: true }).check()
+  await fillGift(page, name)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/rehearsal/)
+  const rehearsal = page.url()
+  await page.getByRole('button', { name: 'Turn back' }).click()
+  await expect(page).toHaveURL(new RegExp(`/donate\\?campaign=${slug}$`))
+  expect(await findDonation(name)).toBeUndefined()
+  await page.goto(rehearsal)
+  await page.getByRole('button', { name: 'Pretend to pay' }).click()
+  await expect(page.getByText('This page is not a receipt yet.')).toBeVisible()
+  expect((await findDonation(name))?.campaign?.slug).toBe(slug)
+  await page.goto(rehearsal)
+  await expect(page.getByText('This rehearsal is over.')).toBeVisible()
+})
+
+test('a closed campaign’s link says so and takes the gift all the same', async ({ page }) => {
+  const { slug } = await makeCampaign(0)
+  await page.goto(`/donate?campaign=${slug}`)
+  await expect(page.getByText('This link belongs to a campaign that is not open at the moment.')).toBeVisible()
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: /422|404/ })
+
+  test('errors stand under their fields, and what was typed stays', async ({ page }) => {
+    await page.goto('/donate')
+    await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+    await page.getByLabel('Other amount').fill('0.50')
+    await page.getByLabel('How did you hear of us?').fill('Radio')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    for (const text of ['Please write at least $1.', 'Please write your name.', 'Please write an email.'])
+      await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByLabel('Other amount')).toHaveValue('0.50')
+    await expect(page.getByLabel('How did you hear of us?')).toHaveValue('Radio')
+    await expectAccessible(page)
+  })
+
+  test('a link that opens no gift says so', async ({ page }) => {
+    await page.goto('/donate/receipt?token=guessed')
+    await expect(page).toHaveURL(/\/donate\/receipt$/)
+    await expect(page.getByRole('heading', { name: 'This link does not open a gift' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('the receipt is printed without the site around it', async ({ page }) => {
+  const gift = await give('Printed', { honoree: '</script><script>alert(1)</script>' })
+  await change(gift.id, { process: true })
+  await openReceipt(page, gift)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Receipt number')).toBeVisible()
+  await expect(page.getByText('</script><script>alert(1)</script>')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
+  for (const around of ['banner', 'contentinfo'] as const) await expect(page.getByRole(around)).toBeHidden()
+})
+
+for (const viewport of [DESK, PHONE]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the form is accessible', async ({ page }) => {
+      await page.goto('/donate')
+      await expectAccessible(page)
+    })
+
+    for (const standing of ['held', 'taken'] as const) {
+      test(`the page of a gift whose money is ${standing} is accessible`, async ({ page }) => {
+        const gift = await give('Wide', { honoree: 'W'.repeat(200) })
+        if (standing === 'taken') await change(gift.id, { process: true })
+        await openReceipt(page, gift)
+        await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible()
+        await expectAccessible(page)
+        expect(page.url()).toBe(`${origin()}/donate/receipt`)
+      })
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import type { Application } from '../../src/shared/api'
+import { sample } from './client'
+import { startMailServer } from './mail-server'
+import { until } from './patience'
+import { startTestSite } from './site'
+
+/** The site with a real mail server and a campaign, `mill`, and what tests of mails do with them. */
+export async function startMailing() {
+  let mail = await startMailServer()
+  const site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
+  const admin = await site.as('admin')
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'mill', company_name: 'The Mill', email: 'mill@example.org', active: true },
+  })
+  let count = 0
+
+  /** A fresh application, whatever becomes of its mails. @returns id and address */
+  async function send(): Promise<{ id: number; email: string }> {
+    const visitor = await site.as('visitor')
+    const form = sample<{ details: object }>('application')
+    const email = `family${++count}@example.org`
+    const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+      ...form,
+      campaign: null,
+      full_name: `Mailed ${count}`,
+      details: { ...form.details, email },
+    })
+    const { rows } = await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
+      json.props.reference,
+    ])
+    return { id: rows[0]?.id ?? 0, email }
+  }
+  const lastMessage = async (id: number) => (await admin.get<Application>(`/api/applications/${id}`)).json.messages.at(-1)
+
+  return {
+    site,
+    admin,
+    /** The mail server that runs now. */
+    get mail() {
+      return mail
+    },
+    send,
+    /** A fresh application, its first mail taken. @returns id and address */
+    async apply(): Promise<{ id: number; email: string }> {
+      const sent = await send()
+      await mail.mailTo(sent.email)
+      return sent
+    },
+    put: async (id: number, body: object) =>
+      (await admin.put<{ application: Application }>(`/api/application/${id}`, body)).json.application,
+    lastMessage,
+    /** Waits until the last mail about an application is in this state. @returns it */
+    untilState: (id: number, state: string) =>
+      until(`the mail to be ${state}`, async () => {
+        const message = await lastMessage(id)
+        expect(message?.state).toBe(state)
+        return message
+      }),
+    /** Lets the clock run on past the wait before the next attempt, and delivers. */
+    later(minutes: number): void {
+      site.setNow(new Date(Date.now() + minutes * 60_000))
+      site.ctx.deliverSoon()
+    },
+    /** Takes the mail server away. @returns what brings it back, at the same address */
+    async stopMail(): Promise<() => Promise<void>> {
+      const port = Number(new URL(mail.url).port)
+      await mail.stop()
+      return async () => {
+        mail = await startMailServer(port)
+      }
+    },
+    /** As before any test. */
+    calm(): void {
+      mail.behave('accept')
+      site.setNow(null)
+    },
+    async stop(): Promise<void> {
+      await site.stop()
+      await mail.stop()
+    },
+  }
+}
+export type Mailing = Awaited<ReturnType<typeof startMailing>>

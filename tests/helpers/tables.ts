@@ -1,0 +1,63 @@
+import type { Client, Pool } from 'pg'
+
+type Row = Record<string, unknown> & { id?: string | number }
+/** Rows of tables, by the table's name, in an order that does not change. */
+export type Tables = Record<string, Row[]>
+
+type Querying = Pick<Pool | Client, 'query'>
+
+/** Longer values are told by their length: nobody reads two sealed texts side by side. */
+const SHOWN = 60
+
+/**
+ * Reads tables whole, all as of one moment.
+ * @param leftOut columns that may change by themselves
+ */
+export async function readTables(pool: Querying, names: readonly string[], leftOut: readonly string[] = []): Promise<Tables> {
+  const one = (name: string) =>
+    `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) - $1::text[] order by to_jsonb(t)), '[]') as rows from ${name} t`
+  const { rows } = await pool.query<{ name: string; rows: Row[] }>(names.map(one).join(' union all '), [leftOut])
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+}
+
+/** The names of all tables. */
+export async function tableNames(pool: Querying): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Remembers every row of every table.
+ * @returns what brings them all back, whatever was added, changed or removed since
+ */
+export async function rememberTables(pool: Querying): Promise<() => Promise<void>> {
+  const names = await tableNames(pool)
+  await pool.query(`create schema remembered; ${names.map((name) => `create table remembered.${name} as table ${name}`).join('; ')}`)
+  // As a replica does it: past the triggers that guard history and references.
+  const rows = names.map((name) => `delete from ${name}; insert into ${name} select * from remembered.${name}`)
+  return async () => void (await pool.query(`begin; set local session_replication_role = replica; ${rows.join('; ')}; commit`))
+}
+
+/**
+ * What became of the rows, one line for each column that differs: `messages 7: state was "waiting", is "sent"`. Empty when
+ * nothing changed. Rows without an id go by their place.
+ */
+export function changes(before: Tables, after: Tables): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((table) => {
+    const [was, is] = [byId(before[table]), byId(after[table])]
+    return [...new Set([...was.keys(), ...is.keys()])].flatMap((id) => changesOf(`${table} ${id}`, was.get(id), is.get(id)))
+  })
+}
+
+const byId = (rows: Row[] = []) => new Map(rows.map((row, place) => [String(row.id ?? `at ${place}`), row]))
+
+function changesOf(record: string, was: Row | undefined, is: Row | undefined): string[] {
+  if (!was) return [`${record} is new`]
+  if (!is) return [`${record} is gone`]
+  return Object.keys({ ...was, ...is })
+    .filter((column) => text(was[column]) !== text(is[column]))
+    .map((column) => `${record}: ${column} was ${shown(was[column])}, is ${shown(is[column])}`)
+}
+
+const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
+const shown = (value: unknown): string => (text(value).length > SHOWN ? `(${text(value).length} characters)` : text(value))

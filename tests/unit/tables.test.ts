@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
+import { changes, readTables, rememberTables, tableNames } from '../helpers/tables'
+
+let database: TestDatabase
+let client: pg.Client
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`
+    create table letters (id int primary key, title text, body text, read_at timestamptz);
+    create table counters (key text, points int);
+    insert into letters values (1, 'First', repeat('a', 100), null), (2, 'Second', 'b', null), (3, 'Third', 'c', null);
+    insert into counters values ('x', 1)`)
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+it('names table, row and column that differ, with short values alone', async () => {
+  const read = () => readTables(client, ['letters', 'counters'], ['read_at'])
+  const before = await read()
+  expect(before.letters).toHaveLength(3)
+  expect(changes(before, await read())).toEqual([])
+  await client.query(`
+    update letters set title = 'Changed', body = repeat('z', 90), read_at = now() where id = 1;
+    delete from letters where id = 2;
+    insert into letters values (4, 'Fourth', 'd', null);
+    update counters set points = 2`)
+  expect(changes(before, await read())).toEqual([
+    'letters 1: body was (102 characters), is (92 characters)',
+    'letters 1: title was "First", is "Changed"',
+    'letters 2 is gone',
+    'letters 4 is new',
+    'counters at 0: points was 1, is 2',
+  ])
+})
+
+it('brings everything back, past the guards', async () => {
+  const restore = await rememberTables(client)
+  const names = await tableNames(client)
+  const before = await readTables(client, names)
+  await client.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'never'; end $$;
+    update letters set title = 'Changed' where id = 1;
+    insert into letters values (5, 'Fifth', 'e', null);
+    create trigger guard before delete or update on letters for each row execute function refuse();
+    delete from counters`)
+  expect(changes(before, await readTables(client, names))).toEqual([
+    'counters at 0 is gone',
+    'letters 1: title was "First", is "Changed"',
+    'letters 5 is new',
+  ])
+  await restore()
+  expect(changes(before, await readTables(client, names))).toEqual([])
+})
