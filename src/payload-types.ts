@@ -258,15 +258,7 @@ export interface Application {
   token?: string | null;
   token_hash?: string | null;
   submission_hash?: string | null;
-  flags?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
+  flags?: string[];
   updatedAt: string;
   createdAt: string;
 }
@@ -288,15 +280,7 @@ export interface Fsp {
   additional_city?: string | null;
   additional_state?: string | null;
   additional_zip_code?: string | null;
-  additional_zip_codes:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
+  additional_zip_codes: string[];
   updatedAt: string;
   createdAt: string;
 }

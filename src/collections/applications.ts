@@ -4,6 +4,7 @@ import { isAdmin } from '../access/is-admin'
 import { isStaff } from '../access/is-staff'
 import { nobody } from '../access/nobody'
 import { APPLICATION_STATUSES } from '../shared/application-status'
+import { LIST_OF_TEXTS } from './list-of-texts'
 
 /**
  * An application for help. Plain columns are what lists, search, counts and mail need; every answer is also in
@@ -35,6 +36,6 @@ export const applications: CollectionConfig = {
     /** Keyed hash of what was sent: the same form sent twice is one application. */
     { name: 'submission_hash', type: 'text', unique: true },
     /** Remarks for staff of the form's honeypot and timing. */
-    { name: 'flags', type: 'json' },
+    { name: 'flags', type: 'json', typescriptSchema: LIST_OF_TEXTS },
   ],
 }

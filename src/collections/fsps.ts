@@ -2,6 +2,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { isAdmin } from '../access/is-admin'
 import { isStaff } from '../access/is-staff'
 import { FSP_STATUSES } from '../shared/fsps'
+import { LIST_OF_TEXTS } from './list-of-texts'
 
 const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
   ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
@@ -18,6 +19,6 @@ export const fsps: CollectionConfig = {
     ...address('primary', true),
     ...address('additional', false),
     /** A list of texts. */
-    { name: 'additional_zip_codes', type: 'json', required: true, defaultValue: [] },
+    { name: 'additional_zip_codes', type: 'json', required: true, defaultValue: [], typescriptSchema: LIST_OF_TEXTS },
   ],
 }

@@ -14,3 +14,7 @@ export class Refusal extends Error {
 export const notFound = (what: string) => new Refusal(404, `There is no such ${what}.`)
 export const forbidden = (message = 'You are not allowed to do this.') => new Refusal(403, message)
 export const invalid = (errors: Record<string, string[]>, message = 'Please check the marked fields.') => new Refusal(422, message, errors)
+
+/** The code that Node.js, the mail server's client or the like gave an error: `ENOENT`; empty when it has none. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

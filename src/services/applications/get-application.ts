@@ -1,8 +1,8 @@
 import type { Application as Answer } from '../../shared/api'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { niceDate } from '../../shared/dates'
-import type { Application, Campaign } from '../../payload-types'
-import { asUser } from '../as-user'
+import type { Application } from '../../payload-types'
+import { asUser, populated } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { listComments } from '../comments/list-comments'
 import type { Actor, Context } from '../context'
@@ -21,7 +21,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
     acceptedTerms(ctx, record.terms_version),
     recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'applications', record: id }),
   ])
-  const campaign = (record.campaign ?? null) as Campaign | null
+  const campaign = record.campaign ? populated(record.campaign) : null
   return {
     ...plainAnswer(ctx, record),
     campaign_id: campaign?.id ?? null,
@@ -52,7 +52,7 @@ function plainAnswer(ctx: Context, record: Application) {
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     submitted_at: record.submitted_at ?? null,
-    flags: (record.flags ?? []) as string[],
+    flags: record.flags ?? [],
   }
 }
 

@@ -63,7 +63,7 @@ async function takeTurn(ctx: Context, address: string): Promise<void> {
 
 /** Who filled the form hears that it came in: the nominator, else the family. */
 const confirmedTo = ({ nominated, details }: FirstStageSubmission): string | null =>
-  nominated ? textOf((details as AnswerTree).applicant_email) : mailAddressOf(details)
+  nominated ? textOf(details.applicant_email) : mailAddressOf(details)
 
 async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: string): Promise<string | null> {
   const address = ctx.mailer && confirmedTo(form)
@@ -101,7 +101,7 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
       createdAt: ctx.now().toISOString(),
       terms_version: terms.version,
       is_bookmarked: false,
-      answers: SEALED.answers.seal(ctx.sealer, answersOf(form as never), reference),
+      answers: SEALED.answers.seal(ctx.sealer, answersOf(form), reference),
     })
     const event = await ctx.payload.create({
       collection: 'status_events',
@@ -127,14 +127,13 @@ async function insert(ctx: Context, form: FirstStageSubmission, submission_hash:
 
 /** Whose address is whose; without a nominator, the one that was given is the family's. */
 function ownAddresses({ nominated, details }: FirstStageSubmission) {
-  const answers = details as AnswerTree
-  const applicant_email = textOf(answers.applicant_email)
-  return { email: textOf(answers.email) ?? (nominated ? null : applicant_email), applicant_email }
+  const applicant_email = textOf(details.applicant_email)
+  return { email: textOf(details.email) ?? (nominated ? null : applicant_email), applicant_email }
 }
 
 /** What lists, search, counts and mail need in the clear (rule 13.1). */
 function plainColumns(form: FirstStageSubmission) {
-  const details = form.details as AnswerTree
+  const { details } = form
   return {
     full_name: form.full_name ?? '',
     applicant_full_name: form.applicant_full_name,

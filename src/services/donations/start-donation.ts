@@ -7,7 +7,7 @@ import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
 import { database, eq, inTransaction } from '../database'
 import { Refusal } from '../errors'
-import { GatewayAway, GatewayRefused, type CheckoutRequest } from '../payments/gateway'
+import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { currentPause, pauseWhenTested } from './giving-pause'
@@ -33,17 +33,18 @@ const GATEWAY_AWAY =
  * @throws TooMany; Refusal 503 while giving is paused or the gateway is away
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
-  if (!ctx.gateway) throw new Refusal(503, GIVING_PAUSED)
+  const { gateway } = ctx
+  if (!gateway) throw new Refusal(503, GIVING_PAUSED)
   const fingerprint = HASHED.submission(ctx.sealer, [gift, circumstances.opened ?? ''])
   const page = await paymentPage(ctx, gift)
-  const known = await checkoutOf(ctx, fingerprint, page)
+  const known = await checkoutOf(ctx, gateway, fingerprint, page)
   if (known) return known
   if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
   await ctx.throttle.use('giveAddress', circumstances.address)
   await ctx.throttle.use('giveEmail', gift.email.toLowerCase())
   if (await pauseWhenTested(ctx)) throw new Refusal(503, GIVING_PAUSED)
   const { id, token } = await insert(ctx, gift, fingerprint, circumstances)
-  return openCheckout(ctx, id, page, token)
+  return openCheckout(ctx, gateway, id, page, token)
 }
 
 /** What the payment page is told of a gift. */
@@ -56,13 +57,13 @@ async function paymentPage(ctx: Context, { amount, email, campaign }: Gift): Pro
 }
 
 /** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
-async function checkoutOf(ctx: Context, fingerprint: string, page: PaymentPage): Promise<string | null> {
+async function checkoutOf(ctx: Context, gateway: PaymentGateway, fingerprint: string, page: PaymentPage): Promise<string | null> {
   const [row] = await database(ctx).select().from(donations).where(eq(donations.submission_hash, fingerprint))
   if (!row) return null
   if (row.payment_state !== 'started') throw new Refusal(409, GIVEN)
   if (row.checkout_url) return row.checkout_url
   if (new Date(row.createdAt).getTime() > ctx.now().getTime() - OPENING_MS) throw new Refusal(409, ON_ITS_WAY)
-  return openCheckout(ctx, row.id, page, openReceiptToken(ctx.sealer, row))
+  return openCheckout(ctx, gateway, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
 async function insert(ctx: Context, gift: Gift, fingerprint: string, traces: FormTraces): Promise<{ id: number; token: string }> {
@@ -98,9 +99,9 @@ async function insert(ctx: Context, gift: Gift, fingerprint: string, traces: For
   return { id, token }
 }
 
-async function openCheckout(ctx: Context, id: number, page: PaymentPage, token: string): Promise<string> {
+async function openCheckout(ctx: Context, gateway: PaymentGateway, id: number, page: PaymentPage, token: string): Promise<string> {
   try {
-    const checkout = await (ctx.gateway as NonNullable<Context['gateway']>).openCheckout({
+    const checkout = await gateway.openCheckout({
       ...page,
       donation: id,
       successUrl: `${ctx.siteUrl}/donate/receipt?token=${token}`,

@@ -1,13 +1,13 @@
 import type { Fsp as Answer } from '../../shared/api'
-import type { Campaign, Fsp } from '../../payload-types'
-import { asUser } from '../as-user'
+import type { Fsp } from '../../payload-types'
+import { asUser, populated } from '../as-user'
 import { listComments } from '../comments/list-comments'
 import type { Actor, Context } from '../context'
 
 /** One FSP with its addresses and comments, whitelisted. @throws NotFound */
 export async function getFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'fsps', id, depth: 1 })
-  const campaign = (record.campaign ?? null) as Campaign | null
+  const campaign = record.campaign ? populated(record.campaign) : null
   return {
     id: record.id,
     name: record.name,
@@ -32,5 +32,5 @@ const addressesOf = (record: Fsp): Answer['addresses'] => ({
   additional_city: record.additional_city ?? null,
   additional_state: record.additional_state ?? null,
   additional_zip_code: record.additional_zip_code ?? null,
-  additional_zip_codes: record.additional_zip_codes as string[],
+  additional_zip_codes: record.additional_zip_codes,
 })

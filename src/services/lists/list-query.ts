@@ -39,7 +39,8 @@ export function recordIdOf(value: unknown): number {
 }
 
 function ids(value: unknown): number[] {
-  const list = (Array.isArray(value) ? (value as unknown[]) : [value]).map(recordIdOf)
+  const given: unknown[] = Array.isArray(value) ? value : [value]
+  const list = given.map(recordIdOf)
   if (list.includes(NaN)) throw bad('The filter "id" takes record ids.')
   return list
 }

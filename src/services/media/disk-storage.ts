@@ -1,8 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../errors'
 import { isMediaName, type MediaStorage } from './storage'
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
 /** Uploaded images in one folder, which is made when the first one comes (setting MEDIA_DIR). */
 export function diskStorage(folder: string): MediaStorage {

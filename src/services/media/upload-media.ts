@@ -4,7 +4,7 @@ import { assertAdmin } from '../assert-admin'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
-import { Refusal } from '../errors'
+import { errorCode, Refusal } from '../errors'
 import { mediaAnswer } from './media-answer'
 import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { removeUnusedMedia } from './remove-unused-media'
@@ -74,7 +74,7 @@ const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'E
 
 function refusalFor(ctx: Context, error: unknown): unknown {
   if (error instanceof UnreadableImage) return uploadRefusal(422)
-  if (!STORAGE_FULL.has((error as NodeJS.ErrnoException).code ?? '')) return error
+  if (!STORAGE_FULL.has(errorCode(error))) return error
   ctx.log.error({ err: error }, 'An image could not be stored')
   return uploadRefusal(503)
 }

@@ -4,6 +4,7 @@ import type { Mailer } from '../../emails/mailer'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, database, eq, inArray, lte, sql } from '../database'
+import { errorCode } from '../errors'
 import { makeSecrets, NoLongerDue } from './message-secrets'
 import { readSendFailure } from './send-failure'
 import { renderMessage, storedMessage, type StoredMessage } from './stored-message'
@@ -103,7 +104,7 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
   } catch (error) {
     if (error instanceof NoLongerDue) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
     const { reason, final, serverAway } = readSendFailure(error)
-    ctx.log.warn({ message: message.id, attempt: message.attempts, code: (error as { code?: string }).code }, 'A mail could not be sent')
+    ctx.log.warn({ message: message.id, attempt: message.attempts, code: errorCode(error) }, 'A mail could not be sent')
     const failed = final || message.attempts >= MAX_ATTEMPTS
     return {
       outcome: { state: failed ? 'failed' : 'waiting', error: reason, retryMs: failed ? 0 : backoff(message.attempts) },

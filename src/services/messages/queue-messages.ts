@@ -11,7 +11,7 @@ export interface NewMessage<V = object, S = unknown> {
   recipient: string
   /** Kept in the clear: nothing sensitive. */
   variables: Partial<V>
-  /** Sealed variables, from `sealVariables`. */
+  /** Sealed variables, from `SEALED.mailVariables`. */
   sealed?: string | null
   /** The application it is about. */
   application?: number
