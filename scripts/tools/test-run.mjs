@@ -20,7 +20,7 @@ export async function openRun() {
   chmodSync(folder, 0o711)
   return {
     folder,
-    env: { TMPDIR: folder },
+    env: { TMPDIR: folder, SHORT_TMPDIR: tmpdir() },
     /** Waits so long for what is just ending. @returns {Promise<string[]>} the commands of what still runs */
     async leftovers(patienceMs) {
       await until(() => processesOf(folder).length === 0, patienceMs)
@@ -57,18 +57,17 @@ function signal(folder, name) {
   }
 }
 
-/** Every process whose folder for temporary files is this one, or lies in it. */
+/** Every process that has the folder in its environment. */
 function processesOf(folder) {
-  const mark = `TMPDIR=${folder}`
-  return (existsSync('/proc/self/environ') ? readProc(mark) : readPs(mark)).filter(({ pid }) => pid !== process.pid)
+  return (existsSync('/proc/self/environ') ? readProc(folder) : readPs(folder)).filter(({ pid }) => pid !== process.pid)
 }
 
-function readProc(mark) {
+function readProc(folder) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark)) return []
+        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder)) return []
         return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 200) }]
       } catch {
         return []
@@ -77,11 +76,11 @@ function readProc(mark) {
 }
 
 /** The systems without /proc, such as macOS, show the environment after the command. */
-function readPs(mark) {
+function readPs(folder) {
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 28 })
   return (stdout ?? '')
     .split('\n')
-    .filter((line) => line.includes(mark))
+    .filter((line) => line.includes(folder))
     .map((line) => ({
       pid: Number.parseInt(line, 10),
       command: line

@@ -135,9 +135,9 @@ describe.skipIf(process.platform !== 'linux')('a run', () => {
 
   /** However far it came in that time. */
   it('ended by its own limit, says so and leaves nothing running', async () => {
-    const { code, lines } = await npmTest('unit', ['hangs'], { TEST_PATIENCE: '0.002' }).ended
+    const { code, lines } = await npmTest('unit', ['sleeps'], { TEST_PATIENCE: '0.002' }).ended
     expect(lines.at(-2)).toMatch(/^unit and API tests: took too long and were ended\. /)
-    expect(lines.at(-1)).toMatch(/^\d passed, [12] failed$/)
+    expect(lines.at(-1)).toMatch(/^[01] passed, 1 failed$/)
     expect(code).toBe(1)
     await expectNothingLeft()
   })
