@@ -58,6 +58,8 @@ async function runChecks() {
   if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
   if (parts.has('typecheck')) checks.typecheck = await check('typecheck', ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty'])
   if (parts.has('lint')) checks.lint = await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--color'])
+  if (parts.has('lint'))
+    checks.cycles = await check('import cycles', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'scripts', 'tests'])
   if (building) checks.build = await building
   return checks
 }

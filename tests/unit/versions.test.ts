@@ -18,6 +18,7 @@ interface Package {
   version: string
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
   peer?: boolean
 }
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Package> } & Package
@@ -45,4 +46,15 @@ it('pins every version exactly', () => {
   const { dependencies = {}, devDependencies = {} } = read('package.json')
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+it('locks what every package asks for, on every kind of machine: npm ci refuses a lock file with gaps', () => {
+  const packages = Object.entries(read('package-lock.json').packages)
+  const locked = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)))
+  const missing = packages.flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !locked.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })
