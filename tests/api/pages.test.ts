@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageConfigSchema } from '../../src/shared/page-config'
+import { z } from 'zod'
+import type { PageConfig } from '../../src/shared/page-config'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
+
+/** Strict: a field that nobody named fails. */
+const pageConfigSchema = z.strictObject({
+  csrfToken: z.string(),
+  user: z.strictObject({ id: z.number(), name: z.string(), isAdmin: z.boolean() }).nullable(),
+  version: z.string(),
+}) satisfies z.ZodType<PageConfig>
 
 let site: TestSite
 let visitor: Client
