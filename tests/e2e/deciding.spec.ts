@@ -68,6 +68,9 @@ test('an extended application asks questions, shows the access code, sends it ag
 
   await openReview(staff, id, name)
   await shown(staff, 'Access code')
+  await staff.emulateMedia({ media: 'print' })
+  await expect(top(staff).getByText('Access code', { exact: true }), 'paper lies about').toBeHidden()
+  await staff.emulateMedia({ media: 'screen' })
   await expect(staff.getByRole('button', { name: 'Resend' })).toHaveCount(0)
 
   await choose(admin, 'Archived')

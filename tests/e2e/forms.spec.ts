@@ -104,6 +104,7 @@ test.describe('unsaved changes', () => {
     for (const go of ways) {
       await go()
       await expect(question(admin)).toContainText(QUESTION)
+      await expect(question(admin).getByRole('button', { name: 'Stay' }), 'Enter loses nothing').toBeFocused()
       await question(admin).getByRole('button', { name: 'Stay' }).click()
       await expect(question(admin)).toHaveCount(0)
       await expect(admin).toHaveURL(new RegExp(`/admin/fsps/${id}/edit$`))

@@ -115,7 +115,7 @@ test('an FSP is read, copied, commented on and printed by everyone', async ({ st
   await expect(staff.getByRole('button', { name: 'Print/Export' })).toBeHidden()
   await staff.emulateMedia({ media: 'screen' })
   await staff.getByRole('button', { name: 'Back to List' }).click()
-  await expect(staff, 'without a history').toHaveURL(/\/admin\/?$/)
+  await expect(staff, 'without a history').toHaveURL(/\/admin\/fsps$/)
 })
 
 test('an admin deletes an FSP behind a question that Cancel, Escape and a click outside close', async ({ admin }) => {
@@ -137,6 +137,7 @@ test('an admin deletes an FSP behind a question that Cancel, Escape and a click 
   }
   await ask()
   await expectAccessible(admin)
+  await expect(dialog.getByRole('button', { name: 'Cancel' }), 'Enter deletes nothing').toBeFocused()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(admin).toHaveURL(/\/admin\/fsps$/)
   await admin.getByPlaceholder('Search fsps...').fill(name)

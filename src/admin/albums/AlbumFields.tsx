@@ -56,7 +56,7 @@ function Preview({ form }: { form: AlbumForm }) {
 
 /** The form of a story (rule 4.1), for new ones and for edits. */
 export function AlbumFields({ of }: { of: RecordForm<AlbumForm> }) {
-  const back = useBack()
+  const back = useBack('/album')
   const uploads = useUploads({ thumbnails: true, onUploaded: (image) => of.change(({ media }) => ({ media: [...media, image] })) })
   return (
     <FormFrame of={of} onCancel={back} waiting={uploads.state === 'uploading' && 'Uploading...'}>

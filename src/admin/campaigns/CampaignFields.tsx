@@ -34,7 +34,7 @@ const Basics = ({ of }: Props) => (
 
 /** The form of a campaign (rule 5.1), for new ones and for edits. */
 export function CampaignFields({ of }: Props) {
-  const back = useBack()
+  const back = useBack('/campaign')
   const uploads = useUploads({ thumbnails: false, onUploaded: (media) => of.change({ media, media_id: media.id }) })
   return (
     <FormFrame of={of} onCancel={back} waiting={uploads.state === 'uploading' && 'Uploading...'}>

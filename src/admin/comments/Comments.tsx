@@ -11,6 +11,7 @@ import { ERRORS, UNKNOWN_USER } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
 import { useSession } from '../session/session'
+import { useMoment } from '../session/use-moment'
 import { CommentForm } from './CommentForm'
 import { useComments } from './use-comments'
 
@@ -34,13 +35,14 @@ interface ItemProps {
   onDelete?: () => void
 }
 
-function CommentItem({ comment: { user, nice_date, comment }, onDelete }: ItemProps) {
+function CommentItem({ comment: { user, created_at, comment }, onDelete }: ItemProps) {
   const author = user?.name ?? UNKNOWN_USER
+  const written = useMoment()(created_at)
   return (
     <li>
       <div>
         <header>
-          <strong>{author}</strong> · {nice_date}
+          <strong>{author}</strong> · {written}
         </header>
         <p>{comment}</p>
       </div>
@@ -48,7 +50,7 @@ function CommentItem({ comment: { user, nice_date, comment }, onDelete }: ItemPr
         <Tooltip title="Delete the comment" className="no-print">
           <IconButton
             size="small"
-            aria-label={`Delete the comment of ${author}, ${nice_date}`}
+            aria-label={`Delete the comment of ${author}, ${written}`}
             onClick={onDelete}
             sx={{ alignSelf: 'start' }}
           >

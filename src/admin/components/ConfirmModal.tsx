@@ -13,8 +13,8 @@ interface Props {
   cancelLabel?: string
   /** Shown when the confirmed action failed; the question stays open. */
   problem?: string | null
-  /** Off where the question begins with a field, which takes the focus instead. */
-  focusConfirm?: boolean
+  /** Which button Enter presses at once; none where the question begins with a field, which takes the focus instead. Never the one of a danger. */
+  focus?: 'confirm' | 'cancel' | 'none'
   onConfirm: () => Promise<void> | void
   onClose: () => void
   children: ReactNode
@@ -29,7 +29,7 @@ export function ConfirmModal({
   confirmLabel,
   cancelLabel = 'Cancel',
   problem,
-  focusConfirm = true,
+  focus = type === 'danger' ? 'cancel' : 'confirm',
   onConfirm,
   onClose,
   children,
@@ -41,7 +41,7 @@ export function ConfirmModal({
   }
   const actions = (
     <>
-      <Button variant="outlined" onClick={onClose} disabled={busy}>
+      <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={focus === 'cancel'}>
         {cancelLabel}
       </Button>
       <Button
@@ -49,7 +49,7 @@ export function ConfirmModal({
         color={type === 'danger' ? 'error' : 'primary'}
         onClick={confirm}
         disabled={busy}
-        autoFocus={focusConfirm}
+        autoFocus={focus === 'confirm'}
       >
         {confirmLabel}
       </Button>

@@ -22,9 +22,16 @@ export const Facts = styled('dl')(({ theme }) => ({
   },
 }))
 
+interface FactProps {
+  label: string
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}
+
 /** One of the facts. */
-export const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div data-wide={wide || undefined}>
+export const Fact = ({ label, wide, className, children }: FactProps) => (
+  <div data-wide={wide || undefined} className={className}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

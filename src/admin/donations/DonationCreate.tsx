@@ -15,7 +15,7 @@ const CHOOSE = { value: '', label: 'Choose a campaign' }
 /** Records a check (rule 6.6); saved, it leads to the list. */
 export function DonationCreate() {
   const navigate = useNavigate()
-  const back = useBack()
+  const back = useBack('/donation')
   const campaigns = useActiveCampaignOptions(CHOOSE)
   const form = useCreateForm<Donation, CheckForm>({
     resource: 'donations',

@@ -38,7 +38,7 @@ function Address({ of, kind }: Props & { kind: 'primary' | 'additional' }) {
 export function FspFields({ of }: Props) {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (
-    <FormFrame of={of} onCancel={useBack()}>
+    <FormFrame of={of} onCancel={useBack('/fsps')}>
       <FieldGroup title="The FSP">
         <ChoiceField of={of} name="campaign_id" label="Campaign" options={campaigns} optional />
         <ChoiceField of={of} name="status" label="Status" options={STATUS_OPTIONS} />

@@ -50,6 +50,7 @@ export function NavigationGuard() {
       title="Unsaved changes"
       confirmLabel="Leave this page"
       cancelLabel="Stay"
+      focus="cancel"
       onConfirm={() => unsavedForms.set(0)}
       onClose={() => blocker.reset?.()}
     >

@@ -12,10 +12,10 @@ function hasHistory(): boolean {
   return currentEntry !== null && isBackOffice(navigation.entries()[currentEntry.index - 1]?.url)
 }
 
-/** Back in history, or to the root of the back-office where there is none (rule 10.7: Back to List, Cancel). */
-export function useBack(): () => void {
+/** Back in history, or to a path where there is none (rule 10.7: Back to List, Cancel). */
+export function useBack(otherwise: string): () => void {
   const navigate = useNavigate()
-  return () => void (hasHistory() ? navigate(-1) : navigate('/'))
+  return () => void (hasHistory() ? navigate(-1) : navigate(otherwise))
 }
 
 /** The state of a link to a form: where it stands, so that a save can lead back there without a second entry in history. */

@@ -90,9 +90,11 @@ function Trail({ resource, noun, id }: Pick<Props, 'resource' | 'noun' | 'id'>) 
   )
 }
 
-/** Above a record: Back to List, its neighbors in the list, what can be done with it, and print. */
+/** Above a record: Back to List (of donations always the list itself, rule 10.7), its neighbors in the list, what can be done with it, and print. */
 export function RecordActions({ children, ...record }: Props) {
-  const back = useBack()
+  const navigate = useNavigate()
+  const goBack = useBack(`${record.path}${record.query ?? ''}`)
+  const back = record.resource === 'donations' ? () => void navigate(record.path) : goBack
   const backHint = useShortcutHint('Back to the list', 'B')
   const printHint = useShortcutHint('Print, or save as PDF', 'P')
   useShortcut('b', back)

@@ -63,7 +63,7 @@ const Giving = ({ of }: FieldsProps) => (
 )
 
 function Edit({ settings }: { settings: SiteSettings }) {
-  const cancel = useBack()
+  const cancel = useBack('/')
   const { form, ...edit } = useEditForm<SiteSettings, SettingsForm>({
     resource: 'site-settings',
     path: 'site-settings',

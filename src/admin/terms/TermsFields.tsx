@@ -58,6 +58,7 @@ export function TermsFields({ of, onCancel }: { of: RecordForm<TermsForm>; onCan
         title="Unsaved changes"
         confirmLabel="Discard them"
         cancelLabel="Stay"
+        focus="cancel"
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >

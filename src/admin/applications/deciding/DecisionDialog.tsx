@@ -30,7 +30,7 @@ export function DecisionDialog({ application, decision, errors, onChange, onConf
       size="xl"
       title={`Change the status of ${application.full_name}?`}
       confirmLabel="Yes I'm sure"
-      focusConfirm={!asks}
+      focus={asks ? 'none' : 'confirm'}
       problem={errors.status?.join(' ')}
       onConfirm={onConfirm}
       onClose={onCancel}

@@ -72,7 +72,7 @@ const TopFacts = ({ application }: { application: Application }) => {
         <AcceptedTerms terms={accepted_terms} />
       </Fact>
       {token && (
-        <Fact label="Access code" wide>
+        <Fact label="Access code" wide className="no-print">
           <AccessCode applicationId={id} token={token} />
         </Fact>
       )}
