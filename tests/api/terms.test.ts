@@ -42,7 +42,12 @@ describe('the terms', () => {
     expect((await rest.getOne('terms', { id: 1 })).data).toEqual(terms)
     expect((await rest.getMany('terms', { ids: [1] })).data).toEqual([terms])
     expect((await rest.getMany('terms', { ids: [2] })).data).toEqual([])
-    expect((await staff.get('/api/terms?filter={"q":"x"}')).status).toBe(400)
+    expect((await staff.get('/api/terms?filter={"colour":"red"}')).status).toBe(400)
+    expect((await staff.get('/api/terms?q=YOU AGREE')).json).toEqual([terms])
+    expect((await staff.get('/api/terms?filter={"q":"no such words"}')).json).toEqual([])
+    expect((await staff.get('/api/terms?range=[0,9]')).json).toEqual([terms])
+    const etag = list.headers.get('ETag') ?? ''
+    expect((await staff.get('/api/terms', { 'If-None-Match': etag })).status).toBe(304)
   })
 
   it('get a new version with every edit, sanitised; the accepted one stays readable', async () => {

@@ -2,24 +2,23 @@ import { Router } from 'express'
 import { termsChangeSchema } from '../../shared/terms'
 import { changeTerms } from '../../services/terms/change-terms'
 import { findTerms } from '../../services/terms/current-terms'
-import { TERMS_ID, getTerms } from '../../services/terms/get-terms'
+import { getTerms } from '../../services/terms/get-terms'
+import { termsList } from '../../services/terms/list-terms'
 import { listTermsVersions } from '../../services/terms/list-terms-versions'
-import { Refusal, notFound } from '../../services/errors'
+import { notFound } from '../../services/errors'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
+import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
 
 /** The terms, a single record 1, and the versions there have been of it. */
 export function termsRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
+  const list = termsList(ctx.timeZone)
   router
     .route('/')
-    .get(async (req, res) => {
-      const ids = wantedIds(parseListRequest(req, 'id').filter)
-      const list = ids === null || ids.includes(TERMS_ID) ? [await getTerms(ctx, TERMS_ID)] : []
-      res.set('Content-Range', list.length ? 'terms 0-0/1' : 'terms */0').json(list)
-    })
+    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'id', ['q']), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')
@@ -46,11 +45,4 @@ export function termsRoutes(web: Web): Router {
     })
     .all(methodNotAllowed)
   return router
-}
-
-/** The ids that a list's filter names; null is all. */
-function wantedIds({ id, ...others }: Record<string, unknown>): number[] | null {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new Refusal(400, `There is no filter "${unknown}" on terms.`)
-  return id === undefined ? null : (Array.isArray(id) ? (id as unknown[]) : [id]).map(Number)
 }
