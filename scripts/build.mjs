@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { compressFolder } from './tools/compress.mjs'
 import { hashInputs } from './tools/hash-inputs.mjs'
 import { isMain } from './tools/is-main.mjs'
-import { fail, root, runNode, ScriptError } from './tools/run.mjs'
+import { fail, isRunning, root, runNode, ScriptError } from './tools/run.mjs'
 
 const DIST = join(root, 'dist')
 const STAMP = join(DIST, '.inputs')
@@ -68,15 +68,6 @@ function removeDrafts() {
   for (const entry of readdirSync(DIST)) {
     const pid = /\.(?:draft|old)-(\d+)$/.exec(entry)?.[1]
     if (pid && !isRunning(Number(pid))) rmSync(join(DIST, entry), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }
 

@@ -81,6 +81,16 @@ function endAfter(child, timeoutMs, signal) {
   return limit
 }
 
+/** Whether there is such a process, also one of somebody else's. */
+export function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 /** Ends the script with an error: its message alone when it explains itself. */
 export function fail(error) {
   console.error(error instanceof ScriptError ? `\n${error.message}` : error)

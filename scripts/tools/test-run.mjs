@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRunning } from './run.mjs'
 
 const PREFIX = 'hearthside-run-'
 const POLL_MS = 50
@@ -98,13 +99,4 @@ async function until(isSo, ms) {
     await wait(POLL_MS)
   }
   return true
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
