@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../services/errors'
 import type { Settings } from './env'
 import { StartError } from './start-error'
 
@@ -42,7 +43,7 @@ async function keptUnder(dataDir: string): Promise<Stored> {
     await handle.close()
     return made
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   for (let attempt = 0; ; attempt++) {
     try {

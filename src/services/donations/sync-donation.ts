@@ -21,11 +21,10 @@ export async function syncDonation(ctx: Context, id: number): Promise<PaymentSta
   if (!donation?.gateway_session || !ctx.gateway) return donation?.payment_state ?? null
   const payment = await ctx.gateway.find(donation.gateway_session)
   const site = await siteSettings(ctx)
-  const state = await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const [locked] = await tx.db.select().from(donations).where(eq(donations.id, id)).for('update')
     return locked ? apply(ctx, tx, locked, payment, site) : null
   })
-  return state
 }
 
 const AFTER: Record<PaymentState, readonly PaymentState[]> = {
