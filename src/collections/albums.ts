@@ -1,11 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { anyone } from '../access/anyone'
-import { isAdmin } from '../access/is-admin'
+import { accessOf } from '../access/access-of'
 
 /** A family's story with its photos (rules 4.1 and 4.2). `media` is in the order that people see. */
 export const albums: CollectionConfig = {
   slug: 'albums',
-  access: { read: anyone, create: isAdmin, update: isAdmin, delete: isAdmin },
+  access: accessOf('albums'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', required: true, index: true },
     { name: 'year', type: 'number', required: true },

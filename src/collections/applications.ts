@@ -1,8 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { anyone } from '../access/anyone'
-import { isAdmin } from '../access/is-admin'
-import { isStaff } from '../access/is-staff'
-import { nobody } from '../access/nobody'
+import { accessOf } from '../access/access-of'
 import { APPLICATION_STATUSES } from '../shared/application-status'
 import { LIST_OF_TEXTS } from './list-of-texts'
 
@@ -12,7 +9,7 @@ import { LIST_OF_TEXTS } from './list-of-texts'
  */
 export const applications: CollectionConfig = {
   slug: 'applications',
-  access: { read: isStaff, create: anyone, update: isAdmin, delete: nobody },
+  access: accessOf('applications'),
   fields: [
     { name: 'reference', type: 'text', required: true, unique: true },
     { name: 'status', type: 'select', required: true, options: [...APPLICATION_STATUSES], index: true },

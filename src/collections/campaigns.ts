@@ -1,12 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { anyone } from '../access/anyone'
-import { isAdmin } from '../access/is-admin'
-import { nobody } from '../access/nobody'
+import { accessOf } from '../access/access-of'
 
 /** A sponsor's or company's programme, with its own apply and donate pages (rule 5.1). */
 export const campaigns: CollectionConfig = {
   slug: 'campaigns',
-  access: { read: anyone, create: isAdmin, update: isAdmin, delete: nobody },
+  access: accessOf('campaigns'),
   fields: [
     { name: 'active', type: 'checkbox', required: true, defaultValue: true },
     { name: 'slug', type: 'text', required: true, unique: true, maxLength: 100 },

@@ -1,13 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin } from '../access/is-admin'
-import { isStaff } from '../access/is-staff'
-import { nobody } from '../access/nobody'
+import { accessOf } from '../access/access-of'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../shared/donation-states'
 
 /** A gift (rules 6.2 and 6.3). What the payment gateway knows better is written by sync-donation.ts alone. */
 export const donations: CollectionConfig = {
   slug: 'donations',
-  access: { read: isStaff, create: isAdmin, update: isAdmin, delete: nobody },
+  access: accessOf('donations'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'name', type: 'text', required: true },

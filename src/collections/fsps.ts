@@ -1,6 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { isAdmin } from '../access/is-admin'
-import { isStaff } from '../access/is-staff'
+import { accessOf } from '../access/access-of'
 import { FSP_STATUSES } from '../shared/fsps'
 import { LIST_OF_TEXTS } from './list-of-texts'
 
@@ -10,7 +9,7 @@ const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =
 /** A financial service professional whom the foundation works with (rules 7.1 and 7.2). States are full names. */
 export const fsps: CollectionConfig = {
   slug: 'fsps',
-  access: { read: isStaff, create: isAdmin, update: isAdmin, delete: isAdmin },
+  access: accessOf('fsps'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'status', type: 'select', required: true, options: [...FSP_STATUSES], index: true },

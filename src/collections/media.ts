@@ -1,7 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { anyone } from '../access/anyone'
-import { isAdmin } from '../access/is-admin'
-import { nobody } from '../access/nobody'
+import { accessOf } from '../access/access-of'
 
 /**
  * An uploaded image: story photos and campaign logos. The bytes lie in the media storage under `name`, re-encoded, and,
@@ -9,7 +7,7 @@ import { nobody } from '../access/nobody'
  */
 export const media: CollectionConfig = {
   slug: 'media',
-  access: { read: anyone, create: isAdmin, update: nobody, delete: isAdmin },
+  access: accessOf('media'),
   fields: [
     { name: 'name', type: 'text', required: true, unique: true },
     { name: 'alt', type: 'text', maxLength: 300 },

@@ -1,11 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { isStaff } from '../access/is-staff'
-import { nobody } from '../access/nobody'
+import { accessOf } from '../access/access-of'
 
 /** A receipt for money that was taken: numbered without gaps, never edited, voided on refund (rule 6.7). */
 export const receipts: CollectionConfig = {
   slug: 'receipts',
-  access: { read: isStaff, create: nobody, update: nobody, delete: nobody },
+  access: accessOf('receipts'),
   fields: [
     { name: 'number', type: 'number', required: true, unique: true },
     { name: 'donation', type: 'relationship', relationTo: 'donations', required: true, unique: true },

@@ -1,6 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { anyone } from '../access/anyone'
-import { isAdmin } from '../access/is-admin'
+import { globalAccessOf } from '../access/access-of'
 
 const ABOUT = [
   'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.',
@@ -12,7 +11,7 @@ const ABOUT = [
 export const siteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,
-  access: { read: anyone, update: isAdmin },
+  access: globalAccessOf('site-settings'),
   fields: [
     { name: 'name', type: 'text', required: true, defaultValue: 'Hearthside Foundation' },
     { name: 'tagline', type: 'text', required: true, defaultValue: 'Housing help for families in hardship' },

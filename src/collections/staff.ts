@@ -1,13 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin } from '../access/is-admin'
-import { isStaff } from '../access/is-staff'
+import { accessOf } from '../access/access-of'
 import { nobody } from '../access/nobody'
 
 /** Staff accounts. Sign-in is throttled, never locked (rule 14.3): `maxLoginAttempts` 0. */
 export const staff = (session: { maxHours: number }): CollectionConfig => ({
   slug: 'users',
   auth: { useSessions: true, tokenExpiration: session.maxHours * 3600, maxLoginAttempts: 0, useAPIKey: false },
-  access: { read: isStaff, create: isAdmin, update: isAdmin, delete: nobody, unlock: nobody },
+  access: { ...accessOf('users'), unlock: nobody },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 100 },
     { name: 'isAdmin', type: 'checkbox', required: true, defaultValue: false },

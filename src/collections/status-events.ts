@@ -1,12 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { isStaff } from '../access/is-staff'
-import { nobody } from '../access/nobody'
+import { accessOf } from '../access/access-of'
 import { APPLICATION_STATUSES } from '../shared/application-status'
 
 /** The history of an application's status; a row is written with the change and never altered (rule 2.2). */
 export const statusEvents: CollectionConfig = {
   slug: 'status_events',
-  access: { read: isStaff, create: nobody, update: nobody, delete: nobody },
+  access: accessOf('status-events'),
   fields: [
     { name: 'application', type: 'relationship', relationTo: 'applications', required: true, index: true },
     { name: 'from', type: 'select', options: [...APPLICATION_STATUSES] },

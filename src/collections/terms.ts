@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { anyone } from '../access/anyone'
+import { accessOf } from '../access/access-of'
 import { nobody } from '../access/nobody'
 
 /**
@@ -8,7 +8,7 @@ import { nobody } from '../access/nobody'
  */
 export const terms: CollectionConfig = {
   slug: 'terms',
-  access: { read: anyone, create: nobody, update: nobody, delete: nobody },
+  access: { ...accessOf('terms'), update: nobody },
   fields: [
     { name: 'version', type: 'number', required: true, unique: true },
     { name: 'content', type: 'textarea', required: true },

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { ADMIN_ROUTES, adminRouteOf, parentListOf } from '../../src/shared/resources'
+import { ADMIN_ROUTES, adminRouteOf, mayOpen, parentListOf } from '../../src/shared/resources'
+
+const STAFF = { id: 2, isAdmin: false }
+const ADMIN = { id: 1, isAdmin: true }
 
 /** The route table (rule 10.1), written a second time by hand. */
 const TABLE = [
@@ -29,14 +32,24 @@ const TABLE = [
 
 it.each(TABLE)('/admin%s belongs to %s, admin only: %s', (path, resource, adminOnly) => {
   const route = adminRouteOf(path)
-  expect({ resource: route?.resource, adminOnly: route?.adminOnly ?? false }).toEqual({ resource, adminOnly })
+  if (!route) throw new Error(`There is no route at ${path}.`)
+  expect({ resource: route.resource, staff: mayOpen(STAFF, route), admin: mayOpen(ADMIN, route), visitor: mayOpen(null, route) }).toEqual({
+    resource,
+    staff: !adminOnly,
+    admin: true,
+    visitor: false,
+  })
 })
 
 it.each(['/application/create', '/nothing', '/album/7/edit/more', '/donation/7/edit'])('/admin%s is not a create or edit route', (path) => {
   expect(['create', 'edit']).not.toContain(adminRouteOf(path)?.view)
 })
 
-it('sends non-admins to the list of the section, never to an admin-only one', () => {
-  for (const route of ADMIN_ROUTES.filter(({ adminOnly }) => adminOnly))
-    expect(adminRouteOf(parentListOf(route).slice('/admin'.length))?.adminOnly).toBeUndefined()
+it('sends staff from a screen that they may not open to one that they may', () => {
+  const closed = ADMIN_ROUTES.filter((route) => !mayOpen(STAFF, route))
+  expect(closed.length).toBeGreaterThan(5)
+  for (const route of closed) {
+    const parent = adminRouteOf(parentListOf(STAFF, route).slice('/admin'.length))
+    expect([route.path, parent && mayOpen(STAFF, parent)]).toEqual([route.path, true])
+  }
 })

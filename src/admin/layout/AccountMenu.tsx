@@ -13,7 +13,8 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { ADMIN_SECTIONS } from '../../shared/resources'
+import type { Person } from '../../shared/permissions'
+import { ADMIN_SECTIONS, mayOpen } from '../../shared/resources'
 import { ActionMenu } from '../components/ActionMenu'
 import { useSharedValue } from './shared-value'
 import { shortcutsOn } from './shortcuts'
@@ -43,8 +44,8 @@ const ACCOUNT_BUTTON = {
   },
 } as const
 
-const accountSections = (isAdmin: boolean) =>
-  ADMIN_SECTIONS.filter(({ menu, routes }) => menu === 'account' && (isAdmin || !routes.every((route) => route.adminOnly)))
+const accountSections = (user: Person) =>
+  ADMIN_SECTIONS.filter(({ menu, routes }) => menu === 'account' && routes.some((route) => mayOpen(user, route)))
 
 const ItemIcon = ({ Icon }: { Icon: SvgIconComponent }) => (
   <ListItemIcon>
@@ -52,8 +53,8 @@ const ItemIcon = ({ Icon }: { Icon: SvgIconComponent }) => (
   </ListItemIcon>
 )
 
-const SectionItems = ({ isAdmin, onPick }: { isAdmin: boolean; onPick: () => void }) =>
-  accountSections(isAdmin).map(({ resource, path, label }) => {
+const SectionItems = ({ user, onPick }: { user: Person; onPick: () => void }) =>
+  accountSections(user).map(({ resource, path, label }) => {
     const Icon = SECTION_ICONS[resource]
     return (
       <MenuItem key={resource} component={Link} to={`/${path}`} onClick={onPick}>
@@ -99,7 +100,7 @@ export function AccountMenu() {
           <small>{user.isAdmin ? 'Admin' : 'Staff'}</small>
         </Who>
         <Divider role="presentation" />
-        {SectionItems({ isAdmin: user.isAdmin, onPick: close })}
+        {SectionItems({ user, onPick: close })}
         <MenuItem component="a" href="/">
           <ItemIcon Icon={HomeOutlined} />
           Public site

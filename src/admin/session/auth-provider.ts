@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin'
+import { canByName, type Written } from '../../shared/permissions'
 import { leaveFor } from '../layout/page-signals'
 import { signOut } from './sign-out'
 import type { Session } from './session'
@@ -15,6 +16,6 @@ export function createAuthProvider({ user }: Session, csrfToken: string): AuthPr
     // A 401 already led to the sign-in page (see the HTTP client); a 403 is shown where it happened.
     checkError: () => Promise.resolve(),
     getIdentity: () => Promise.resolve({ id: user.id, fullName: user.name }),
-    getPermissions: () => Promise.resolve({ isAdmin: user.isAdmin }),
+    canAccess: ({ action, resource, record }) => Promise.resolve(canByName(user, action, resource, record as Written | undefined)),
   }
 }

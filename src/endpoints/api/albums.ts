@@ -8,7 +8,7 @@ import { albumList } from '../../services/albums/list-albums'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 export function albumRoutes(web: Web): Router {
   const { ctx } = web
@@ -16,17 +16,22 @@ export function albumRoutes(web: Web): Router {
   const list = albumList()
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'year', ['q', 'campaign_id']), req, res))
-    .post(requireAdmin, async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(newAlbumSchema, req))))
+    .get(requireRight('list', 'albums'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'year', ['q', 'campaign_id']), req, res),
+    )
+    .post(
+      requireRight('create', 'albums'),
+      async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(newAlbumSchema, req))),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getAlbum(ctx, actorOf(res), idOf(req))))
+    .get(requireRight('show', 'albums'), async (req, res) => void res.json(await getAlbum(ctx, actorOf(res), idOf(req))))
     .put(
-      requireAdmin,
+      requireRight('edit', 'albums'),
       async (req, res) => void res.json(await changeAlbum(ctx, actorOf(res), idOf(req), parseBody(albumChangeSchema, req))),
     )
-    .delete(requireAdmin, async (req, res) => void res.json(await deleteAlbum(ctx, actorOf(res), idOf(req))))
+    .delete(requireRight('delete', 'albums'), async (req, res) => void res.json(await deleteAlbum(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router
 }

@@ -9,7 +9,7 @@ import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** May come as plain parameters too. */
 export const APPLICATION_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'q'] as const
@@ -20,13 +20,15 @@ export function applicationRoutes(web: Web): Router {
   const list = applicationList(ctx.timeZone)
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res))
+    .get(requireRight('list', 'applications'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
+    .get(requireRight('show', 'applications'), async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
     .put(
-      requireAdmin,
+      requireRight('edit', 'applications'),
       async (req, res) => void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req))),
     )
     .all(methodNotAllowed)
@@ -40,8 +42,11 @@ export function oneApplicationRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/:id')
-    .get(async (req, res) => void res.json({ application: await getApplication(ctx, actorOf(res), idOf(req)) }))
-    .put(requireAdmin, async (req, res) => {
+    .get(
+      requireRight('show', 'applications'),
+      async (req, res) => void res.json({ application: await getApplication(ctx, actorOf(res), idOf(req)) }),
+    )
+    .put(requireRight('edit', 'applications'), async (req, res) => {
       const { status, ...change } = parseBody(applicationChangeSchema, req)
       /** A bookmark's call carries the status that the screen shows, and does not mean to change it. */
       const isBookmark = change.is_bookmarked !== undefined
@@ -57,7 +62,7 @@ export function bulkMoveRoutes(web: Web): Router {
   router
     .route('/')
     .post(
-      requireAdmin,
+      requireRight('move', 'applications'),
       async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))),
     )
     .all(methodNotAllowed)
@@ -69,7 +74,7 @@ export function accessCodeRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/')
-    .post(requireAdmin, async (req, res) => {
+    .post(requireRight('resend', 'applications'), async (req, res) => {
       const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeRequestSchema, req).applicationId)
       res.json({ message: `A mail with the access code to ${recipient} is in the outbox. The history below says when it is sent.` })
     })

@@ -3,7 +3,7 @@ import { auditList } from '../../services/audit/list-audit-events'
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { methodNotAllowed, requireAdmin } from './signed-in'
+import { methodNotAllowed, requireRight } from './signed-in'
 
 /** May come as plain parameters too. */
 export const AUDIT_FILTERS = ['q', 'user', 'action', 'resource', 'record', 'start', 'end'] as const
@@ -17,7 +17,7 @@ export function auditRoutes({ ctx }: Web): Router {
   const list = auditList(ctx.timeZone)
   router
     .route('/')
-    .get(requireAdmin, async (req, res) => {
+    .get(requireRight('list', 'audit-events'), async (req, res) => {
       const request = parseListRequest(req, 'created_at', AUDIT_FILTERS)
       const [first, last] = request.range ?? [0, Infinity]
       await sendList(ctx, list, { ...request, range: [first, Math.min(last, first + MOST - 1)] }, req, res)

@@ -6,7 +6,7 @@ import { changeCampaign, createCampaign } from '../../services/campaigns/save-ca
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 export function campaignRoutes(web: Web): Router {
   const { ctx } = web
@@ -14,9 +14,11 @@ export function campaignRoutes(web: Web): Router {
   const list = campaignList()
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'slug', ['q', 'active']), req, res))
+    .get(requireRight('list', 'campaigns'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'slug', ['q', 'active']), req, res),
+    )
     .post(
-      requireAdmin,
+      requireRight('create', 'campaigns'),
       async (req, res) => void res.status(201).json(await createCampaign(ctx, actorOf(res), parseBody(newCampaignSchema, req))),
     )
     .all(methodNotAllowed)
@@ -29,9 +31,9 @@ export function oneCampaignRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getCampaign(ctx, actorOf(res), idOf(req))))
+    .get(requireRight('show', 'campaigns'), async (req, res) => void res.json(await getCampaign(ctx, actorOf(res), idOf(req))))
     .put(
-      requireAdmin,
+      requireRight('edit', 'campaigns'),
       async (req, res) => void res.json(await changeCampaign(ctx, actorOf(res), idOf(req), parseBody(campaignChangeSchema, req))),
     )
     .all(methodNotAllowed)

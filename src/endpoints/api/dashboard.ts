@@ -1,14 +1,14 @@
 import { Router } from 'express'
 import { getDashboard } from '../../services/dashboard/get-dashboard'
 import type { Web } from '../web'
-import { methodNotAllowed } from './signed-in'
+import { methodNotAllowed, requireRight } from './signed-in'
 
 /** `GET /api/dashboard`: everything that the first screen shows, in one request. */
 export function dashboardRoutes({ ctx }: Web): Router {
   const router = Router()
   router
     .route('/')
-    .get(async (_req, res) => void res.json(await getDashboard(ctx)))
+    .get(requireRight('list', 'dashboard'), async (_req, res) => void res.json(await getDashboard(ctx)))
     .all(methodNotAllowed)
   return router
 }

@@ -8,7 +8,7 @@ import { donationList } from '../../services/donations/list-donations'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** May come as plain parameters too. */
 export const DONATION_FILTERS = ['q', 'campaign_id', 'authenticity', 'processed', 'type', 'money', 'start', 'end'] as const
@@ -19,16 +19,18 @@ export function donationRoutes(web: Web): Router {
   const list = donationList(ctx.timeZone)
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res))
+    .get(requireRight('list', 'donations'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
+    )
     .post(
-      requireAdmin,
+      requireRight('create', 'donations'),
       async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req))),
     )
     .all(methodNotAllowed)
   router
     .route('/pause')
-    .get(async (_req, res) => void res.json({ pause: await currentPause(ctx) }))
-    .delete(requireAdmin, async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
+    .get(requireRight('show', 'donations'), async (_req, res) => void res.json({ pause: await currentPause(ctx) }))
+    .delete(requireRight('liftPause', 'donations'), async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))
 }
@@ -39,9 +41,9 @@ export function oneDonationRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getDonation(ctx, idOf(req))))
+    .get(requireRight('show', 'donations'), async (req, res) => void res.json(await getDonation(ctx, idOf(req))))
     .put(
-      requireAdmin,
+      requireRight('edit', 'donations'),
       async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))),
     )
     .all(methodNotAllowed)

@@ -9,7 +9,7 @@ import { APPLICATION_FILTERS } from './applications'
 import { AUDIT_FILTERS } from './audit'
 import { DONATION_FILTERS } from './donations'
 import { sendCsv } from './send-csv'
-import { methodNotAllowed, requireAdmin } from './signed-in'
+import { methodNotAllowed, requireRight } from './signed-in'
 
 /** What the lists show, as CSV: the same filters, search and sorting. */
 export function exportRoutes({ ctx }: Web): Router {
@@ -17,19 +17,19 @@ export function exportRoutes({ ctx }: Web): Router {
   const { timeZone } = ctx
   router
     .route('/applications.csv')
-    .get((req, res) =>
+    .get(requireRight('export', 'applications'), (req, res) =>
       sendCsv(ctx, applicationList(timeZone), applicationColumns(timeZone), parseListRequest(req, 'created_at', APPLICATION_FILTERS), res),
     )
     .all(methodNotAllowed)
   router
     .route('/donations.csv')
-    .get((req, res) =>
+    .get(requireRight('export', 'donations'), (req, res) =>
       sendCsv(ctx, donationList(timeZone), donationColumns(timeZone), parseListRequest(req, 'created_at', DONATION_FILTERS), res),
     )
     .all(methodNotAllowed)
   router
     .route('/audit-events.csv')
-    .get(requireAdmin, (req, res) =>
+    .get(requireRight('export', 'audit-events'), (req, res) =>
       sendCsv(ctx, auditList(timeZone), auditColumns, parseListRequest(req, 'created_at', AUDIT_FILTERS), res),
     )
     .all(methodNotAllowed)

@@ -8,7 +8,7 @@ import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 export function fspRoutes(web: Web): Router {
   const { ctx } = web
@@ -16,14 +16,22 @@ export function fspRoutes(web: Web): Router {
   const list = fspList()
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res))
-    .post(requireAdmin, async (req, res) => void res.status(201).json(await createFsp(ctx, actorOf(res), parseBody(newFspSchema, req))))
+    .get(requireRight('list', 'fsps'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res),
+    )
+    .post(
+      requireRight('create', 'fsps'),
+      async (req, res) => void res.status(201).json(await createFsp(ctx, actorOf(res), parseBody(newFspSchema, req))),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getFsp(ctx, actorOf(res), idOf(req))))
-    .put(requireAdmin, async (req, res) => void res.json(await changeFsp(ctx, actorOf(res), idOf(req), parseBody(fspChangeSchema, req))))
-    .delete(requireAdmin, async (req, res) => void res.json(await deleteFsp(ctx, actorOf(res), idOf(req))))
+    .get(requireRight('show', 'fsps'), async (req, res) => void res.json(await getFsp(ctx, actorOf(res), idOf(req))))
+    .put(
+      requireRight('edit', 'fsps'),
+      async (req, res) => void res.json(await changeFsp(ctx, actorOf(res), idOf(req), parseBody(fspChangeSchema, req))),
+    )
+    .delete(requireRight('delete', 'fsps'), async (req, res) => void res.json(await deleteFsp(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.use('/:id/comments', commentRoutes(ctx, 'fsps'))
   return router

@@ -5,7 +5,7 @@ import { idOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** Business interests: staff read them and comment; nobody changes them (rule 7.5). */
 export function interestRoutes({ ctx }: Web): Router {
@@ -13,11 +13,11 @@ export function interestRoutes({ ctx }: Web): Router {
   const list = interestList(ctx.timeZone)
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q']), req, res))
+    .get(requireRight('list', 'interests'), async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q']), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getInterest(ctx, actorOf(res), idOf(req))))
+    .get(requireRight('show', 'interests'), async (req, res) => void res.json(await getInterest(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.use('/:id/comments', commentRoutes(ctx, 'interests'))
   return router

@@ -6,7 +6,7 @@ import { refuseOtherBodies } from '../bodies'
 import { idOf } from '../parse'
 import type { Web } from '../web'
 import { imagesOf, receiveImages } from './receive-images'
-import { actorOf, methodNotAllowed, requireAdmin, requireSession } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight, requireSession } from './signed-in'
 
 /** The media store (rule 4.6): `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
 export function mediaRoutes(web: Web): Router {
@@ -18,14 +18,18 @@ export function mediaRoutes(web: Web): Router {
   }, requireSession(web))
   router
     .route('/')
-    .post(web.protect, requireAdmin, refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
+    .post(web.protect, requireRight('create', 'media'), refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .delete(web.protect, requireAdmin, async (req, res) => void res.json(await deleteMedia(ctx, actorOf(res), idOf(req))))
+    .delete(
+      web.protect,
+      requireRight('delete', 'media'),
+      async (req, res) => void res.json(await deleteMedia(ctx, actorOf(res), idOf(req))),
+    )
     .all(methodNotAllowed)
   router.use(afterTheBody)
   return router

@@ -5,7 +5,7 @@ import { resendMessage } from '../../services/messages/resend-message'
 import { idOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** The outbox: staff read, admins send again (rule 3.4). */
 export function messageRoutes(web: Web): Router {
@@ -14,15 +14,17 @@ export function messageRoutes(web: Web): Router {
   const list = messageList(ctx.timeZone)
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['state', 'application_id', 'q']), req, res))
+    .get(requireRight('list', 'messages'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'created_at', ['state', 'application_id', 'q']), req, res),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getMessage(ctx, actorOf(res), idOf(req))))
+    .get(requireRight('show', 'messages'), async (req, res) => void res.json(await getMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router
     .route('/:id/resend')
-    .post(requireAdmin, async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
+    .post(requireRight('resend', 'messages'), async (req, res) => void res.json(await resendMessage(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router
 }

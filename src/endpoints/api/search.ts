@@ -2,14 +2,14 @@ import { Router } from 'express'
 import { searchRecords } from '../../services/search/search-records'
 import { Refusal } from '../../services/errors'
 import type { Web } from '../web'
-import { methodNotAllowed } from './signed-in'
+import { methodNotAllowed, requireRight } from './signed-in'
 
 /** `GET /api/search?q=`: the search box of the back-office's header. */
 export function searchRoutes({ ctx }: Web): Router {
   const router = Router()
   router
     .route('/')
-    .get(async (req, res) => {
+    .get(requireRight('list', 'search'), async (req, res) => {
       const { q = '' } = req.query
       if (typeof q !== 'string') throw new Refusal(400, '"q" takes a text.')
       res.type('json').send(await searchRecords(ctx, q))

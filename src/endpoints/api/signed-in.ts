@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express'
+import { can, type Action, type Resource } from '../../shared/permissions'
 import type { Actor } from '../../services/context'
 import { Refusal, forbidden } from '../../services/errors'
 import type { Session } from '../../services/sessions/current-user'
@@ -20,11 +21,13 @@ export const requireSession =
 export const sessionOf = (res: Response): Session => (res.locals as Locals).session
 export const actorOf = (res: Response): Actor => sessionOf(res).user
 
-/** 403 for staff who are no admins. */
-export const requireAdmin: RequestHandler = (_req, res, next) => {
-  if (!actorOf(res).isAdmin) throw forbidden()
-  next()
-}
+/** 403 for staff who have no such right (rule 9.2). */
+export const requireRight =
+  <R extends Resource>(action: Action<R>, resource: R): RequestHandler =>
+  (_req, res, next) => {
+    if (!can(actorOf(res), action, resource)) throw forbidden()
+    next()
+  }
 
 export const methodNotAllowed: RequestHandler = (req, res) =>
   refuseMethod(res, [req.route as Route], 'This cannot be done with this record.')

@@ -12,7 +12,7 @@ import { signOutEverywhere } from '../../services/staff/sign-out-everywhere'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin, sessionOf } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
 const ownPasswordSchema = z.object({
   current_password: z.string({ error: 'Please write your current password.' }).min(1, 'Please write your current password.').max(128),
@@ -38,24 +38,30 @@ export function staffRoutes(web: Web): Router {
       res.json({ message: 'You are signed out everywhere.' })
     })
     .all(methodNotAllowed)
-  router.use(requireAdmin)
+  router.use(requireRight('list', 'users'))
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
-    .post(async (req, res) => void res.status(201).json(await inviteStaff(ctx, actorOf(res), parseBody(inviteSchema, req))))
+    .get(requireRight('list', 'users'), async (req, res) => sendList(ctx, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
+    .post(
+      requireRight('create', 'users'),
+      async (req, res) => void res.status(201).json(await inviteStaff(ctx, actorOf(res), parseBody(inviteSchema, req))),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getStaff(ctx, actorOf(res), idOf(req))))
-    .put(async (req, res) => void res.json(await changeStaff(ctx, actorOf(res), idOf(req), parseBody(staffChangeSchema, req))))
+    .get(requireRight('show', 'users'), async (req, res) => void res.json(await getStaff(ctx, actorOf(res), idOf(req))))
+    .put(
+      requireRight('edit', 'users'),
+      async (req, res) => void res.json(await changeStaff(ctx, actorOf(res), idOf(req), parseBody(staffChangeSchema, req))),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id/reset')
-    .post(async (req, res) => void res.json(await sendResetLink(ctx, actorOf(res), idOf(req))))
+    .post(requireRight('edit', 'users'), async (req, res) => void res.json(await sendResetLink(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router
     .route('/:id/sign-out')
-    .post(async (req, res) => void res.json(await signOutEverywhere(ctx, actorOf(res), idOf(req))))
+    .post(requireRight('edit', 'users'), async (req, res) => void res.json(await signOutEverywhere(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   return router
 }

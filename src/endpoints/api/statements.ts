@@ -6,7 +6,7 @@ import { Refusal } from '../../services/errors'
 import { idOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** `/api/statements?year=2026`: the donors of a year, and what each gave. Without a year, this one. */
 export function statementRoutes({ ctx }: Web): Router {
@@ -19,11 +19,16 @@ export function statementRoutes({ ctx }: Web): Router {
   }
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q']), req, res))
+    .get(requireRight('list', 'statements'), async (req, res) =>
+      sendList(ctx, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q']), req, res),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getStatement(ctx, actorOf(res), idOf(req), yearOf(req))))
+    .get(
+      requireRight('show', 'statements'),
+      async (req, res) => void res.json(await getStatement(ctx, actorOf(res), idOf(req), yearOf(req))),
+    )
     .all(methodNotAllowed)
   return router
 }

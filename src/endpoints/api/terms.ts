@@ -9,7 +9,7 @@ import { notFound } from '../../services/errors'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireAdmin } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** The terms, a single record 1, and the versions there have been of it. */
 export function termsRoutes(web: Web): Router {
@@ -18,26 +18,26 @@ export function termsRoutes(web: Web): Router {
   const list = termsList(ctx.timeZone)
   router
     .route('/')
-    .get(async (req, res) => sendList(ctx, list, parseListRequest(req, 'id', ['q']), req, res))
+    .get(requireRight('list', 'terms'), async (req, res) => sendList(ctx, list, parseListRequest(req, 'id', ['q']), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')
-    .get(async (req, res) => void res.json(await getTerms(ctx, idOf(req))))
+    .get(requireRight('show', 'terms'), async (req, res) => void res.json(await getTerms(ctx, idOf(req))))
     .put(
-      requireAdmin,
+      requireRight('edit', 'terms'),
       async (req, res) => void res.json(await changeTerms(ctx, actorOf(res), idOf(req), parseBody(termsChangeSchema, req))),
     )
     .all(methodNotAllowed)
   router
     .route('/:id/versions')
-    .get(async (req, res) => {
+    .get(requireRight('show', 'terms'), async (req, res) => {
       await getTerms(ctx, idOf(req))
       res.json(await listTermsVersions(ctx))
     })
     .all(methodNotAllowed)
   router
     .route('/:id/versions/:version')
-    .get(async (req, res) => {
+    .get(requireRight('show', 'terms'), async (req, res) => {
       await getTerms(ctx, idOf(req))
       const version = await findTerms(ctx, idOf(req, 'version'))
       if (!version) throw notFound('version')

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { TERMS_PATH, adminRouteOf, isTermsList, parentListOf } from '../../shared/resources'
+import { TERMS_PATH, adminRouteOf, isTermsList, mayOpen, parentListOf } from '../../shared/resources'
 import type { Web } from '../web'
 
 const WANTED_MS = 15 * 60_000
@@ -13,7 +13,7 @@ function pathOf(path: string): string {
   }
 }
 
-/** The back-office's document, for staff; which paths are for admins alone stands in the shared route table. */
+/** The back-office's document, for staff; who may open which path stands in the shared route table. */
 export function adminRoutes({ pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/{*path}', async (req, res) => {
@@ -23,7 +23,7 @@ export function adminRoutes({ pages, cookies, session }: Web): Router {
       return res.redirect(302, '/login')
     }
     const route = adminRouteOf(pathOf(req.path))
-    if (route?.adminOnly && !user.isAdmin) return res.redirect(302, parentListOf(route))
+    if (route && !mayOpen(user, route)) return res.redirect(302, parentListOf(user, route))
     if (route && isTermsList(route)) return res.redirect(302, `/admin${TERMS_PATH}`)
     await pages.admin(req, res)
   })

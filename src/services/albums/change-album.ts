@@ -1,7 +1,7 @@
 import { albums, albums_media } from '../../database/tables'
 import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
@@ -18,7 +18,7 @@ import { getAlbum } from './get-album'
  * @throws Refusal 403, also for taking the protected story's name away; 404; 409 when it changed meanwhile; 422 by field
  */
 export async function changeAlbum(ctx: Context, actor: Actor, id: number, change: AlbumChange): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'albums')
   const { campaign_id, story, media, updated_at, ...plain } = change
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, albums, id, 'story', updated_at)

@@ -1,7 +1,7 @@
 import type { NewAlbum } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
 import { dayOf } from '../../shared/dates'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
@@ -15,7 +15,7 @@ export async function createAlbum(
   actor: Actor,
   { campaign_id, year, family, title, story, media = [] }: NewAlbum,
 ): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'create', 'albums')
   const id = await inTransaction(ctx, async (tx) => {
     await checkCampaign(tx, campaign_id)
     const created = await changeAs(ctx, actor, tx).create('albums', {

@@ -1,6 +1,6 @@
 import { PROTECTED_FAMILY, isProtectedFamily } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
@@ -14,7 +14,7 @@ import { getAlbum } from './get-album'
  * @throws Refusal 403, also for the protected story (rule 4.3); NotFound
  */
 export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'delete', 'albums')
   const album = await getAlbum(ctx, actor, id)
   if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" cannot be deleted.`)
   await inTransaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { applications } from '../../database/tables'
 import type { Application as Answer } from '../../shared/api'
 import type { ApplicationChange } from '../../shared/applications'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
@@ -16,7 +16,7 @@ import { getApplication } from './get-application'
  * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown
  */
 export async function changeApplication(ctx: Context, actor: Actor, id: number, change: ApplicationChange): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'applications')
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, applications, id, 'application', change.updated_at)
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)

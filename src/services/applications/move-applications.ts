@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkMove } from '../../shared/api'
 import type { BulkMoveRequest } from '../../shared/applications'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { invalid } from '../errors'
@@ -16,7 +16,7 @@ export async function moveApplications(
   actor: Actor,
   { application_ids, status, reason }: BulkMoveRequest,
 ): Promise<BulkMove> {
-  assertAdmin(actor)
+  assertRight(actor, 'move', 'applications')
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
     const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })

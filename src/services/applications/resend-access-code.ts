@@ -1,7 +1,7 @@
 import { accessCodeAgain } from '../../emails'
 import { applications, messages } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { and, eq, inArray, inTransaction } from '../database'
@@ -16,7 +16,7 @@ import { lockForEdit } from '../stale-edit'
  * @throws Refusal 403; 404; 422 without an address, or in another status
  */
 export async function resendAccessCode(ctx: Context, actor: Actor, id: number): Promise<string> {
-  assertAdmin(actor)
+  assertRight(actor, 'resend', 'applications')
   return inTransaction(ctx, async (tx) => {
     const row = await lockForEdit(tx, applications, id, 'application', undefined)
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })

@@ -1,7 +1,7 @@
 import { campaigns } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api'
 import type { CampaignChange, NewCampaign } from '../../shared/campaigns'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordUpdate } from '../audit/record-update'
 import type { Actor, Context } from '../context'
@@ -19,7 +19,7 @@ export async function createCampaign(
   actor: Actor,
   { media_id = null, active = true, ...form }: NewCampaign,
 ): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'create', 'campaigns')
   const id = await inTransaction(ctx, async (tx) => {
     await refuseTakenSlug(tx, form.slug, null)
     await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
@@ -35,7 +35,7 @@ export async function createCampaign(
  * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by field
  */
 export async function changeCampaign(ctx: Context, actor: Actor, id: number, change: CampaignChange): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'campaigns')
   const { newToken, updated_at, media_id, ...form } = change
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, campaigns, id, 'campaign', updated_at)

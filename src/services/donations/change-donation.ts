@@ -1,7 +1,7 @@
 import { donations } from '../../database/tables'
 import type { Donation } from '../../shared/api'
 import type { DonationChange } from '../../shared/donations'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
@@ -19,7 +19,7 @@ type Fields = { campaign?: number | null; authenticity?: DonationChange['authent
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */
 export async function changeDonation(ctx: Context, actor: Actor, id: number, change: DonationChange): Promise<Donation> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'donations')
   const move = moveOf(change)
   const { fields, payment } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)

@@ -1,6 +1,6 @@
 import { donations, giving_pauses } from '../../database/tables'
 import type { Actor, Context } from '../context'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { and, count, database, eq, exists, gte, inArray, inTransaction, isNull, sql } from '../database'
 
@@ -58,7 +58,7 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
 
 /** An admin lifts the pause; for the next minutes it does not begin again by itself. @returns the pause that holds now: null */
 export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause | null> {
-  assertAdmin(actor)
+  assertRight(actor, 'liftPause', 'donations')
   await inTransaction(ctx, async (tx) => {
     const lifted = await tx.db
       .update(giving_pauses)

@@ -1,6 +1,6 @@
 import { comments } from '../../database/tables'
 import type { Fsp as Answer } from '../../shared/api'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { and, eq, inTransaction } from '../database'
@@ -8,7 +8,7 @@ import { getFsp } from './get-fsp'
 
 /** An admin deletes an FSP, with the comments on it. @returns the FSP as it was @throws Refusal 403; NotFound */
 export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'delete', 'fsps')
   const fsp = await getFsp(ctx, actor, id)
   await inTransaction(ctx, async (tx) => {
     await changeAs(ctx, actor, tx).delete('fsps', id)

@@ -1,7 +1,7 @@
 import { fsps } from '../../database/tables'
 import type { Fsp as Answer } from '../../shared/api'
 import type { FspChange, NewFsp } from '../../shared/fsps'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
@@ -15,7 +15,7 @@ export async function createFsp(
   actor: Actor,
   { campaign_id = null, additional_zip_codes = [], ...form }: NewFsp,
 ): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'create', 'fsps')
   const id = await inTransaction(ctx, async (tx) => {
     if (campaign_id !== null) await checkCampaign(tx, campaign_id)
     return (await changeAs(ctx, actor, tx).create('fsps', { ...form, additional_zip_codes, campaign: campaign_id })).id
@@ -28,7 +28,7 @@ export async function createFsp(
  * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by flat field names
  */
 export async function changeFsp(ctx: Context, actor: Actor, id: number, { campaign_id, updated_at, ...form }: FspChange): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'fsps')
   await inTransaction(ctx, async (tx) => {
     await lockForEdit(tx, fsps, id, 'FSP', updated_at)
     if (campaign_id) await checkCampaign(tx, campaign_id)

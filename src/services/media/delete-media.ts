@@ -1,6 +1,6 @@
 import { albums_media, campaigns } from '../../database/tables'
 import type { Media as Answer } from '../../shared/api'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
@@ -14,7 +14,7 @@ import { THUMBNAIL_PREFIX } from './storage'
  * @throws Refusal 403; NotFound
  */
 export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'delete', 'media')
   const media = await inTransaction(ctx, async (tx) => {
     const albums = await tx.db
       .select({ id: albums_media._parentID, is_cover: sql<boolean>`bool_or(${albums_media.primary})` })

@@ -1,6 +1,6 @@
 import type { Media as Answer } from '../../shared/api'
 import { UPLOAD_FAILED } from '../../shared/media'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
@@ -25,7 +25,7 @@ export async function uploadMedia(
   images: readonly Coming[],
   { thumbnails }: { thumbnails: boolean },
 ): Promise<Answer[]> {
-  assertAdmin(actor)
+  assertRight(actor, 'create', 'media')
   if (images.length === 0) throw uploadRefusal(422)
   const written: string[] = []
   try {

@@ -1,6 +1,6 @@
 import { messages } from '../../database/tables'
 import type { Message } from '../../shared/api'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { and, eq, inTransaction, type Transaction } from '../database'
@@ -17,7 +17,7 @@ import { storedMessage, templateOf, type StoredMessage } from './stored-message'
  * @throws Refusal 403; 404; 409 while it waits anyway
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
-  assertAdmin(actor)
+  assertRight(actor, 'resend', 'messages')
   const waiting = await inTransaction(ctx, async (tx) => {
     const [message] = await tx.db
       .select({ ...storedMessage, state: messages.state })

@@ -1,7 +1,7 @@
 import { site_settings } from '../../database/tables'
 import type { SiteSettings as Answer } from '../../shared/api'
 import type { SiteSettingsChange } from '../../shared/site-settings'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
@@ -14,7 +14,7 @@ import { getSiteSettings } from './get-site-settings'
  * @throws Refusal 403; 409 when it changed meanwhile; 422 by field
  */
 export async function changeSiteSettings(ctx: Context, actor: Actor, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'site-settings')
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.db.select().from(site_settings).for('update')
     if (current?.updatedAt) refuseStale(current.updatedAt, updated_at)

@@ -1,7 +1,7 @@
 import { terms } from '../../database/tables'
 import type { Terms } from '../../shared/api'
 import type { TermsChange } from '../../shared/terms'
-import { assertAdmin } from '../assert-admin'
+import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { cleanWritten } from '../clean-html'
 import type { Actor, Context } from '../context'
@@ -15,7 +15,7 @@ import { getTerms } from './get-terms'
  * @throws Refusal 403; 404; 409 when somebody else wrote a version meanwhile; 422 on `content`
  */
 export async function changeTerms(ctx: Context, actor: Actor, id: number, { content, updated_at }: TermsChange): Promise<Terms> {
-  assertAdmin(actor)
+  assertRight(actor, 'edit', 'terms')
   await getTerms(ctx, id)
   const clean = cleanWritten('content', content, 'Please write the terms.')
   await inTransaction(ctx, async (tx) => {

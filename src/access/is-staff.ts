@@ -1,3 +1,0 @@
-import type { Access } from 'payload'
-
-export const isStaff: Access = ({ req }) => Boolean(req.user && !req.user.disabled)

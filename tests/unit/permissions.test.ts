@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { can, canByName, whoMay } from '../../src/shared/permissions'
+import { ADMIN_ROUTES } from '../../src/shared/resources'
+
+const ADMIN = { id: 1, isAdmin: true }
+const STAFF = { id: 2, isAdmin: false }
+
+it('gives staff the reading and admins the writing', () => {
+  expect([can(STAFF, 'show', 'fsps'), can(STAFF, 'edit', 'fsps'), can(ADMIN, 'edit', 'fsps')]).toEqual([true, false, true])
+  expect([can(STAFF, 'list', 'users'), can(ADMIN, 'list', 'users')]).toEqual([false, true])
+})
+
+it('gives authors what they wrote, and admins what anybody wrote', () => {
+  const mayDelete = (person: typeof ADMIN, user: unknown) => canByName(person, 'delete', 'comments', { user: user as { id: number } })
+  expect([mayDelete(STAFF, { id: 2 }), mayDelete(STAFF, 2), mayDelete(STAFF, { id: 3 }), mayDelete(STAFF, null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([can(STAFF, 'delete', 'comments'), can(ADMIN, 'delete', 'comments'), mayDelete(ADMIN, { id: 2 })]).toEqual([false, true, true])
+})
+
+it('gives visitors and disabled accounts only what anyone may', () => {
+  for (const person of [null, undefined, { ...ADMIN, disabled: true }]) {
+    expect([can(person, 'create', 'applications'), can(person, 'create', 'interests')]).toEqual([true, true])
+    expect([can(person, 'show', 'applications'), can(person, 'list', 'dashboard'), can(person, 'create', 'comments')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  }
+})
+
+it('gives nobody what the table does not name', () => {
+  for (const [action, resource] of [
+    ['delete', 'applications'],
+    ['edit', 'interests'],
+    ['show', 'nothing'],
+    ['constructor', 'fsps'],
+    ['list', '__proto__'],
+  ] as const)
+    expect([action, resource, canByName(ADMIN, action, resource)]).toEqual([action, resource, false])
+})
+
+it('has a right for every screen of the back-office', () => {
+  expect(ADMIN_ROUTES.filter(({ action, resource }) => whoMay(action, resource) === null)).toEqual([])
+})
