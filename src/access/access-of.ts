@@ -1,5 +1,6 @@
 import type { Access } from 'payload'
-import { can, whoMay, type Action, type Resource } from '../shared/permissions'
+import { can, whoMay } from '../shared/permissions'
+import type { Action, Resource } from '../shared/resources'
 
 /** Payload's rule for an action of the table: where authors have the right, the records that they wrote. */
 const ruleOf =

@@ -1,18 +1,20 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, type AuthProvider } from 'react-admin'
-import { Route } from 'react-router-dom'
-import { ADMIN_ROUTES } from '../shared/resources'
+import { lazy, useState } from 'react'
+import { CoreAdminContext, CoreAdminUI, memoryStore, type AuthProvider } from 'react-admin'
+import { RESOURCES } from '../shared/resources'
 import type { AppDataProvider } from './data-provider'
+import { FACES } from './faces'
 import { i18nProvider } from './i18n-provider'
 import { Layout } from './layout/Layout'
 import { NotFound } from './layout/NotFound'
-import { Screen } from './layout/Screen'
 import { ScreenError } from './layout/ScreenError'
+import { Section } from './layout/Section'
 import { SessionProvider, type Session } from './session/session'
 import { theme } from './theme/theme'
+
+const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })))
 
 interface Props {
   session: Session
@@ -23,7 +25,7 @@ interface Props {
 /** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
 const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
 
-/** The back-office: react-admin's contexts and routes, with the paths of the route table (rule 10.1). */
+/** The back-office: react-admin's contexts, and a resource for each face. */
 export function App({ session, dataProvider, authProvider }: Props) {
   const [store] = useState(() => memoryStore())
   const [queryClient] = useState(createQueryClient)
@@ -39,6 +41,7 @@ export function App({ session, dataProvider, authProvider }: Props) {
           queryClient={queryClient}
         >
           <CoreAdminUI
+            dashboard={Dashboard}
             layout={Layout}
             catchAll={NotFound}
             accessDenied={NotFound}
@@ -47,11 +50,9 @@ export function App({ session, dataProvider, authProvider }: Props) {
             title={session.siteName}
             disableTelemetry
           >
-            <CustomRoutes>
-              {ADMIN_ROUTES.map((route) => (
-                <Route key={route.path} path={route.path || '/'} caseSensitive element={<Screen route={route} />} />
-              ))}
-            </CustomRoutes>
+            {FACES.map((face) => (
+              <Section key={face.resource} name={RESOURCES[face.resource].path} face={face} />
+            ))}
           </CoreAdminUI>
         </CoreAdminContext>
       </ThemeProvider>

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { addressOf, type Web } from '../endpoints/web'
 import type { AuditEvent } from '../services/audit/record-audit-event'
 import { recordRefusal } from '../services/audit/record-refusal'
-import { AUDITED_RESOURCES, type AuditedResource } from '../shared/audit'
+import { isAudited, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 
 /** Paths that do not bear their resource's name (rule 12.5). */
@@ -16,7 +16,7 @@ const OTHER_NAMES: Readonly<Record<string, AuditedResource>> = {
 
 const resourceOf = (segment: string): AuditedResource | undefined => {
   const name = OTHER_NAMES[segment] ?? segment.replace(/\.csv$/, '')
-  return Object.hasOwn(AUDITED_RESOURCES, name) ? (name as AuditedResource) : undefined
+  return isAudited(name) ? name : undefined
 }
 
 /** What a path is about: the last record that it names; of a public page, its first part alone, since tokens may follow. */

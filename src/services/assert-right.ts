@@ -1,4 +1,5 @@
-import { can, type Action, type Resource } from '../shared/permissions'
+import { can } from '../shared/permissions'
+import type { Action, Resource } from '../shared/resources'
 import type { Actor } from './context'
 import { forbidden } from './errors'
 

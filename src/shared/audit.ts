@@ -1,4 +1,5 @@
 import type { PaymentState } from './donation-states'
+import { RESOURCES, entryOf, isResource, type Resource } from './resources'
 
 /** Everything that the audit trail tells of (rule 13.3), with how staff read it after a person's name. */
 export const AUDIT_ACTIONS = {
@@ -35,28 +36,12 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
-/** What the trail's records belong to: what one of them is called, and all of them. */
-export const AUDITED_RESOURCES = {
-  applications: { one: 'Application', all: 'Applications' },
-  comments: { one: 'Comment', all: 'Comments' },
-  messages: { one: 'Mail', all: 'Mail' },
-  donations: { one: 'Donation', all: 'Donations' },
-  statements: { one: 'Year-end statement', all: 'Year-end statements' },
-  campaigns: { one: 'Campaign', all: 'Campaigns' },
-  albums: { one: 'Story', all: 'Stories' },
-  media: { one: 'Image', all: 'Images' },
-  fsps: { one: 'FSP', all: 'FSPs' },
-  interests: { one: 'Interest', all: 'Interests' },
-  terms: { one: 'Terms, version', all: 'Terms' },
-  users: { one: 'Staff account', all: 'Staff' },
-  'site-settings': { one: 'Settings', all: 'Settings' },
-  'audit-events': { one: 'Audit trail', all: 'Audit trail' },
-} as const
-export type AuditedResource = keyof typeof AUDITED_RESOURCES
-export const AUDITED_RESOURCE_NAMES = Object.keys(AUDITED_RESOURCES) as [AuditedResource, ...AuditedResource[]]
+/** What the trail's records belong to. */
+export type AuditedResource = { [R in Resource]: (typeof RESOURCES)[R] extends { one: string } ? R : never }[Resource]
+export const isAudited = (name: string): name is AuditedResource => isResource(name) && entryOf(name).one !== undefined
+export const AUDITED_RESOURCE_NAMES = Object.keys(RESOURCES).filter(isAudited) as [AuditedResource, ...AuditedResource[]]
 
 const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
-const isResource = (word: string): word is AuditedResource => Object.hasOwn(AUDITED_RESOURCES, word)
 
 /** Fields whose names say little to people. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -83,4 +68,4 @@ export const personWords = (action: string, user: { name: string } | null): stri
 
 /** What something happened to: all of a resource or, with a record, one of them. A public page keeps its address. */
 export const resourceWords = (resource: string, record: string | null = null): string =>
-  !isResource(resource) ? resource : record === null ? AUDITED_RESOURCES[resource].all : `${AUDITED_RESOURCES[resource].one} ${record}`
+  !isAudited(resource) ? resource : record === null ? RESOURCES[resource].all : `${RESOURCES[resource].one} ${record}`

@@ -1,113 +1,131 @@
-import { canByName, type Person, type Resource } from './permissions'
+/**
+ * What the house keeps, resource by resource: how staff call it, where the back-office shows it (rule 10.1), and who may do
+ * what with it (rule 9.1). Payload's access rules, the API, the services, the audit trail and the back-office read it here.
+ */
 
-/** The back-office's route table (rule 10.1), read by the server's redirects and by the back-office alike. */
-export type ViewType = 'index' | 'create' | 'show' | 'edit'
+/** Visitors too; every member of staff; admins; admins and whoever wrote the record. */
+export type Who = 'anyone' | 'staff' | 'admin' | 'author'
 
-export interface AdminRoute {
-  /** Path under `/admin`, with `:id` for a record's id. */
-  readonly path: string
-  readonly view: ViewType
-  readonly resource: Resource
-  /** The page's name in the header and the title. */
-  readonly name: string
-  /** What it takes to open it (`shared/permissions.ts`). */
-  readonly action: string
+/** The kinds of screens that a resource may have. */
+export type View = 'list' | 'create' | 'show' | 'edit'
+
+interface Entry {
+  /** What staff call one of them, and all: in the audit trail, in menus. Without `one` the trail knows none of it. */
+  readonly one?: string
+  readonly all?: string
+  /** Its path under `/admin`, with the screens that are there; without it the back-office has none of its own. */
+  readonly path?: string
+  readonly screens?: readonly View[]
+  /** Screens that take another right than the one of their name. */
+  readonly opens?: Readonly<Partial<Record<View, string>>>
+  /** The id of the one record that there is for ever. */
+  readonly only?: number
+  /** Where a record without a screen of its own is found: in the list's address under this name. */
+  readonly inList?: string
+  /**
+   * Who may do what; an action that is not named is nobody's. `read` is what services may read for staff beyond `show`:
+   * whose name stands on a record.
+   */
+  readonly rights: Readonly<Record<string, Who>>
 }
 
-/** `path` is the singular of the route table; `resource` the plural of the API. */
-export interface AdminSection {
-  readonly resource: Resource
-  readonly path: string
-  /** The label in the navigation; sections without one are reached from elsewhere. */
-  readonly label: string
-  /** In the bar for every member of staff (`main`) or in the account menu. */
-  readonly menu: 'main' | 'account'
-  readonly routes: readonly AdminRoute[]
-}
+const KEPT = { list: 'staff', show: 'staff', create: 'admin', edit: 'admin' } as const
+const ALL_SCREENS = ['list', 'create', 'show', 'edit'] as const
 
-/** `action` where the screen takes another right than the one of its name. */
-type View = [view: ViewType, name: string, action?: string]
-const SUFFIX: Record<ViewType, string> = { index: '', create: '/create', show: '/:id', edit: '/:id/edit' }
-const ACTIONS: Record<ViewType, string> = { index: 'list', create: 'create', show: 'show', edit: 'edit' }
+export const RESOURCES = {
+  albums: { one: 'Story', all: 'Stories', path: 'album', screens: ALL_SCREENS, rights: { ...KEPT, delete: 'admin' } },
+  applications: {
+    one: 'Application',
+    all: 'Applications',
+    path: 'application',
+    screens: ['list', 'show'],
+    rights: { ...KEPT, create: 'anyone', export: 'staff', move: 'admin', resend: 'admin' },
+  },
+  campaigns: { one: 'Campaign', all: 'Campaigns', path: 'campaign', screens: ALL_SCREENS, rights: KEPT },
+  donations: {
+    one: 'Donation',
+    all: 'Donations',
+    path: 'donation',
+    screens: ['list', 'create', 'show'],
+    rights: { ...KEPT, export: 'staff', liftPause: 'admin' },
+  },
+  fsps: { one: 'FSP', all: 'FSPs', path: 'fsps', screens: ALL_SCREENS, rights: { ...KEPT, delete: 'admin' } },
+  interests: {
+    one: 'Interest',
+    all: 'Interests',
+    path: 'interests',
+    screens: ['list', 'show'],
+    rights: { list: 'staff', show: 'staff', create: 'anyone' },
+  },
+  /** One record in its list's place (rule 8.1): staff read it where admins edit it. */
+  terms: {
+    one: 'Terms, version',
+    all: 'Terms',
+    path: 'term',
+    screens: ['list', 'edit'],
+    opens: { edit: 'show' },
+    only: 1,
+    rights: { list: 'staff', show: 'staff', edit: 'admin' },
+  },
+  statements: {
+    one: 'Year-end statement',
+    all: 'Year-end statements',
+    path: 'statement',
+    screens: ['list', 'show'],
+    rights: { list: 'staff', show: 'staff' },
+  },
+  messages: {
+    one: 'Mail',
+    all: 'Mail',
+    path: 'mail',
+    screens: ['list'],
+    inList: 'id',
+    rights: { list: 'staff', show: 'staff', resend: 'admin' },
+  },
+  users: {
+    one: 'Staff account',
+    all: 'Staff',
+    path: 'staff',
+    screens: ['list'],
+    rights: { list: 'admin', show: 'admin', create: 'admin', edit: 'admin', read: 'staff' },
+  },
+  'site-settings': {
+    one: 'Settings',
+    all: 'Settings',
+    path: 'settings',
+    screens: ['list'],
+    opens: { list: 'edit' },
+    rights: { show: 'staff', edit: 'admin' },
+  },
+  'audit-events': {
+    one: 'Audit trail',
+    all: 'Audit trail',
+    path: 'audit',
+    screens: ['list'],
+    rights: { list: 'admin', export: 'admin' },
+  },
+  pages: { all: 'Pages', path: 'page', screens: ['list'], rights: { list: 'staff' } },
+  comments: { one: 'Comment', all: 'Comments', rights: { show: 'staff', create: 'staff', delete: 'author' } },
+  media: { one: 'Image', all: 'Images', rights: { show: 'staff', create: 'admin', delete: 'admin' } },
+  dashboard: { rights: { list: 'staff' } },
+  search: { rights: { list: 'staff' } },
+  receipts: { rights: { show: 'staff' } },
+  'status-events': { rights: { show: 'staff' } },
+} as const satisfies Record<string, Entry>
 
-const section = (resource: Resource, path: string, label: string, menu: 'main' | 'account', views: readonly View[]): AdminSection => ({
-  resource,
-  path,
-  label,
-  menu,
-  routes: views.map(([view, name, action = ACTIONS[view]]) => ({ path: `/${path}${SUFFIX[view]}`, view, resource, name, action })),
-})
+export type Resource = keyof typeof RESOURCES
+/** What can be done with records of a resource. */
+export type Action<R extends Resource> = keyof (typeof RESOURCES)[R]['rights'] & string
+/** The resources that have screens in the back-office. */
+export type Section = { [R in Resource]: (typeof RESOURCES)[R] extends { path: string } ? R : never }[Resource]
+/** The screens that a section has. */
+export type ViewOf<S extends Section> = (typeof RESOURCES)[S]['screens'][number]
 
-export const ADMIN_SECTIONS: readonly AdminSection[] = [
-  section('albums', 'album', 'Stories', 'main', [
-    ['index', 'Stories'],
-    ['create', 'Create Story'],
-    ['show', 'Review Story'],
-    ['edit', 'Edit Story'],
-  ]),
-  section('applications', 'application', 'Applications', 'main', [
-    ['index', 'Applications'],
-    ['show', 'Review Application'],
-  ]),
-  section('campaigns', 'campaign', 'Campaigns', 'main', [
-    ['index', 'Campaigns'],
-    ['create', 'Create Campaign'],
-    ['show', 'Review Campaign'],
-    ['edit', 'Edit Campaign'],
-  ]),
-  section('donations', 'donation', 'Donations', 'main', [
-    ['index', 'Donations'],
-    ['create', 'Add Donation Check'],
-    ['show', 'Review Donation'],
-  ]),
-  section('fsps', 'fsps', 'FSPs', 'main', [
-    ['index', 'FSPs'],
-    ['create', 'Create FSP'],
-    ['show', 'Review FSP'],
-    ['edit', 'Edit FSP'],
-  ]),
-  section('interests', 'interests', 'Interests', 'main', [
-    ['index', 'Interests'],
-    ['show', 'Review Interest'],
-  ]),
-  section('terms', 'term', 'Terms', 'main', [
-    ['index', 'Terms'],
-    ['edit', 'Terms', 'show'],
-  ]),
-  section('statements', 'statement', 'Year-end statements', 'account', [
-    ['index', 'Year-end statements'],
-    ['show', 'Year-end statement'],
-  ]),
-  section('messages', 'mail', 'Mail', 'account', [['index', 'Mail']]),
-  section('users', 'staff', 'Staff', 'account', [['index', 'Staff']]),
-  section('site-settings', 'settings', 'Settings', 'account', [['index', 'Settings', 'edit']]),
-  section('audit-events', 'audit', 'Audit trail', 'account', [['index', 'Audit trail']]),
-  section('pages', 'page', 'Pages', 'account', [['index', 'Pages']]),
-]
+export const entryOf = (resource: Resource): Entry => RESOURCES[resource]
+export const isResource = (name: string): name is Resource => Object.hasOwn(RESOURCES, name)
 
-export const ADMIN_ROUTES: readonly AdminRoute[] = [
-  { path: '', view: 'index', resource: 'dashboard', name: 'Dashboard', action: 'list' },
-  ...ADMIN_SECTIONS.flatMap((s) => s.routes),
-]
-
-/** Terms have no list: their one record stands in its place (rule 8.1). */
-export const TERMS_PATH = '/term/1/edit'
-export const isTermsList = ({ resource, view }: AdminRoute): boolean => resource === 'terms' && view === 'index'
-
-const patternOf = (route: AdminRoute) => new RegExp(`^${route.path.replace(':id', '[^/]+')}/?$`, 'i')
-const patterns = ADMIN_ROUTES.map((route) => ({ route, pattern: patternOf(route) }))
-
-/** The route of a path under `/admin` (`/album/create`), or null: Not Found. Fixed words win over `:id`. */
-export function adminRouteOf(path: string): AdminRoute | null {
-  const matches = patterns.filter(({ pattern }) => pattern.test(path))
-  return (matches.find(({ route }) => !route.path.includes(':id')) ?? matches[0])?.route ?? null
-}
-
-/** Whether a person may open a screen (rule 9.2). */
-export const mayOpen = (person: Person, { action, resource }: AdminRoute): boolean => canByName(person, action, resource)
-
-/** Where staff are sent who may not open a screen: the list of its section, or the dashboard where they may not open that either. */
-export function parentListOf(person: Person, route: AdminRoute): string {
-  const list = ADMIN_SECTIONS.find((s) => s.resource === route.resource)?.routes.find((r) => r.view === 'index')
-  return `/admin${list && mayOpen(person, list) ? list.path : ''}`
+/** What one of a resource's records is called within a sentence: story, FSP. */
+export function nounOf(resource: Resource): string {
+  const { one = 'record' } = entryOf(resource)
+  return /^[A-Z]{2}/.test(one) ? one : one.toLowerCase()
 }

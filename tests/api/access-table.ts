@@ -1,5 +1,6 @@
 import { sample } from '../helpers/client'
-import { can, type Action, type Resource } from '../../src/shared/permissions'
+import { can } from '../../src/shared/permissions'
+import type { Action, Resource } from '../../src/shared/resources'
 import type { Role } from '../helpers/site'
 
 const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', gdrive_id: 1 }

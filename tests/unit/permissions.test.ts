@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { can, canByName, whoMay } from '../../src/shared/permissions'
-import { ADMIN_ROUTES } from '../../src/shared/resources'
+import { SCREENS, actionOf } from '../../src/shared/admin-paths'
 
 const ADMIN = { id: 1, isAdmin: true }
 const STAFF = { id: 2, isAdmin: false }
@@ -44,5 +44,5 @@ it('gives nobody what the table does not name', () => {
 })
 
 it('has a right for every screen of the back-office', () => {
-  expect(ADMIN_ROUTES.filter(({ action, resource }) => whoMay(action, resource) === null)).toEqual([])
+  expect(SCREENS.filter((screen) => whoMay(actionOf(screen), screen.resource) === null)).toEqual([])
 })

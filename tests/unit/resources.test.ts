@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { ADMIN_ROUTES, adminRouteOf, mayOpen, parentListOf } from '../../src/shared/resources'
+import { SCREENS, mayOpen, parentOf, pathTo, screenAt } from '../../src/shared/admin-paths'
 
 const STAFF = { id: 2, isAdmin: false }
 const ADMIN = { id: 1, isAdmin: true }
 
-/** The route table (rule 10.1), written a second time by hand. */
+/** The back-office's addresses (rule 10.1), written a second time by hand. */
 const TABLE = [
-  ['', 'dashboard', false],
   ['/album', 'albums', false],
   ['/album/create', 'albums', true],
   ['/album/7', 'albums', false],
@@ -31,25 +30,45 @@ const TABLE = [
 ] as const
 
 it.each(TABLE)('/admin%s belongs to %s, admin only: %s', (path, resource, adminOnly) => {
-  const route = adminRouteOf(path)
-  if (!route) throw new Error(`There is no route at ${path}.`)
-  expect({ resource: route.resource, staff: mayOpen(STAFF, route), admin: mayOpen(ADMIN, route), visitor: mayOpen(null, route) }).toEqual({
+  const screen = screenAt(path)
+  if (!screen) throw new Error(`There is no screen at ${path}.`)
+  expect([screen.resource, mayOpen(STAFF, screen), mayOpen(ADMIN, screen), mayOpen(null, screen)]).toEqual([
     resource,
-    staff: !adminOnly,
-    admin: true,
-    visitor: false,
-  })
+    !adminOnly,
+    true,
+    false,
+  ])
 })
 
-it.each(['/application/create', '/nothing', '/album/7/edit/more', '/donation/7/edit'])('/admin%s is not a create or edit route', (path) => {
-  expect(['create', 'edit']).not.toContain(adminRouteOf(path)?.view)
+it.each(['/application/create', '/nothing', '/album/7/edit/more', '/donation/7/edit'])(
+  '/admin%s is not a create or edit screen',
+  (path) => {
+    expect(['create', 'edit']).not.toContain(screenAt(path)?.view)
+  },
+)
+
+it('leads to a record, or to where a record without a screen of its own is found', () => {
+  expect([pathTo('fsps'), pathTo('fsps', 'create'), pathTo('fsps', 7), pathTo('fsps', 7, 'edit')]).toEqual([
+    '/fsps',
+    '/fsps/create',
+    '/fsps/7',
+    '/fsps/7/edit',
+  ])
+  expect([pathTo('albums', 7), pathTo('terms', 3), pathTo('messages', 7), pathTo('users', 7), pathTo('site-settings', 1)]).toEqual([
+    '/album/7',
+    '/term/1/edit',
+    '/mail?id=7',
+    '/staff',
+    '/settings',
+  ])
 })
 
 it('sends staff from a screen that they may not open to one that they may', () => {
-  const closed = ADMIN_ROUTES.filter((route) => !mayOpen(STAFF, route))
+  const closed = SCREENS.filter((screen) => !mayOpen(STAFF, screen))
   expect(closed.length).toBeGreaterThan(5)
-  for (const route of closed) {
-    const parent = adminRouteOf(parentListOf(STAFF, route).slice('/admin'.length))
-    expect([route.path, parent && mayOpen(STAFF, parent)]).toEqual([route.path, true])
+  for (const screen of closed) {
+    const path = parentOf(STAFF, screen)
+    const parent = screenAt(path)
+    expect([screen, path === '/' || (parent && mayOpen(STAFF, parent))]).toEqual([screen, true])
   }
 })

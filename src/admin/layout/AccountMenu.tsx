@@ -14,13 +14,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import type { Person } from '../../shared/permissions'
-import { ADMIN_SECTIONS, mayOpen } from '../../shared/resources'
+import { mayOpen, pathTo } from '../../shared/admin-paths'
+import { FACES } from '../faces'
 import { ActionMenu } from '../components/ActionMenu'
 import { useSharedValue } from './shared-value'
 import { shortcutsOn } from './shortcuts'
 import { useSession } from '../session/session'
 import { logoutQuestion } from './LogoutDialog'
-import { SECTION_ICONS } from './section-icons'
 
 const AccountDialogs = lazy(() => import('../account/AccountDialogs').then((m) => ({ default: m.AccountDialogs })))
 
@@ -44,8 +44,7 @@ const ACCOUNT_BUTTON = {
   },
 } as const
 
-const accountSections = (user: Person) =>
-  ADMIN_SECTIONS.filter(({ menu, routes }) => menu === 'account' && routes.some((route) => mayOpen(user, route)))
+const accountFaces = (user: Person) => FACES.filter(({ menu, resource }) => menu === 'account' && mayOpen(user, { resource, view: 'list' }))
 
 const ItemIcon = ({ Icon }: { Icon: SvgIconComponent }) => (
   <ListItemIcon>
@@ -54,15 +53,12 @@ const ItemIcon = ({ Icon }: { Icon: SvgIconComponent }) => (
 )
 
 const SectionItems = ({ user, onPick }: { user: Person; onPick: () => void }) =>
-  accountSections(user).map(({ resource, path, label }) => {
-    const Icon = SECTION_ICONS[resource]
-    return (
-      <MenuItem key={resource} component={Link} to={`/${path}`} onClick={onPick}>
-        {Icon && <ItemIcon Icon={Icon} />}
-        {label}
-      </MenuItem>
-    )
-  })
+  accountFaces(user).map(({ resource, label, Icon }) => (
+    <MenuItem key={resource} component={Link} to={pathTo(resource)} onClick={onPick}>
+      <ItemIcon Icon={Icon} />
+      {label}
+    </MenuItem>
+  ))
 
 /** Who is signed in, the screens that are not in the bar, the own account, and log out. */
 export function AccountMenu() {

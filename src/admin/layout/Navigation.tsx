@@ -2,9 +2,11 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { ADMIN_SECTIONS, TERMS_PATH, type AdminSection } from '../../shared/resources'
+import { pathTo } from '../../shared/admin-paths'
+import { entryOf } from '../../shared/resources'
+import type { Face } from '../face'
+import { FACES } from '../faces'
 import { logoutQuestion } from './LogoutDialog'
-import { SECTION_ICONS } from './section-icons'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -30,18 +32,16 @@ const List = styled('ul')({
   '& a[aria-current] svg': { color: colors.teal },
 })
 
-const MAIN_SECTIONS = ADMIN_SECTIONS.filter((section) => section.menu === 'main')
+const MAIN = FACES.filter(({ menu }) => menu === 'main')
 
-const pathOf = ({ resource, path }: AdminSection) => (resource === 'terms' ? TERMS_PATH : `/${path}`)
-
-function SectionLink({ section }: { section: AdminSection }) {
+function SectionLink({ face: { resource, label, Icon } }: { face: Face }) {
   const { pathname } = useLocation()
-  const Icon = SECTION_ICONS[section.resource]
-  const current = pathname === `/${section.path}` || pathname.startsWith(`/${section.path}/`)
+  const path = pathTo(resource)
+  const current = pathname === path || pathname.startsWith(`${path}/`)
   return (
-    <Link to={pathOf(section)} aria-current={current ? 'page' : undefined}>
-      {Icon && <Icon />}
-      {section.label}
+    <Link to={pathTo(resource, entryOf(resource).only)} aria-current={current ? 'page' : undefined}>
+      <Icon />
+      {label}
     </Link>
   )
 }
@@ -50,9 +50,9 @@ function SectionLink({ section }: { section: AdminSection }) {
 export function Navigation() {
   return (
     <List>
-      {MAIN_SECTIONS.map((section) => (
-        <li key={section.resource}>
-          <SectionLink section={section} />
+      {MAIN.map((face) => (
+        <li key={face.resource}>
+          <SectionLink face={face} />
         </li>
       ))}
       <li>

@@ -7,7 +7,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { adminRouteOf } from '../../shared/resources'
+import { screenAt } from '../../shared/admin-paths'
+import { screenOf } from '../faces'
 import { RecordSearch } from '../search/RecordSearch'
 import { pageSubject } from './page-subject'
 import { useSession } from '../session/session'
@@ -57,11 +58,13 @@ interface Props {
 
 /** The current page's name with the icon of its view, the search for a record, and the account menu. */
 export function PageHeader({ menuOpen, onMenuToggle }: Props) {
-  const route = adminRouteOf(useLocation().pathname.replace(/\/$/, ''))
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const screen = screenAt(path)
   const subject = useSharedValue(pageSubject)
-  const name = subject.name ?? route?.name ?? NOT_FOUND
+  const named = path === '' ? 'Dashboard' : screen && screenOf(screen.resource, screen.view).title
+  const name = subject.name ?? named ?? NOT_FOUND
   const heading = usePageName(name, subject.record)
-  const Icon = route && name !== NOT_FOUND ? VIEW_ICONS[route.view] : SearchOff
+  const Icon = name === NOT_FOUND ? SearchOff : VIEW_ICONS[screen?.view ?? 'list']
   return (
     <Bar className="no-print">
       <IconButton

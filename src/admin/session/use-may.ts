@@ -1,5 +1,6 @@
 import { useCanAccess } from 'react-admin'
-import type { Action, Resource, Written } from '../../shared/permissions'
+import type { Written } from '../../shared/permissions'
+import type { Action, Resource } from '../../shared/resources'
 
 /**
  * Whether whoever is signed in may do something with a resource, or with one of its records: the table of

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
-import { can, type Action, type Resource } from '../../shared/permissions'
+import { can } from '../../shared/permissions'
+import type { Action, Resource } from '../../shared/resources'
 import type { Actor } from '../../services/context'
 import { Refusal, forbidden } from '../../services/errors'
 import type { Session } from '../../services/sessions/current-user'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { TERMS_PATH, adminRouteOf, isTermsList, mayOpen, parentListOf } from '../../shared/resources'
+import { TERMS_PATH, isTermsList, mayOpen, parentOf, screenAt } from '../../shared/admin-paths'
 import type { Web } from '../web'
 
 const WANTED_MS = 15 * 60_000
@@ -13,7 +13,7 @@ function pathOf(path: string): string {
   }
 }
 
-/** The back-office's document, for staff; who may open which path stands in the shared route table. */
+/** The back-office's document, for staff; who may open which path stands in the table of resources. */
 export function adminRoutes({ pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/{*path}', async (req, res) => {
@@ -22,9 +22,9 @@ export function adminRoutes({ pages, cookies, session }: Web): Router {
       cookies.write(res, 'wanted', req.originalUrl.slice(0, 500), WANTED_MS)
       return res.redirect(302, '/login')
     }
-    const route = adminRouteOf(pathOf(req.path))
-    if (route && !mayOpen(user, route)) return res.redirect(302, parentListOf(user, route))
-    if (route && isTermsList(route)) return res.redirect(302, `/admin${TERMS_PATH}`)
+    const screen = screenAt(pathOf(req.path))
+    if (screen && !mayOpen(user, screen)) return res.redirect(302, `/admin${parentOf(user, screen)}`.replace(/\/$/, ''))
+    if (screen && isTermsList(screen)) return res.redirect(302, `/admin${TERMS_PATH}`)
     await pages.admin(req, res)
   })
   return router

@@ -1,0 +1,43 @@
+import type { Section, View } from '../shared/resources'
+import { albums } from './albums'
+import { applications } from './applications'
+import { audit } from './audit'
+import { campaigns } from './campaigns'
+import { donations } from './donations'
+import type { Face, FaceScreen } from './face'
+import { fsps } from './fsps'
+import { interests } from './interests'
+import { messages } from './messages'
+import { pages } from './pages'
+import { siteSettings } from './site-settings'
+import { staff } from './staff'
+import { statements } from './statements'
+import { terms } from './terms'
+
+/** Every resource of the back-office, in the order of its menus. One that is forgotten does not compile. */
+const BY_RESOURCE: Readonly<Record<Section, Face>> = {
+  albums,
+  applications,
+  campaigns,
+  donations,
+  fsps,
+  interests,
+  terms,
+  statements,
+  messages,
+  users: staff,
+  'site-settings': siteSettings,
+  'audit-events': audit,
+  pages,
+}
+
+export const FACES: readonly Face[] = Object.values(BY_RESOURCE)
+
+export const faceOf = (resource: Section): Face => BY_RESOURCE[resource]
+
+/** What stands at a screen's place, by its section and view. */
+export function screenOf(resource: Section, view: View): FaceScreen {
+  const screen = BY_RESOURCE[resource].screens[view]
+  if (!screen) throw new Error(`${resource} has no screen for ${view}.`)
+  return screen
+}

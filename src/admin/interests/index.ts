@@ -1,0 +1,13 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
+import type { Interest } from '../../shared/api'
+import { face, later } from '../face'
+
+export const interests = face('interests', {
+  menu: 'main',
+  Icon: StorefrontOutlined,
+  nameOf: ({ name }: Interest) => name,
+  screens: {
+    list: later('Interests', () => import('./InterestList'), 'InterestList'),
+    show: later('Review Interest', () => import('./InterestReview'), 'InterestReview'),
+  },
+})

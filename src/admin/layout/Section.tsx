@@ -1,0 +1,47 @@
+import { Resource } from 'react-admin'
+import { Navigate, Route } from 'react-router-dom'
+import { TERMS_PATH, VIEW_PATHS, isTermsList, mayOpen, parentOf, screensOf } from '../../shared/admin-paths'
+import { RESOURCES, type Section as SectionName, type View } from '../../shared/resources'
+import type { Face } from '../face'
+import { screenOf } from '../faces'
+import { useSession } from '../session/session'
+import { NotFound } from './NotFound'
+
+/** One screen: sends who may not open it to where they may. */
+function Screen({ resource, view }: { resource: SectionName; view: View }) {
+  const { user } = useSession()
+  if (!mayOpen(user, { resource, view })) return <Navigate to={parentOf(user, { resource, view })} replace />
+  if (isTermsList({ resource, view })) return <Navigate to={TERMS_PATH} replace />
+  const { Content } = screenOf(resource, view)
+  return <Content />
+}
+
+interface Props {
+  /** Its path below `/admin`, which is where react-admin mounts it: not the resource's name (rule 10.1). */
+  name: string
+  face: Face
+}
+
+/** A resource of the back-office: react-admin's, with the paths of the table of resources inside. */
+export const Section = ({ face: { resource } }: Props) => (
+  <Resource name={resource}>
+    {screensOf(resource).map((view) => (
+      <Route key={view} path={VIEW_PATHS[view]} caseSensitive element={<Screen resource={resource} view={view} />} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </Resource>
+)
+
+/** What react-admin asks of an element that stands for a resource. */
+Section.raName = 'Resource'
+Section.registerResource = ({ face: { resource, Icon, nameOf, screens } }: Props) =>
+  Resource.registerResource({
+    name: resource,
+    icon: Icon,
+    recordRepresentation: nameOf as ((record: unknown) => string) | undefined,
+    options: { label: RESOURCES[resource].all },
+    list: screens.list?.Content,
+    create: screens.create?.Content,
+    show: screens.show?.Content,
+    edit: screens.edit?.Content,
+  })

@@ -1,0 +1,8 @@
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import { face, later } from '../face'
+
+export const siteSettings = face('site-settings', {
+  menu: 'account',
+  Icon: SettingsOutlined,
+  screens: { list: later('Settings', () => import('./Settings'), 'Settings') },
+})
