@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Album } from '../../shared/api'
 import { newAlbumSchema } from '../../shared/albums'
-import { useCreateForm } from '../form/use-record-form'
+import { useCreateForm } from '../legacy/use-record-form'
 import { useToday } from '../session/session'
 import { useReturnTo } from '../navigation/use-back'
 import { emptyAlbum, type AlbumForm } from './album-form'

@@ -7,10 +7,10 @@ import { campaignName } from '../campaigns/campaign-options'
 import { Fact, Facts } from '../components/Facts'
 import { HtmlText } from '../components/HtmlText'
 import { Thumbnails } from '../media/Thumbnails'
-import { EditButton } from '../record/EditButton'
+import { EditButton } from '../legacy/EditButton'
 import { Part } from '../record/Part'
-import { RecordActions } from '../record/RecordActions'
-import { RecordScreen } from '../record/RecordScreen'
+import { RecordActions } from '../legacy/RecordActions'
+import { RecordScreen } from '../legacy/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 
 const Actions = ({ id }: { id: number }) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AlbumRow } from '../../shared/api'
-import type { ListDefinition } from '../list/list-types'
+import type { ListDefinition } from '../legacy/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { AlbumActions } from './AlbumActions'
 

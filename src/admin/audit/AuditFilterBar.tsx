@@ -10,8 +10,8 @@ import {
   type AuditedResource,
 } from '../../shared/audit'
 import { Picker, type PickerOption } from '../components/Picker'
-import { DateRange } from '../list/DateRange'
-import { useWholeList } from '../list/use-whole-list'
+import { DateRange } from '../legacy/DateRange'
+import { useWholeList } from '../legacy/use-whole-list'
 import { useToday } from '../session/session'
 import type { AuditFilters } from './filters'
 import { RecordNumber } from './RecordNumber'

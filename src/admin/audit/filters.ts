@@ -6,7 +6,7 @@ import {
   type AuditAction,
   type AuditedResource,
 } from '../../shared/audit'
-import { dayOrNone, daysInWords } from '../list/days'
+import { dayOrNone, daysInWords } from '../legacy/days'
 
 /** Null, 0 and an empty text mean all. */
 export interface AuditFilters {

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../shared/api'
 import { newCampaignSchema } from '../../shared/campaigns'
-import { useCreateForm } from '../form/use-record-form'
+import { useCreateForm } from '../legacy/use-record-form'
 import { useReturnTo } from '../navigation/use-back'
 import { EMPTY_CAMPAIGN, toCampaignBody, type CampaignForm } from './campaign-form'
 import { CampaignFields } from './CampaignFields'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CampaignRow } from '../../shared/api'
 import type { PickerOption } from '../components/Picker'
-import { useWholeList } from '../list/use-whole-list'
+import { useWholeList } from '../legacy/use-whole-list'
 
 /** A record may belong to no campaign (rule 5.7). */
 export const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No Campaign' }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CampaignRow } from '../../shared/api'
 import { campaignLink } from '../../shared/campaigns'
-import type { ListDefinition } from '../list/list-types'
+import type { ListDefinition } from '../legacy/list-types'
 import { RowActions } from '../list/RowActions'
 import { TwoLines } from '../list/TwoLines'
 import type { ComingFrom } from '../navigation/use-back'

@@ -4,13 +4,14 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { useResourceContext } from 'react-admin'
 import type { Comment } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { CommentedResource } from '../../shared/comments'
 import { ERRORS, UNKNOWN_USER } from '../../shared/constants'
+import { nounOf, type Resource } from '../../shared/resources'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
-import { useSession } from '../session/session'
+import { useMay } from '../session/use-may'
 import { useMoment } from '../session/use-moment'
 import { CommentForm } from './CommentForm'
 import { useComments } from './use-comments'
@@ -26,27 +27,24 @@ const List = styled('ul')({
   '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
 })
 
-/** What a resource's records are called in the texts about comments (rule 11.3). */
-const SINGULAR: Readonly<Record<CommentedResource, string>> = { applications: 'application', fsps: 'fsp', interests: 'interest' }
-
 interface ItemProps {
   comment: Comment
-  /** Absent where the reader may not delete it. */
-  onDelete?: () => void
+  onDelete: () => void
 }
 
-function CommentItem({ comment: { user, created_at, comment }, onDelete }: ItemProps) {
-  const author = user?.name ?? UNKNOWN_USER
-  const written = useMoment()(created_at)
+function CommentItem({ comment, onDelete }: ItemProps) {
+  const author = comment.user?.name ?? UNKNOWN_USER
+  const written = useMoment()(comment.created_at)
+  const mayDelete = useMay('delete', 'comments', comment)
   return (
     <li>
       <div>
         <header>
           <strong>{author}</strong> · {written}
         </header>
-        <p>{comment}</p>
+        <p>{comment.comment}</p>
       </div>
-      {onDelete && (
+      {mayDelete && (
         <Tooltip title="Delete the comment" className="no-print">
           <IconButton
             size="small"
@@ -77,27 +75,20 @@ function DeleteQuestion({ comment, onDelete, onClose }: DeleteProps) {
   )
 }
 
-interface Props {
-  resource: CommentedResource
-  recordId: number
-  comments: readonly Comment[]
-}
-
-/** The comments of a record: everyone adds and deletes their own, admins delete any (rule 7.6). */
-export function Comments({ resource, recordId, comments }: Props) {
-  const { user } = useSession()
-  const { add, remove } = useComments(resource, recordId)
+/** The comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). */
+export function Comments() {
+  const { comments, add, remove } = useComments()
   const [chosen, setChosen] = useState<Comment | null>(null)
-  const mayDelete = (comment: Comment) => user.isAdmin || comment.user?.id === user.id
+  const noun = nounOf(useResourceContext() as Resource).toLowerCase()
   return (
     <>
       {comments.length === 0 && <Typography color="textSecondary">No comments yet.</Typography>}
       <List aria-live="polite">
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} onDelete={mayDelete(comment) ? () => setChosen(comment) : undefined} />
+          <CommentItem key={comment.id} comment={comment} onDelete={() => setChosen(comment)} />
         ))}
       </List>
-      <CommentForm resource={SINGULAR[resource]} onAdd={add} />
+      <CommentForm noun={noun} onAdd={add} />
       <DeleteQuestion comment={chosen} onDelete={remove} onClose={() => setChosen(null)} />
     </>
   )

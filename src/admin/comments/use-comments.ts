@@ -1,32 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin'
 import type { Comment } from '../../shared/api'
 import { useAppDataProvider } from '../data-provider'
+import { useChangeShown } from '../record/shown-record'
 
-interface Commented {
-  comments: Comment[]
-}
+type Commented = RaRecord & { comments: Comment[] }
 
-/** Adds and removes a record's comments, and keeps the shown record and its list in step. Failures are thrown. */
-export function useComments(resource: string, recordId: number) {
+/** The comments of the record in context, and adding and removing them. Failures are thrown. */
+export function useComments() {
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
-
-  const keepInStep = (change: (comments: Comment[]) => Comment[]) => {
-    queryClient.setQueriesData<Commented>({ queryKey: [resource, 'getOne', { id: String(recordId) }] }, (record) =>
-      record ? { ...record, comments: change(record.comments) } : record,
-    )
-    // A list that shows comments is stale now (rule 7.6).
-    void queryClient.invalidateQueries({ queryKey: [resource, 'whole'], refetchType: 'none' })
-  }
-
+  const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
+  const comments = useRecordContext<Commented>()?.comments ?? []
+  const changeShown = useChangeShown<Commented>()
   return {
+    comments,
     add: async (comment: string) => {
-      const { data } = await dataProvider.change<Comment>('POST', `${resource}/${recordId}/comments`, { comment, commentable_id: recordId })
-      keepInStep((comments) => [...comments, data])
+      const { data } = await dataProvider.change<Comment>('POST', path, { comment })
+      changeShown((record) => ({ comments: [...record.comments, data] }))
     },
     remove: async (id: number) => {
-      await dataProvider.change('DELETE', `${resource}/${recordId}/comments/${id}`)
-      keepInStep((comments) => comments.filter((comment) => comment.id !== id))
+      await dataProvider.change('DELETE', `${path}/${id}`)
+      changeShown((record) => ({ comments: record.comments.filter((comment) => comment.id !== id) }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { AUTHENTICITIES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY, type PaymentState } from '../../shared/donation-states'
 import type { DonationRow } from '../../shared/api'
-import { dayOrNone, daysInWords } from '../list/days'
-import { useAddressFilters } from '../list/use-address-filters'
+import { dayOrNone, daysInWords } from '../legacy/days'
+import { useAddressFilters } from '../legacy/use-address-filters'
 
 export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
 export type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]

@@ -1,30 +1,51 @@
+import { useResourceContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { nounOf, type Section } from '../../shared/resources'
 import { StaleDialog } from '../record/StaleDialog'
-import type { MetEdit } from './use-record-form'
+import type { StaleEditing } from '../record/use-stale-edit'
+import { useFormFields, type FormField } from './form-fields'
+import { useSettle } from './SaveForm'
 
-interface Props<Form> {
-  /** In the title: `FSP`. */
-  noun: string
-  edit: MetEdit<Form>
-  /** What the form's fields are called, by name; fields without a label are not compared. */
-  labels: Readonly<Partial<Record<keyof Form & string, string>>>
-  /** A field's value in words, where it is more than a text. */
-  say?: (form: Form, name: keyof Form & string) => string | undefined
+const asText = (value: unknown): string =>
+  (Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim() ||
+  'Nothing'
+
+interface Props<Kept, Values> {
+  noun?: string
+  edit: StaleEditing<Kept, Values>
+  toForm: (record: Kept) => Values
+  /** The record as the colleague left it takes the form over. */
+  onDiscard: (now: Kept) => void
 }
 
 /** Shows an edit that met a colleague's, field by field, and leaves the decision to the reader. */
-export function EditConflict<Form>({ noun, edit: { conflict, saveAnyway, discard }, labels, say }: Props<Form>) {
+export function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDiscard }: Props<Kept, Values>) {
+  const fields = useFormFields()
+  const { getValues } = useFormContext()
+  const settle = useSettle()
+  const resource = useResourceContext() as Section
+  const { conflict, saveAnyway, clear } = edit
   if (!conflict) return null
-  const { mine, before, now } = conflict
-  const names = Object.keys(labels) as (keyof Form & string)[]
-  const text = (form: Form, name: keyof Form & string) => say?.(form, name) ?? (String(form[name] ?? '').trim() || 'Nothing')
-  const differing = (other: Form) => names.filter((name) => text(other, name) !== text(before, name))
+  const before = toForm(conflict.before) as Record<string, unknown>
+  const now = toForm(conflict.now) as Record<string, unknown>
+  const mine = conflict.mine as Record<string, unknown>
+  const all = [...fields]
+  const say = (form: Record<string, unknown>, [source, field]: [string, FormField]) => field.say?.(form[source]) ?? asText(form[source])
+  const labelOf = ([source, { label, group }]: [string, FormField]) =>
+    all.some(([other, field]) => other !== source && field.label === label) ? `${group}: ${label}` : label
+  const differing = (form: Record<string, unknown>) => all.filter((field) => say(form, field) !== say(before, field))
   return (
     <StaleDialog
-      noun={noun}
-      differences={differing(now).map((name) => ({ label: labels[name] ?? name, before: text(before, name), now: text(now, name) }))}
-      mine={differing(mine).map((name) => ({ label: labels[name] ?? name, value: text(mine, name) }))}
-      onSaveAnyway={saveAnyway}
-      onDiscard={discard}
+      noun={noun ?? nounOf(resource)}
+      differences={differing(now).map((field) => ({ label: labelOf(field), before: say(before, field), now: say(now, field) }))}
+      mine={differing(mine).map((field) => ({ label: labelOf(field), value: say(mine, field) }))}
+      onSaveAnyway={async () => {
+        if (await saveAnyway()) settle(getValues())
+      }}
+      onDiscard={() => {
+        clear()
+        onDiscard(conflict.now)
+      }}
     />
   )
 }

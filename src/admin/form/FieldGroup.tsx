@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { colors, fonts } from '../../shared/brand/tokens'
+import { GroupProvider } from './form-fields'
 
 const Group = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
@@ -22,6 +23,6 @@ export const FieldGroup = ({ title, help, children }: { title: string; help?: st
   <Group>
     <legend>{title}</legend>
     {help && <p>{help}</p>}
-    {children}
+    <GroupProvider value={title}>{children}</GroupProvider>
   </Group>
 )

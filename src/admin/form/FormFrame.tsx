@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { colors } from '../../shared/brand/tokens'
+import { ERRORS, RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
-import type { RecordForm } from './use-form'
+import { SaveForm, type SaveFormProps } from './SaveForm'
 
 /** What takes the focus comes to lie above the actions, not behind them. */
-const Frame = styled('form')({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
+const Frame = styled(SaveForm)({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
 
-const Actions = styled('div')({
+const Bar = styled('div')({
   position: 'sticky',
   bottom: 0,
   display: 'flex',
@@ -21,34 +23,61 @@ const Actions = styled('div')({
   '& > [role=alert]': { flexBasis: '100%', margin: 0 },
 })
 
-interface Props {
-  of: Pick<RecordForm<never>, 'processing' | 'problem' | 'errors' | 'recentlySuccessful' | 'submit'>
+/** True for the 2,000 ms after each save (rule 10.4). @param saves how many there were */
+function useRecently(saves: number): boolean {
+  const [praised, setPraised] = useState(0)
+  useEffect(() => {
+    if (saves === 0) return
+    const timer = setTimeout(() => setPraised(saves), RECENTLY_SUCCESSFUL_MS)
+    return () => clearTimeout(timer)
+  }, [saves])
+  return saves > praised
+}
+
+export interface FormActionsProps {
   saveLabel?: string
   /** What a save has to wait for, shown in place of its label: `Uploading...`. */
   waiting?: string | false
   onCancel: () => void
-  children: ReactNode
 }
 
-/** A record form's frame: the fields, what went wrong, and the actions, which stay in sight. After a failed save the first marked field takes the focus. */
-export function FormFrame({ of, saveLabel = 'Save', waiting, onCancel, children }: Props) {
-  const frame = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(of.errors).length > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [of.errors])
+/** What went wrong, and the actions, which stay in sight. */
+function FormActions({ saveLabel = 'Save', waiting, onCancel, saves }: FormActionsProps & { saves: number }) {
+  const { isSubmitting, isSubmitted, errors } = useFormState()
+  const recentlySuccessful = useRecently(saves)
+  const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
-    <Frame ref={frame} onSubmit={(event) => void of.submit(event)} noValidate>
+    <Bar>
+      {failed && <ProblemNote>{ERRORS.save}</ProblemNote>}
+      <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
+        {isSubmitting ? 'Saving...' : waiting || saveLabel}
+      </Button>
+      <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+        Cancel
+      </Button>
+      <span role="status">{recentlySuccessful ? 'Saved.' : ''}</span>
+    </Bar>
+  )
+}
+
+/** The frame of a record's form: its fields, what went wrong, and the actions. */
+export function FormFrame<Values extends object>({
+  saveLabel,
+  waiting,
+  onCancel,
+  onSaved,
+  children,
+  ...form
+}: SaveFormProps<Values> & FormActionsProps) {
+  const [saves, setSaves] = useState(0)
+  const saved = () => {
+    setSaves(saves + 1)
+    onSaved?.()
+  }
+  return (
+    <Frame {...(form as unknown as SaveFormProps<object>)} onSaved={saved}>
       {children}
-      <Actions>
-        {of.problem && <ProblemNote>{of.problem}</ProblemNote>}
-        <Button type="submit" variant="contained" disabled={of.processing || Boolean(waiting)}>
-          {of.processing ? 'Saving...' : waiting || saveLabel}
-        </Button>
-        <Button variant="outlined" onClick={onCancel} disabled={of.processing}>
-          Cancel
-        </Button>
-        <span role="status">{of.recentlySuccessful ? 'Saved.' : ''}</span>
-      </Actions>
+      <FormActions saveLabel={saveLabel} waiting={waiting} onCancel={onCancel} saves={saves} />
     </Frame>
   )
 }

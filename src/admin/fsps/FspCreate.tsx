@@ -1,13 +1,12 @@
-import type { Fsp } from '../../shared/api'
 import { newFspSchema } from '../../shared/fsps'
-import { useCreateForm } from '../form/use-record-form'
-import { useReturnTo } from '../navigation/use-back'
-import { EMPTY_FSP, type FspForm } from './fsp-form'
-import { FspFields } from './FspFields'
+import { CreateForm } from '../form/RecordForms'
+import { useToList } from '../form/use-leading-on'
+import { EMPTY_FSP } from './fsp-form'
+import { FspInputs } from './FspInputs'
 
 /** A new FSP; saved, it leads to the list. */
-export function FspCreate() {
-  const returnTo = useReturnTo()
-  const form = useCreateForm<Fsp, FspForm>({ resource: 'fsps', empty: EMPTY_FSP, schema: newFspSchema, onSaved: () => returnTo('/fsps') })
-  return <FspFields of={form} />
-}
+export const FspCreate = () => (
+  <CreateForm empty={EMPTY_FSP} schema={newFspSchema} onSaved={useToList('fsps')}>
+    <FspInputs />
+  </CreateForm>
+)

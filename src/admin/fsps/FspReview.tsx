@@ -6,13 +6,13 @@ import { Comments } from '../comments/Comments'
 import { ContactText } from '../components/ContactLinks'
 import { CopyButton } from '../components/CopyButton'
 import { Fact, Facts } from '../components/Facts'
+import { DeleteButton } from '../record/DeleteButton'
 import { EditButton } from '../record/EditButton'
 import { Part } from '../record/Part'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { useSession } from '../session/session'
-import { DeleteFsp } from './DeleteFsp'
+import { useRecord } from '../record/use-record'
 
 /** An address as it is written on an envelope, without what is not known; empty where there is none. */
 function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {
@@ -48,7 +48,8 @@ function Detail({ name, text }: { name: FspDetail; text: string | null }) {
   )
 }
 
-function FspFacts({ fsp }: { fsp: Fsp }) {
+function FspFacts() {
+  const fsp = useRecord<Fsp>()
   const { status, addresses } = fsp
   const additional = addressText(fsp, 'additional')
   const zipCodes = addresses.additional_zip_codes
@@ -72,31 +73,34 @@ function FspFacts({ fsp }: { fsp: Fsp }) {
   )
 }
 
-function Actions({ id, fsp }: { id: number; fsp?: Fsp }) {
-  const { user } = useSession()
+const QUESTION = 'Are you sure you want to delete this FSP? Once you have deleted an FSP record it can not be recovered.'
+const DELETE_FAILED = 'Sorry, there was an error deleting the fsp. Please try again at a later time.'
+
+const Actions = () => (
+  <RecordActions>
+    <DeleteButton title="Delete FSP" question={QUESTION} failure={DELETE_FAILED} />
+    <EditButton label="Manage" />
+  </RecordActions>
+)
+
+function Sheet() {
+  const { name, status } = useRecord<Fsp>()
   return (
-    <RecordActions resource="fsps" path="/fsps" noun="FSP" id={id}>
-      {fsp && user.isAdmin && <DeleteFsp fsp={fsp} />}
-      {fsp && <EditButton label="Manage" />}
-    </RecordActions>
+    <RecordSheet what={`FSP ${name}`} whose={status} actions={<Actions />}>
+      <Part id="top">
+        <RecordTitle>{name}</RecordTitle>
+        <FspFacts />
+      </Part>
+      <Part id="comments" title="Comments">
+        <Comments />
+      </Part>
+    </RecordSheet>
   )
 }
 
-const Review = ({ fsp }: { fsp: Fsp }) => (
-  <RecordSheet what={`FSP ${fsp.name}`} whose={fsp.status} actions={<Actions id={fsp.id} fsp={fsp} />}>
-    <Part id="top">
-      <RecordTitle>{fsp.name}</RecordTitle>
-      <FspFacts fsp={fsp} />
-    </Part>
-    <Part id="comments" title="Comments">
-      <Comments resource="fsps" recordId={fsp.id} comments={fsp.comments} />
-    </Part>
-  </RecordSheet>
-)
-
 /** One FSP, for reading, commenting and printing (rule 7.4). */
 export const FspReview = () => (
-  <RecordScreen<Fsp> resource="fsps" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
-    {(fsp) => <Review key={fsp.id} fsp={fsp} />}
+  <RecordScreen actions={<RecordActions />}>
+    <Sheet />
   </RecordScreen>
 )

@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { FspRow } from '../../shared/api'
+import { FSP_STATUSES } from '../../shared/fsps'
+import { choice } from '../list/filters'
 import type { Column, ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import type { ComingFrom } from '../navigation/use-back'
 
-const FROM_LIST: ComingFrom = { from: '/fsps' }
+const FROM_LIST: ComingFrom = { from: pathTo('fsps') }
 
 const mailOf = ({ name, email }: FspRow, className?: string) => (
   <a className={className} href={`mailto:${email}`} title={`Write to ${email}`}>
@@ -12,20 +15,30 @@ const mailOf = ({ name, email }: FspRow, className?: string) => (
   </a>
 )
 const reviewOf = ({ id, name }: FspRow) => (
-  <Link to={`/fsps/${id}`} aria-label={`Review ${name}`}>
+  <Link to={pathTo('fsps', id)} aria-label={`Review ${name}`}>
     Review
   </Link>
 )
 const manageOf = ({ id, name }: FspRow) => (
-  <Link to={`/fsps/${id}/edit`} state={FROM_LIST} aria-label={`Manage ${name}`}>
+  <Link to={pathTo('fsps', id, 'edit')} state={FROM_LIST} aria-label={`Manage ${name}`}>
     Manage
   </Link>
 )
 
 const MANAGE: Column<FspRow> = { id: 'manage', label: 'Manage', labelHidden: true, width: '62px', align: 'right', cell: manageOf }
 
+const STATUS = choice<FspRow>({
+  name: 'status',
+  label: 'Status',
+  off: 'All',
+  options: ['All', ...FSP_STATUSES].map((status) => ({ value: status, label: status })),
+  passes: (row, status) => row.status === status,
+  offWords: 'every status',
+  wayOut: 'Show every status',
+})
+
 /**
- * Columns, search and sorting of FSPs (rule 7.3).
+ * Columns, filters, search and sorting of FSPs (rule 7.3).
  * @param mayManage whether rows lead to the form too
  */
 export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
@@ -34,6 +47,11 @@ export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   searchLabel: 'Search fsps...',
   defaultSort: { field: 'name', order: 'DESC' },
   searchIn: (row) => [row.name, row.address],
+  filters: [STATUS],
+  empty: {
+    title: 'No FSPs here',
+    teach: 'Financial service providers who work with the foundation are kept here, with where they are and whom they serve.',
+  },
   columns: [
     { id: 'name', label: 'Name', width: 'minmax(150px, 2fr)', sortBy: (row) => row.name, cell: (row) => mailOf(row) },
     { id: 'status', label: 'Status', width: 'minmax(150px, 1.2fr)', sortBy: (row) => row.status, cell: (row) => row.status },

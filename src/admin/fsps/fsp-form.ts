@@ -1,5 +1,5 @@
 import type { Fsp } from '../../shared/api'
-import { FSP_DETAIL_NAMES, FSP_DETAILS, type ADDRESS_PARTS, type FspDetail } from '../../shared/fsps'
+import { FSP_DETAIL_NAMES, type ADDRESS_PARTS, type FspDetail } from '../../shared/fsps'
 
 type Kind = 'primary' | 'additional'
 type Part = (typeof ADDRESS_PARTS)[number]
@@ -36,18 +36,3 @@ export const toFspForm = ({ campaign_id, status, addresses, ...fsp }: Fsp): FspF
   additional_state: addresses.additional_state ?? '',
   additional_zip_code: addresses.additional_zip_code ?? '',
 })
-
-export const FSP_LABELS: Record<keyof FspForm, string> = {
-  campaign_id: 'Campaign',
-  status: 'Status',
-  ...eachDetail((name) => FSP_DETAILS[name].label),
-  primary_street: 'Primary street',
-  primary_city: 'Primary city',
-  primary_state: 'Primary state',
-  primary_zip_code: 'Primary zip code',
-  additional_street: 'Additional street',
-  additional_city: 'Additional city',
-  additional_state: 'Additional state',
-  additional_zip_code: 'Additional zip code',
-  additional_zip_codes: 'Additional zip codes',
-}

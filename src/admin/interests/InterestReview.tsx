@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { Interest } from '../../shared/api'
-import { Comments } from '../comments/Comments'
+import { Comments } from '../legacy/Comments'
 import { MailLink, PhoneLink } from '../components/ContactLinks'
 import { Fact, Facts } from '../components/Facts'
 import { Part } from '../record/Part'
-import { RecordActions } from '../record/RecordActions'
-import { RecordScreen } from '../record/RecordScreen'
+import { RecordActions } from '../legacy/RecordActions'
+import { RecordScreen } from '../legacy/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
 import { firstOfMonth, firstOfYear } from '../../shared/dates'
+import { useToday } from '../session/session'
 import { DayField } from './DayField'
 
 const Dates = styled('div')(({ theme }) => ({
@@ -22,12 +23,12 @@ const Dates = styled('div')(({ theme }) => ({
 interface Props {
   start: string
   end: string
-  today: string
-  onChange: (part: { start?: string; end?: string }) => void
+  onChange: (part: Readonly<Record<'start' | 'end', string>> | { start: string } | { end: string }) => void
 }
 
 /** Days from and to, both included, with shortcuts; an empty text is no bound. */
-export function DateRange({ start, end, today, onChange }: Props) {
+export function DateRange({ start, end, onChange }: Props) {
+  const today = useToday()
   const reversed = start !== '' && end !== '' && start > end
   const shortcuts = [
     { label: 'This month', start: firstOfMonth(today), end: today },

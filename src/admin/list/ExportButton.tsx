@@ -1,22 +1,26 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
-import type { Sort } from './list-types'
+import { useCanAccess } from 'react-admin'
+import { askedOf } from './filter-values'
+import type { TableDefinition } from './list-types'
+import type { ListView } from './use-list-view'
 
-interface Props {
-  resource: string
-  /** The resource's filters, as the API names them. */
-  filter: Readonly<Record<string, string>>
-  search: string
-  sort: Sort
+interface Props<Row> {
+  definition: TableDefinition<Row>
+  view: ListView<Row>
+  /** Whether a search is part of the list. */
+  searched?: boolean
 }
 
 /** What the list shows, to download as CSV: the same filters, search and sorting. */
-export function ExportButton({ resource, filter, search, sort }: Props) {
-  const q = search.trim()
+export function ExportButton<Row>({ definition: { resource }, view: { filters, values, search, sort }, searched }: Props<Row>) {
+  const { canAccess: mayExport } = useCanAccess({ action: 'export', resource })
+  const q = searched ? search.trim() : ''
   const query = new URLSearchParams({
-    filter: JSON.stringify({ ...filter, ...(q && { q }) }),
+    filter: JSON.stringify({ ...askedOf(filters, values), ...(q && { q }) }),
     sort: JSON.stringify([sort.field, sort.order]),
   })
+  if (!mayExport) return null
   return (
     <Button
       className="no-print"

@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { useListContext, type ListControllerResult } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { rememberViewedOrder } from './viewed-order'
-import type { Sort, TableDefinition } from './list-types'
+import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
-import type { Selection } from './use-selection'
+import { useSelection } from './selection'
+
+const NO_ROWS: readonly never[] = []
 
 const Controls = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -41,26 +44,14 @@ const Footer = styled('footer')({
   '@media print': { position: 'static' },
 })
 
-/** How the rows fare on their way here. */
-export interface Loading {
-  loading: boolean
-  /** The rows shown are those of the question before. */
-  outdated: boolean
-  failed: boolean
-  retry: () => void
-}
-
 interface Props<Row> {
   definition: TableDefinition<Row>
-  list: Loading
   /** Whether there are rows that something keeps from being shown. */
   hasRows: boolean
-  shown: readonly Row[]
-  sort: Sort
-  onSort?: (field: string) => void
+  /** Whether the columns sort it. */
+  sorts?: boolean
   /** Search, filters and what else stands above the list. */
   controls: ReactNode
-  selection?: Selection
   above?: ReactNode
   /** How many there are, in words. */
   count: string
@@ -73,10 +64,22 @@ interface Props<Row> {
   failure?: ReactNode
 }
 
-/** What every list looks like: controls, the rows or why there are none, and the count in the footer (rule 10.2). */
+/** Columns sort descending first; the one that sorts already turns (rule 10.2). */
+function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSort'>) {
+  return useCallback(
+    (field: string) => setSort({ field, order: field === sort.field && sort.order === 'DESC' ? 'ASC' : 'DESC' }),
+    [sort, setSort],
+  )
+}
+
+/** What every list looks like: controls, the rows of the list context or why there are none, and the count in the footer (rule 10.2). */
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
-  const { definition, list, hasRows, shown, sort, onSort, controls, selection, above, count, beside, below, empty, failure } = props
+  const { definition, hasRows, sorts = false, controls, above, count, beside, below, empty, failure } = props
   const { resource, label } = definition
+  const list = useListContext<Row>()
+  const { data: shown = NO_ROWS as unknown as Row[], sort, error, isPlaceholderData: outdated = false, refetch } = list
+  const sortBy = useSortBy(list)
+  const selection = useSelection()
   useEffect(
     () =>
       rememberViewedOrder(
@@ -86,35 +89,36 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
     [resource, shown],
   )
 
-  const settled = !list.loading && !list.outdated
-  const nothing = settled && !list.failed && shown.length === 0
+  const loading = list.isPending && !error
+  const settled = !loading && !outdated
+  const nothing = settled && !error && shown.length === 0
   return (
     <>
       <Controls className="no-print">{controls}</Controls>
-      {list.failed &&
+      {error &&
         (failure ?? (
           <ProblemNote>
-            {ERRORS.listFetch(label)} <Button onClick={list.retry}>Try again</Button>
+            {ERRORS.listFetch(label)} <Button onClick={() => void refetch()}>Try again</Button>
           </ProblemNote>
         ))}
       {above && <Above>{above}</Above>}
       {nothing
         ? empty
-        : (list.loading || hasRows) && (
+        : (loading || hasRows) && (
             <RecordTable
               definition={definition}
               rows={shown}
-              loading={list.loading}
-              outdated={list.outdated}
+              loading={loading}
+              outdated={outdated}
               sort={sort}
-              onSort={onSort}
+              onSort={sorts ? sortBy : undefined}
               selection={selection}
             />
           )}
       <Footer>
         <div className="count">
           <Typography role="status" variant="body2" color="textSecondary" className="tabular">
-            {settled && !(list.failed && !hasRows) ? count : ''}
+            {settled && !(error && !hasRows) ? count : ''}
           </Typography>
           {beside}
         </div>

@@ -1,37 +1,41 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { EmptyScene } from '../components/EmptyScene'
-import type { EmptyHelp } from './RecordList'
+import { narrows, without } from './filter-values'
+import type { TableDefinition } from './list-types'
+import type { ListView } from './use-list-view'
 
-export interface WayOut {
-  label: string
-  act: () => void
-}
-
-interface Props {
-  title: string
-  /** What the list is for, told while there is nothing in it at all. */
-  teach: ReactNode
-  /** The search that narrows the list, where it has one. */
-  help?: EmptyHelp
-  /** The resource's filters that narrow the list, each with what takes it away. */
-  filters?: readonly WayOut[]
+interface Props<Row> {
+  definition: TableDefinition<Row>
+  view: ListView<Row>
+  /** Whether a search is part of the list. */
+  searched?: boolean
   /** What to do while there is nothing at all, such as the button for a new record. */
   children?: ReactNode
 }
 
+/** What narrows the list, each with what takes it away. */
+function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<Row>, searched: boolean) {
+  const term = searched ? search.trim() : ''
+  return [
+    ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
+    ...filters
+      .filter((filter) => narrows(filter, values))
+      .map((filter) => ({ label: filter.wayOut, act: () => change(without(filters, filter)) })),
+  ]
+}
+
 /** An empty list: names what narrows it and takes each away; without any, it teaches. */
-export function NothingFound({ title, teach, help, filters = [], children }: Props) {
-  const search = help?.search.trim()
-  const ways = [...(help && search ? [{ label: `Clear the search “${search}”`, act: help.clearSearch }] : []), ...filters]
+export function NothingFound<Row>({ definition: { empty }, view, searched = false, children }: Props<Row>) {
+  const ways = waysOut(view, searched)
   const text =
     ways.length > 1
-      ? `Nothing fits the ${help ? 'search and filters' : 'filters'} together. Widen them one at a time:`
+      ? `Nothing fits the ${searched ? 'search and filters' : 'filters'} together. Widen them one at a time:`
       : ways.length
         ? 'Nothing fits. Widen it:'
-        : teach
+        : empty.teach
   return (
-    <EmptyScene title={title} text={text}>
+    <EmptyScene title={empty.title} text={text}>
       {ways.length > 0
         ? ways.map(({ label, act }) => (
             <Button key={label} variant="outlined" onClick={act}>

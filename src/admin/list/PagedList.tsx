@@ -1,54 +1,78 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { InfiniteListBase, ListContextProvider, useInfinitePaginationContext, useListContext, type ListControllerResult } from 'react-admin'
 import { ExportButton } from './ExportButton'
-import { FoldedFilters } from './FoldedFilters'
+import { askedOf } from './filter-values'
+import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
-import type { Sort, TableDefinition } from './list-types'
-import type { PagedList as List } from './use-paged-list'
+import type { TableDefinition } from './list-types'
+import { NothingFound } from './NothingFound'
+import { useListView, type ListView } from './use-list-view'
+import { wholeOptions } from './whole-list'
+
+/** Rows that are asked for at once. */
+const AT_ONCE = 200
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-interface Props<Row extends { id: number }> {
-  definition: TableDefinition<Row>
-  list: List<Row>
-  /** How the server sorts it. */
-  sort: Sort
-  filters: ReactNode
-  /** The filters in a few words, for narrow screens, where they are folded away. */
-  filterSummary: string
-  /** The rows can be downloaded as CSV, all of them: the resource's filters, as the API names them. */
-  exportFilter: Readonly<Record<string, string>>
-  empty: ReactNode
-}
-
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** A list too long to be loaded whole: the server filters and sorts it, and more rows come on demand. */
-export function PagedList<Row extends { id: number }>({ definition, list, sort, filters, filterSummary, exportFilter, empty }: Props<Row>) {
-  const { rows, total, more, loadingMore } = list
+/** Rows that were added meanwhile push others onto the next page: each is shown once. */
+const withoutTwins = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]
+
+function ShowMore() {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext()
+  if (!hasNextPage) return null
   return (
-    <ListFrame
-      definition={definition}
-      list={list}
-      hasRows={rows.length > 0}
-      shown={rows}
-      sort={sort}
-      controls={<FoldedFilters summary={filterSummary}>{filters}</FoldedFilters>}
-      count={more ? `${number(total)} results found, ${number(rows.length)} shown.` : `${number(total)} results found.`}
-      beside={
-        rows.length > 0 && (
-          <Ways className="no-print">
-            {more && (
-              <Button size="small" onClick={more} aria-disabled={loadingMore}>
-                {loadingMore ? 'Loading' : 'Show more'}
-              </Button>
-            )}
-            <ExportButton resource={definition.resource} filter={exportFilter} search="" sort={sort} />
-          </Ways>
-        )
-      }
-      empty={empty}
-    />
+    <Button size="small" onClick={() => void fetchNextPage()} aria-disabled={isFetchingNextPage}>
+      {isFetchingNextPage ? 'Loading' : 'Show more'}
+    </Button>
+  )
+}
+
+function Frame<Row extends { id: number }>({ definition, view }: { definition: TableDefinition<Row>; view: ListView<Row> }) {
+  const list = useListContext<Row>()
+  const { data, total = 0 } = list
+  const rows = useMemo(() => withoutTwins(data ?? []), [data])
+  const { hasNextPage } = useInfinitePaginationContext()
+  return (
+    <ListContextProvider value={{ ...list, data: rows } as ListControllerResult<Row>}>
+      <ListFrame
+        definition={definition}
+        hasRows={rows.length > 0}
+        controls={<FilterBar definition={definition} view={view} />}
+        count={hasNextPage ? `${number(total)} results found, ${number(rows.length)} shown.` : `${number(total)} results found.`}
+        beside={
+          rows.length > 0 && (
+            <Ways className="no-print">
+              <ShowMore />
+              {definition.exports && <ExportButton definition={definition} view={view} />}
+            </Ways>
+          )
+        }
+        empty={<NothingFound definition={definition} view={view} />}
+      />
+    </ListContextProvider>
+  )
+}
+
+/** A list too long to be loaded whole: the server filters and sorts it, and more rows come on demand. */
+export function PagedList<Row extends { id: number }>({ definition }: { definition: TableDefinition<Row> }) {
+  const view = useListView(definition)
+  const filter = useMemo(() => askedOf(view.filters, view.values), [view.filters, view.values])
+  return (
+    <InfiniteListBase<Row>
+      resource={definition.resource}
+      filter={filter}
+      sort={definition.defaultSort}
+      perPage={AT_ONCE}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      queryOptions={{ onError: wholeOptions(definition.resource).onError }}
+    >
+      <Frame definition={definition} view={view} />
+    </InfiniteListBase>
   )
 }

@@ -1,84 +1,56 @@
 import type { ReactNode } from 'react'
+import { ListContextProvider } from 'react-admin'
 import { ExportButton } from './ExportButton'
-import { FoldedFilters } from './FoldedFilters'
+import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
 import type { ListDefinition } from './list-types'
+import { NothingFound } from './NothingFound'
 import { SearchBox } from './SearchBox'
+import { SelectionProvider } from './selection'
 import { SortPicker } from './SortPicker'
-import { useArrangedRows } from './use-arranged-rows'
-import { useListMemory } from './use-list-memory'
-import type { Selection } from './use-selection'
-import type { WholeList } from './use-whole-list'
+import { useListView } from './use-list-view'
+import { useWholeListController } from './use-whole-list-controller'
 
-export interface EmptyHelp {
-  search: string
-  clearSearch: () => void
-}
-
-interface Props<Row> {
+interface Props<Row extends { id: number }> {
   definition: ListDefinition<Row>
-  list: WholeList<Row>
-  /** The rows left by the resource's own filters. */
-  rows: readonly Row[]
-  filters?: ReactNode
-  /** The filters in a few words, for narrow screens, where they are folded away. */
-  filterSummary?: string
+  /** Buttons beside the search. */
   actions?: ReactNode
-  /** The rows can be downloaded as CSV: the resource's filters, as the API names them. */
-  exportFilter?: Readonly<Record<string, string>>
-  /** Rows can be picked. */
-  selection?: Selection
-  /** What stands above the rows, given the rows that are shown. */
-  above?: (shown: readonly Row[]) => ReactNode
-  /** What stands below the count and stays in sight with it, given the rows that are shown. */
-  below?: (shown: readonly Row[]) => ReactNode
-  /** Says how to widen the list when nothing is found. */
-  empty: (help: EmptyHelp) => ReactNode
+  /** What to do while there is nothing at all; by default the actions. */
+  start?: ReactNode
+  /** Rows can be picked: what stands above and below them then. */
+  picking?: { above: ReactNode; below: ReactNode }
   /** Instead of the text of rule 11.2, for the lists whose failure is silent. */
   failure?: ReactNode
 }
 
-/** A resource's whole list: search, the resource's filters and the rows. Search and sort are remembered per resource. */
-export function RecordList<Row extends { id: number }>({
-  definition,
-  list,
-  rows,
-  filters,
-  filterSummary,
-  actions,
-  exportFilter,
-  selection,
-  above,
-  below,
-  empty,
-  failure,
-}: Props<Row>) {
-  const { resource, columns, searchLabel, defaultSort } = definition
-  const { search, setSearch, sort, setSort, toggleSort } = useListMemory(resource, defaultSort)
-  const shown = useArrangedRows(rows, definition, sort, search)
-  return (
+/** A resource's whole list, in react-admin's list context: search, filters and the rows. */
+export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
+  const view = useListView(definition)
+  const { context, hasRows } = useWholeListController(definition, view)
+  const frame = (
     <ListFrame
       definition={definition}
-      list={list}
-      hasRows={list.rows.length > 0}
-      shown={shown}
-      sort={sort}
-      onSort={toggleSort}
+      hasRows={hasRows}
+      sorts
       controls={
         <>
-          <SearchBox label={searchLabel} value={search} onChange={setSearch} />
-          {filters && <FoldedFilters summary={filterSummary}>{filters}</FoldedFilters>}
-          <SortPicker columns={columns} sort={sort} onSort={setSort} />
+          <SearchBox label={definition.searchLabel} />
           {actions}
+          <FilterBar definition={definition} view={view} />
+          <SortPicker columns={definition.columns} />
         </>
       }
-      selection={selection}
-      above={above?.(shown)}
-      count={`${shown.length} results found.`}
-      beside={exportFilter && shown.length > 0 && <ExportButton resource={resource} filter={exportFilter} search={search} sort={sort} />}
-      below={below?.(shown)}
-      empty={empty({ search, clearSearch: () => setSearch('') })}
+      above={picking?.above}
+      below={picking?.below}
+      count={`${context.total} results found.`}
+      beside={definition.exports && context.total !== 0 && <ExportButton definition={definition} view={view} searched />}
+      empty={
+        <NothingFound definition={definition} view={view} searched>
+          {start}
+        </NothingFound>
+      }
       failure={failure}
     />
   )
+  return <ListContextProvider value={context}>{picking ? <SelectionProvider>{frame}</SelectionProvider> : frame}</ListContextProvider>
 }

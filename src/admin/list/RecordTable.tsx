@@ -8,7 +8,7 @@ import { colors } from '../../shared/brand/tokens'
 import type { Column, Sort, TableDefinition } from './list-types'
 import { CardCell, Cells } from './RowCells'
 import { SkeletonRows } from './SkeletonRows'
-import type { Selection } from './use-selection'
+import type { Selection } from './selection'
 import { VirtualRows } from './VirtualRows'
 
 const ROW_HEIGHT = 44
@@ -94,7 +94,7 @@ interface Props<Row> {
   /** Left out where no column sorts. */
   onSort?: (field: string) => void
   /** Rows get a box to pick them while it is on. */
-  selection?: Selection
+  selection: Selection | null
 }
 
 /** Picks a row, or with shift all from the last one to it, in the order shown. The same function for as long as the list lives. */

@@ -3,17 +3,15 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef, useState } from 'react'
+import { useListContext, type ListControllerResult } from 'react-admin'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 
-interface Props {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}
-
 /** The list's search: takes effect 300 ms after the last key, at once on Enter, and Escape empties it. `f` focuses it. */
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label }: { label: string }) {
+  const list: ListControllerResult = useListContext()
+  const { q: value } = list.filterValues as { q: string }
+  const onChange = (q: string) => list.setFilters({ q })
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

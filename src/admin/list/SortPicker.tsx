@@ -2,8 +2,9 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { useListContext } from 'react-admin'
 import { Picker } from '../components/Picker'
-import type { Column, Sort } from './list-types'
+import type { Column } from './list-types'
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'none',
@@ -12,12 +13,11 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
-  sort: Sort
-  onSort: (sort: Sort) => void
 }
 
 /** Sorting where there are no column heads to press. */
-export function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
+export function SortPicker<Row>({ columns }: Props<Row>) {
+  const { sort, setSort } = useListContext()
   const sortable = columns.filter((column) => column.sortBy)
   const descending = sort.order === 'DESC'
   return (
@@ -26,10 +26,10 @@ export function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
         label="Sort by"
         value={sort.field}
         options={sortable.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(field) => onSort({ field, order: 'DESC' })}
+        onChange={(field) => setSort({ field, order: 'DESC' })}
       />
       <IconButton
-        onClick={() => onSort({ field: sort.field, order: descending ? 'ASC' : 'DESC' })}
+        onClick={() => setSort({ field: sort.field, order: descending ? 'ASC' : 'DESC' })}
         aria-label={descending ? 'Sort ascending' : 'Sort descending'}
       >
         {descending ? <ArrowDownward /> : <ArrowUpward />}

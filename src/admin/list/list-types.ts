@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { SortPayload } from 'react-admin'
+import type { Section } from '../../shared/resources'
+import type { Filter } from './filters'
 
-export interface Sort {
-  field: string
-  order: 'ASC' | 'DESC'
-}
+export type Sort = SortPayload
 
 export interface Column<Row> {
   /** The sort field where the column sorts, else any key. */
@@ -19,9 +19,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** What a resource gives to get its table: columns, and the card of small screens. */
+/** What a resource gives to get its list: columns, the card of small screens, filters, and what an empty one says. */
 export interface TableDefinition<Row> {
-  resource: string
+  resource: Section
   /** In texts: `applications`. */
   label: string
   columns: readonly Column<Row>[]
@@ -29,6 +29,14 @@ export interface TableDefinition<Row> {
   nameOf?: (row: Row) => string
   /** Two lines for screens too narrow for columns. */
   card: (row: Row) => ReactNode
+  defaultSort: Sort
+  filters?: readonly Filter<Row>[]
+  /** What stands between the filters' words, and what is said when nothing is narrowed. */
+  summary?: { separator: string; all: string }
+  /** Of a list with nothing in it: its title, and what the list is for. */
+  empty: { title: string; teach: ReactNode }
+  /** The rows can be downloaded as CSV. */
+  exports?: true
 }
 
 /** What a resource gives to get its whole list, which is searched and sorted on screen. */
@@ -36,5 +44,4 @@ export interface ListDefinition<Row> extends TableDefinition<Row> {
   /** The texts that search looks in (rule 10.2). */
   searchIn: (row: Row) => readonly (string | null)[]
   searchLabel: string
-  defaultSort: Sort
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { ListDefinition } from '../list/list-types'
+import type { ListDefinition } from '../legacy/list-types'
 import { MessageStateMark } from './MessageStateMark'
 
 const Card = styled('div')({

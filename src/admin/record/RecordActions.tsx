@@ -9,11 +9,14 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { useSession } from '../session/session'
+import { useResourceContext } from 'react-admin'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import { nounOf, type Section } from '../../shared/resources'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { useBack } from '../navigation/use-back'
 import { neighborsOf } from '../list/viewed-order'
+import { useMay } from '../session/use-may'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -27,23 +30,23 @@ const Bar = styled('div')(({ theme }) => ({
 }))
 
 interface Props {
-  resource: string
-  /** The list's path: `/application`. */
-  path: string
-  /** In labels: `application`. */
-  noun: string
-  id: number
+  /** In labels; without it what the resource's records are called. */
+  noun?: string
   /** What the addresses of its neighbors end with: `?year=2026`. */
   query?: string
   /** More to do with the record, such as Edit. */
   children?: ReactNode
 }
 
+/** The record that the address names, fetched or not. */
+const useNamedRecord = () => ({ resource: useResourceContext() as Section, id: Number(useParams().id) })
+
 /** The records before and after this one in the list it was opened from. Going through them leaves no trail, so back is the list. */
-function Neighbors({ resource, path, noun, id, query = '' }: Omit<Props, 'children'>) {
+function Neighbors({ noun, query }: { noun: string; query: string }) {
+  const { resource, id } = useNamedRecord()
   const navigate = useNavigate()
   const neighbors = neighborsOf(resource, id)
-  const go = (to: number | null | undefined) => to && navigate(`${path}/${to}${query}`, { replace: true })
+  const go = (to: number | null | undefined) => to && navigate(`${pathTo(resource, to)}${query}`, { replace: true })
   const previous = useShortcutHint('Previous in the list', 'J')
   const next = useShortcutHint('Next in the list', 'K')
   useShortcut('j', () => go(neighbors?.previous))
@@ -73,14 +76,15 @@ function Neighbors({ resource, path, noun, id, query = '' }: Omit<Props, 'childr
 }
 
 /** Leads admins to what the audit trail holds of the record. */
-function Trail({ resource, noun, id }: Pick<Props, 'resource' | 'noun' | 'id'>) {
-  const { user } = useSession()
-  if (!user.isAdmin) return null
+function Trail({ noun }: { noun: string }) {
+  const { resource, id } = useNamedRecord()
+  const mayRead = useMay('list', 'audit-events')
+  if (!mayRead) return null
   return (
     <Tooltip title="Audit trail">
       <IconButton
         component={Link}
-        to={`/audit?resource=${resource}&record=${id}`}
+        to={`${pathTo('audit-events')}?resource=${resource}&record=${id}`}
         aria-label={`Audit trail of this ${noun}`}
         sx={{ p: '6px' }}
       >
@@ -91,10 +95,13 @@ function Trail({ resource, noun, id }: Pick<Props, 'resource' | 'noun' | 'id'>) 
 }
 
 /** Above a record: Back to List (of donations always the list itself, rule 10.7), its neighbors in the list, what can be done with it, and print. */
-export function RecordActions({ children, ...record }: Props) {
+export function RecordActions({ noun, query = '', children }: Props) {
+  const { resource } = useNamedRecord()
+  const called = noun ?? nounOf(resource)
   const navigate = useNavigate()
-  const goBack = useBack(`${record.path}${record.query ?? ''}`)
-  const back = record.resource === 'donations' ? () => void navigate(record.path) : goBack
+  const list = `${pathTo(resource)}${query}`
+  const goBack = useBack(list)
+  const back = resource === 'donations' ? () => void navigate(list) : goBack
   const backHint = useShortcutHint('Back to the list', 'B')
   const printHint = useShortcutHint('Print, or save as PDF', 'P')
   useShortcut('b', back)
@@ -106,10 +113,10 @@ export function RecordActions({ children, ...record }: Props) {
           Back to List
         </Button>
       </Tooltip>
-      <Neighbors {...record} />
+      <Neighbors noun={called} query={query} />
       <div className="end">
         {children}
-        <Trail {...record} />
+        <Trail noun={called} />
         <Tooltip title={printHint}>
           <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
             Print/Export

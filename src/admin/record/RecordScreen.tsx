@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import type { ReactNode } from 'react'
-import { useGetOne, type RaRecord } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { EditBase, ShowBase, useGetRecordRepresentation, useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { ProblemError } from '../http/problem-error'
@@ -28,44 +27,85 @@ export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
 
 const isMissing = (error: unknown) => error instanceof ProblemError && error.status === 404
 
-interface Props<Kept> {
-  resource: string
-  /** For resources of a single record; without it the address names the record. */
-  id?: number
-  /** Stands before the page's name in the title. */
-  nameOf?: (record: Kept) => string
-  /** For forms: waits for the record as it is now, instead of showing it as it was last seen. */
-  fresh?: boolean
-  /** Stays in reach when the record cannot be fetched. */
-  actions?: (id: number) => ReactNode
-  /** Stands in until the record is there. */
-  loading?: ReactNode
-  children: (record: Kept) => ReactNode
+interface Failure {
+  error: unknown
+  onRetry: () => void
+  /** Stays in reach. */
+  actions?: ReactNode
 }
 
-/** The record that the address names: on the way, not there, not fetched, or shown. Fetched again when the address names another. */
-export function RecordScreen<Kept extends RaRecord>({
-  resource,
-  id: single,
-  nameOf,
-  fresh,
-  actions,
-  loading = <LoadingRecord />,
-  children,
-}: Props<Kept>) {
-  const named = Number(useParams().id)
-  const id = single ?? named
-  const { data, error, isFetchedAfterMount, refetch } = useGetOne<Kept>(resource, { id })
-  const record = data?.id === id && (!fresh || isFetchedAfterMount) ? data : undefined
-  usePageSubject({ record: record && nameOf?.(record) })
-  if (error && (fresh || !record)) {
-    if (isMissing(error)) return <NotFound />
-    return (
-      <>
-        {actions?.(id)}
-        <LoadFailed onRetry={() => void refetch()} />
-      </>
-    )
-  }
-  return record ? children(record) : loading
+const Failed = ({ error, onRetry, actions }: Failure) =>
+  isMissing(error) ? (
+    <NotFound />
+  ) : (
+    <>
+      {actions}
+      <LoadFailed onRetry={onRetry} />
+    </>
+  )
+
+/** Puts what the record is called before the page's name in the title, where its face says it. */
+function Named({ record, children }: { record: RaRecord; children: ReactNode }) {
+  const resource = useResourceContext()
+  const { recordRepresentation } = useResourceDefinition()
+  const representation = useGetRecordRepresentation(resource)(record)
+  usePageSubject({ record: recordRepresentation && typeof representation === 'string' ? representation : undefined })
+  return children
 }
+
+/** Whether the screen may be opened is asked by its section; a failure is told in place, not by a note that goes. */
+const BASE = { disableAuthentication: true, redirectOnError: false, queryOptions: { onError: () => undefined } } as const
+
+interface Props {
+  /** For resources of a single record; without it the address names the record. */
+  id?: number
+  /** Stands in until the record is there. */
+  loading?: ReactNode
+  children: ReactNode
+}
+
+/** The record that the address names: on the way, not there, not fetched, or shown to its readers as the record in context. */
+export const RecordScreen = ({ actions, loading = <LoadingRecord />, children, id }: Props & { actions?: ReactNode }) => (
+  <ShowBase<RaRecord>
+    {...BASE}
+    id={id}
+    render={({ record, error, refetch }) =>
+      record && !isMissing(error) ? (
+        <Named record={record}>{children}</Named>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} actions={actions} />
+      ) : (
+        loading
+      )
+    }
+  />
+)
+
+/** The record as it is now: a form must not begin with what was seen earlier. */
+function Fresh({ record, isFetching, error, onRetry, loading, children }: Failure & FreshProps) {
+  const [begun, setBegun] = useState(false)
+  const isHere = record !== undefined && !isFetching && !error
+  if (isHere && !begun) setBegun(true)
+  if (begun && record) return <Named record={record}>{children}</Named>
+  return error ? <Failed error={error} onRetry={onRetry} /> : loading
+}
+
+interface FreshProps extends Props {
+  record: RaRecord | undefined
+  isFetching: boolean
+}
+
+/** The same for a form over the record, which is fetched anew whatever was seen of it before. */
+export const EditScreen = ({ loading = <LoadingRecord />, children, id }: Props) => (
+  <EditBase<RaRecord>
+    {...BASE}
+    id={id}
+    mutationMode="pessimistic"
+    redirect={false}
+    render={({ record, error, isFetching, refetch }) => (
+      <Fresh key={record?.id} record={record} isFetching={isFetching} error={error} onRetry={() => void refetch()} loading={loading}>
+        {children}
+      </Fresh>
+    )}
+  />
+)

@@ -11,6 +11,16 @@ export interface StaleEdit<Kept, Edit> {
   now: Kept
 }
 
+/** Edits that may meet a colleague's, and the ways on from there. */
+export interface StaleEditing<Kept, Edit> {
+  conflict: StaleEdit<Kept, Edit> | null
+  /** @returns whether it was saved; false: `conflict` says why not */
+  save: (mine: Edit, before: Kept) => Promise<boolean>
+  /** Saves over what the other person did, which has been seen; one more change in between is a conflict again. */
+  saveAnyway: () => Promise<boolean>
+  clear: () => void
+}
+
 interface Settings<Kept, Edit> {
   /** Fetches the record anew, and shows it. */
   reload: () => Promise<Kept>
@@ -24,10 +34,9 @@ const isConflict = (error: unknown) => error instanceof ProblemError && error.st
  * Saves edits so that nobody overwrites a colleague unseen: a 409 keeps the edit, fetches the record and leaves both in
  * `conflict`, to be shown by `StaleDialog`. Every other refusal is thrown on.
  */
-export function useStaleEdit<Kept extends { updated_at: string }, Edit>({ reload, send }: Settings<Kept, Edit>) {
+export function useStaleEdit<Kept extends { updated_at: string }, Edit>({ reload, send }: Settings<Kept, Edit>): StaleEditing<Kept, Edit> {
   const [conflict, setConflict] = useState<StaleEdit<Kept, Edit> | null>(null)
 
-  /** @returns whether it was saved; false: `conflict` says why not */
   const save = async (mine: Edit, before: Kept, basedOn = before): Promise<boolean> => {
     try {
       await send(mine, basedOn.updated_at)
@@ -43,9 +52,8 @@ export function useStaleEdit<Kept extends { updated_at: string }, Edit>({ reload
   }
   return {
     conflict,
-    save,
-    /** Saves over what the other person did, which has been seen; one more change in between is a conflict again. */
-    saveAnyway: async (): Promise<boolean> => conflict === null || save(conflict.mine, conflict.before, conflict.now),
+    save: (mine, before) => save(mine, before),
+    saveAnyway: async () => conflict === null || save(conflict.mine, conflict.before, conflict.now),
     clear: () => setConflict(null),
   }
 }

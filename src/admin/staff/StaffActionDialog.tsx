@@ -6,7 +6,7 @@ import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
 import { StaleDialog, type Difference } from '../record/StaleDialog'
-import { useStaleEdit } from '../record/use-stale-edit'
+import { useStaleEdit } from '../legacy/use-stale-edit'
 import type { StaffAction } from './staff-actions'
 
 interface Props {

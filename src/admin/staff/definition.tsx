@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Staff } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { ListDefinition } from '../list/list-types'
+import type { ListDefinition } from '../legacy/list-types'
 import type { StaffAction } from './staff-actions'
 import { StaffMenu } from './StaffMenu'
 import { StaffState } from './StaffState'

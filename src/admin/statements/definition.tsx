@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { StatementRow } from '../../shared/api'
 import { formatCents } from '../../shared/money'
-import type { ListDefinition } from '../list/list-types'
+import type { ListDefinition } from '../legacy/list-types'
 import { TwoLines } from '../list/TwoLines'
 
 /** The donors of a year. */

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { UNSAVED_CHANGES } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Field } from '../components/Field'
-import { TextField } from '../form/fields'
-import { FormFrame } from '../form/FormFrame'
-import type { RecordForm } from '../form/use-form'
+import { TextField } from '../legacy/fields'
+import { FormFrame } from '../legacy/FormFrame'
+import type { RecordForm } from '../legacy/use-form'
 
 /** Height of the text area (rule 10.10). */
 const ROWS = 20

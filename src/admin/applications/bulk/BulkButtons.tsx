@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ApplicationRow } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
-import type { Selection } from '../../list/use-selection'
+import type { Selection } from '../../legacy/use-selection'
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',

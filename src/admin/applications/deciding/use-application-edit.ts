@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Application } from '../../../shared/api'
 import { useAppDataProvider } from '../../data-provider'
-import { useStaleEdit } from '../../record/use-stale-edit'
+import { useStaleEdit } from '../../legacy/use-stale-edit'
 import { keepApplication } from '../application-cache'
 
 /**

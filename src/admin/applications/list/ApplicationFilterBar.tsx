@@ -6,7 +6,7 @@ import { APPLICATION_STATUSES } from '../../../shared/application-status'
 import { colors } from '../../../shared/brand/tokens'
 import { useCampaignFilterOptions } from '../../campaigns/campaign-options'
 import { Picker } from '../../components/Picker'
-import { DateRange } from '../../list/DateRange'
+import { DateRange } from '../../legacy/DateRange'
 import { ALL_STATUSES, type ApplicationFilters } from './filters'
 
 const Break = styled('span')({ flexBasis: '100%', height: 0 })

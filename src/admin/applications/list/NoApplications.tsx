@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { EmptyScene } from '../../components/EmptyScene'
-import type { EmptyHelp } from '../../list/RecordList'
+import type { EmptyHelp } from '../../legacy/RecordList'
 import { ALL_CAMPAIGNS, ALL_STATUSES, type ApplicationFilters } from './filters'
 
 interface Props {

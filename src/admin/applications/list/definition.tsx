@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ApplicationRow } from '../../../shared/api'
-import type { ListDefinition } from '../../list/list-types'
+import type { ListDefinition } from '../../legacy/list-types'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { StatusChip } from '../StatusChip'

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../../shared/application-status'
 import { firstOfMonth, isDay } from '../../../shared/dates'
 import type { QueryParameters } from '../../data-provider'
-import { daysInWords } from '../../list/days'
+import { daysInWords } from '../../legacy/days'
 
 export const ALL_STATUSES = 'All'
 /** `campaign_id` 0: All Campaigns (rule 2.9). */

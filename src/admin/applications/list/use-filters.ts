@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useAddressFilters } from '../../list/use-address-filters'
+import { useAddressFilters } from '../../legacy/use-address-filters'
 import { useToday } from '../../session/session'
 import { readFilters, writeFilters, type ApplicationFilters } from './filters'
 

@@ -1,5 +1,5 @@
 import type { CampaignRow, Donation } from '../../../shared/api'
-import { useWholeList } from '../../list/use-whole-list'
+import { useWholeList } from '../../legacy/use-whole-list'
 import { DecidingBand } from '../../record/DecidingBand'
 import { StaleDialog } from '../../record/StaleDialog'
 import { AuthenticityChange } from './AuthenticityChange'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api'
 import { useAppDataProvider } from '../../data-provider'
-import { useStaleEdit } from '../../record/use-stale-edit'
+import { useStaleEdit } from '../../legacy/use-stale-edit'
 import { keepRecord } from '../../record/record-cache'
 
 /** One change of a donation, as `PUT /api/donation/{id}` takes it (rule 6.5). */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { useAppDataProvider } from '../data-provider'
-import { useStaleEdit } from '../record/use-stale-edit'
+import { useStaleEdit } from './use-stale-edit'
 import { keepRecord } from '../record/record-cache'
 import { useForm } from './use-form'
 

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { ERRORS, RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
 import { checkForm, type FieldErrors } from '../../shared/field-errors'
 import { fieldErrorsOf } from '../http/problem-error'
-import { useUnsaved } from './unsaved'
+import { useUnsaved } from '../form/unsaved'
 
 interface Settings<Form> {
   /** What the form shows before anything is typed; a new object resets it. */

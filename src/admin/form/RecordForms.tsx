@@ -1,0 +1,107 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { CreateBase, useEditContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin'
+import { pathTo } from '../../shared/admin-paths'
+import type { Section } from '../../shared/resources'
+import { useBack } from '../navigation/use-back'
+import { useStaleEdit } from '../record/use-stale-edit'
+import { EditConflict } from './EditConflict'
+import { FormFrame, type FormActionsProps } from './FormFrame'
+import type { SaveFormProps } from './SaveForm'
+
+interface Props<Kept, Values extends object> extends Pick<SaveFormProps<Values>, 'schema'>, Partial<FormActionsProps> {
+  /** What the API is sent; without it the form as it is. */
+  toBody?: (typed: Values) => object
+  /** What to do once it is saved and the form counts as saved, such as leaving. */
+  onSaved?: (saved: Kept) => void
+  children: ReactNode
+}
+
+const asItIs = <Values extends object>(typed: Values): object => typed
+
+/** react-admin's save as a promise: of the answered record, or of what was refused. */
+function useSave<Kept extends RaRecord>() {
+  const { save } = useSaveContext()
+  return (body: object) =>
+    new Promise<Kept>((resolve, reject) => {
+      if (!save) throw new Error('There is nothing that saves around this form.')
+      void save(body, { onSuccess: resolve as (saved: unknown) => void, onError: reject })
+    })
+}
+
+/** Where Cancel leads: back, or to the list. */
+const useCancel = (onCancel: (() => void) | undefined) => {
+  const back = useBack(pathTo(useResourceContext() as Section))
+  return onCancel ?? back
+}
+
+interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
+  /** What stands in the form before anything is typed. */
+  empty: Values
+}
+
+function NewRecordForm<Kept extends RaRecord, Values extends object>({
+  empty,
+  toBody = asItIs,
+  onSaved,
+  onCancel,
+  ...frame
+}: CreateProps<Kept, Values>) {
+  const create = useSave<Kept>()
+  const saved = useRef<Kept | null>(null)
+  const cancel = useCancel(onCancel)
+  return (
+    <FormFrame
+      {...frame}
+      values={empty}
+      save={async (typed) => void (saved.current = await create(toBody(typed)))}
+      onSaved={() => saved.current && onSaved?.(saved.current)}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** A form that makes a new record. */
+export const CreateForm = <Kept extends RaRecord, Values extends object>(props: CreateProps<Kept, Values>) => (
+  <CreateBase disableAuthentication redirect={false}>
+    <NewRecordForm {...props} />
+  </CreateBase>
+)
+
+interface EditProps<Kept, Values extends object> extends Props<Kept, Values> {
+  toForm: (record: Kept) => Values
+  /** In the title of the question when a colleague was first; without it what the resource's records are called. */
+  noun?: string
+}
+
+/** What this form knows of the record's state; it changes with every save, so that the form follows it. */
+type Based<Values> = Values & { updated_at: string }
+
+/**
+ * A form over the record in context (see `EditScreen`), saved against the state that was on screen: an edit that met a
+ * colleague's is shown beside it and loses nothing. Saved, the form shows the record as it was answered.
+ */
+export function EditForm<Kept extends RaRecord & { updated_at: string }, Values extends object>({
+  toForm,
+  toBody = asItIs,
+  noun,
+  onSaved,
+  onCancel,
+  children,
+  ...frame
+}: EditProps<Kept, Values>) {
+  const { record, refetch } = useEditContext<Kept>()
+  const send = useSave<Kept>()
+  const cancel = useCancel(onCancel)
+  const [loaded, setLoaded] = useState(record as Kept)
+  const values = useMemo<Based<Values>>(() => ({ ...toForm(loaded), updated_at: loaded.updated_at }), [loaded, toForm])
+  const edit = useStaleEdit<Kept, Values>({
+    reload: async () => (await refetch({ throwOnError: true })).data as Kept,
+    send: async (typed, updated_at) => setLoaded(await send({ ...toBody(typed), updated_at })),
+  })
+  return (
+    <FormFrame {...frame} values={values} save={(typed) => edit.save(typed, loaded)} onSaved={() => onSaved?.(loaded)} onCancel={cancel}>
+      {children}
+      <EditConflict noun={noun} edit={edit} toForm={toForm} onDiscard={setLoaded} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Form } from 'react-admin'
+import { useFormContext, useFormState, type Control, type FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { ERRORS } from '../../shared/constants'
+import { fieldErrorsOf } from '../http/problem-error'
+import { FormFieldsProvider } from './form-fields'
+import { useUnsaved } from './unsaved'
+
+/** react-admin asks this of a form whose changes were not saved; the question itself is `NavigationGuard`'s, for all forms on screen. */
+const UnsavedMark = ({ formControl }: { formControl?: Control }) => {
+  useUnsaved(useFormState({ control: formControl }).isDirty)
+  return null
+}
+
+/** What is wrong, by field, and the text for the form as a whole: as react-admin hands it to the form. */
+const refusalOf = (error: unknown, failure: (error: unknown) => string | null) => ({
+  ...Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, texts]) => [field, texts.join('\n')])),
+  root: { failed: failure(error) ?? '' },
+})
+
+/** After a failed save the first marked field takes the focus. */
+function FocusOnError() {
+  const { isSubmitting, errors } = useFormState()
+  const mark = useRef<HTMLSpanElement>(null)
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !isSubmitting && Object.keys(errors).length > 0)
+      mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    was.current = isSubmitting
+  }, [isSubmitting, errors])
+  return <span ref={mark} hidden />
+}
+
+/** Counts what was saved as saved, and goes on once the form knows: leaving would ask otherwise. */
+function AfterSave({ saved, onSaved }: { saved: Saved | null; onSaved?: () => void }) {
+  const { reset } = useFormContext()
+  const { isDirty } = useFormState()
+  const waiting = useRef(false)
+  const settle = useEffectEvent(({ typed }: Saved) => {
+    waiting.current = true
+    // A record's form shows by now what the server made of it.
+    if (isDirty) reset(typed)
+  })
+  useEffect(() => {
+    if (saved) settle(saved)
+  }, [saved])
+  useEffect(() => {
+    if (isDirty || !waiting.current) return
+    waiting.current = false
+    onSaved?.()
+  })
+  return null
+}
+
+interface Saved {
+  typed: FieldValues
+}
+
+const SettleContext = createContext<(typed: FieldValues) => void>(() => undefined)
+
+/** Counts what the form holds as saved: it went another way than by its button. */
+export const useSettle = () => useContext(SettleContext)
+
+export interface SaveFormProps<Values extends object> {
+  /** What the form shows before anything is typed; other values reset it. */
+  values: Values
+  /** The server's rules, so that gaps are told before anything is sent. */
+  schema: ZodType
+  /** Saves. @returns false when nothing was saved and somebody else tells why (a stale edit). Throws what the server refuses. */
+  save: (typed: Values) => Promise<boolean | void>
+  /** What to do once it is saved and the form counts as saved, such as leaving the screen. */
+  onSaved?: () => void
+  /** What to say of a refusal beyond what stands at the fields; by default the text of rule 11.1. */
+  failure?: (error: unknown) => string | null
+  /** Begins anew once it is saved. */
+  emptied?: boolean
+  /** For a button outside the form. */
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+const saveFailed = () => ERRORS.save
+
+/** react-admin's form with the house's ways (rule 10.4): the server's schema, errors as lists, nothing typed lost unasked. */
+export function SaveForm<Values extends object>({
+  values,
+  schema,
+  save,
+  onSaved,
+  failure = saveFailed,
+  emptied,
+  id,
+  className,
+  children,
+}: SaveFormProps<Values>) {
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const sending = useRef(false)
+  const settle = useCallback((typed: FieldValues) => setSaved({ typed }), [])
+  const onSubmit = async (typed: FieldValues) => {
+    if (sending.current) return
+    sending.current = true
+    try {
+      if ((await save(typed as Values)) !== false) settle(emptied ? values : typed)
+    } catch (error) {
+      return refusalOf(error, failure)
+    } finally {
+      sending.current = false
+    }
+  }
+  return (
+    <Form
+      id={id}
+      className={className}
+      record={values}
+      resolver={zodResolver(schema as ZodType<FieldValues, FieldValues>, undefined, { raw: true })}
+      criteriaMode="all"
+      reValidateMode="onSubmit"
+      shouldFocusError={false}
+      onSubmit={onSubmit}
+      noValidate
+      disableInvalidFormNotification
+      warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={UnsavedMark}
+    >
+      <SettleContext value={settle}>
+        <FormFieldsProvider>{children}</FormFieldsProvider>
+      </SettleContext>
+      <FocusOnError />
+      <AfterSave saved={saved} onSaved={onSaved} />
+    </Form>
+  )
+}

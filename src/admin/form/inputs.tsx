@@ -1,0 +1,116 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import Switch from '@mui/material/Switch'
+import { STATE_NAMES } from '../../shared/states'
+import { Field } from '../components/Field'
+import { Picker, type PickerOption } from '../components/Picker'
+import { useField } from './use-field'
+
+interface InputProps {
+  /** The field's name, in the form and in what the API calls it. */
+  source: string
+  label: string
+  help?: string
+  optional?: boolean
+}
+
+interface TextInputProps extends InputProps {
+  /** Lines of a text area; absent is one line. */
+  rows?: number
+  /** The same of one that grows with its text. */
+  minRows?: number
+  maxRows?: number
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'number' | 'password'
+  /** Of a number. */
+  min?: number
+  step?: number
+  inputMode?: 'numeric' | 'decimal'
+  autoComplete?: string
+  autoFocus?: boolean
+  startAdornment?: OutlinedInputProps['startAdornment']
+  onKeyDown?: OutlinedInputProps['onKeyDown']
+}
+
+const labelOf = (label: string, optional?: boolean) => (optional ? `${label} (optional)` : label)
+
+/** A text, with its label, help and errors. */
+export function TextInput({
+  source,
+  label,
+  help,
+  optional,
+  rows,
+  minRows,
+  maxRows,
+  type = 'text',
+  min,
+  step,
+  inputMode,
+  autoComplete = 'off',
+  autoFocus,
+  startAdornment,
+  onKeyDown,
+}: TextInputProps) {
+  const { value, errors, change, onBlur } = useField<string>(source, label)
+  return (
+    <Field label={labelOf(label, optional)} help={help} errors={errors}>
+      {(ids) => (
+        <OutlinedInput
+          fullWidth
+          multiline={rows !== undefined || minRows !== undefined}
+          rows={rows}
+          minRows={minRows}
+          maxRows={maxRows}
+          type={type}
+          value={value}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          startAdornment={startAdornment}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          onChange={(event) => change(event.target.value)}
+          inputProps={{ ...ids, inputMode, min, step }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const DayInput = (props: InputProps) => <TextInput {...props} type="date" />
+
+/** A phone number in the United States, as people write it: the schema says what is one. */
+export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" />
+
+interface ChoiceInputProps extends InputProps {
+  options: readonly PickerOption[]
+}
+
+/** A choice of one. */
+export function ChoiceInput({ source, label, help, optional, options }: ChoiceInputProps) {
+  const { value, errors, change } = useField<string>(source, label, (chosen) => options.find((option) => option.value === chosen)?.label)
+  return <Picker label={labelOf(label, optional)} help={help} value={value} errors={errors} options={options} onChange={change} />
+}
+
+const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]
+
+/** One of the 50 states and DC (rule 12.8), by full name. */
+export const StateInput = (props: InputProps) => <ChoiceInput {...props} options={STATE_OPTIONS} />
+
+interface SwitchInputProps extends Pick<InputProps, 'source' | 'label'> {
+  /** What each of its two states means, beside it. */
+  on: string
+  off: string
+}
+
+/** Yes or no. */
+export function SwitchInput({ source, label, on, off }: SwitchInputProps) {
+  const { value, change } = useField<boolean>(source, label, (chosen) => (chosen ? 'Yes' : 'No'))
+  return (
+    <FormControlLabel
+      control={<Switch checked={value} onChange={(event) => change(event.target.checked)} />}
+      label={value ? on : off}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useInput } from 'react-admin'
+import { useFormContext, type FieldError } from 'react-hook-form'
+import { useFormField, type FormField } from './form-fields'
+
+/** The texts of an error: all that the schema finds wrong, or what the server said. */
+export function textsOf(error: FieldError | undefined): readonly string[] {
+  const texts = error?.types ? Object.values(error.types).flat() : (error?.message?.split('\n') ?? [])
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '')
+}
+
+const asItIs = (value: unknown) => value
+
+/**
+ * An input of a form: react-admin's, whose red texts go when the field changes.
+ * @param label how the field is told of in words
+ * @param say a value of it in words, where it is more than a text
+ */
+export function useField<Value>(source: string, label: string, say?: FormField['say']) {
+  const { clearErrors } = useFormContext()
+  const { field, fieldState } = useInput({ source, parse: asItIs, format: (value: unknown) => value ?? '' })
+  useFormField(source, label, say)
+  return {
+    value: field.value as Value,
+    errors: textsOf(fieldState.error),
+    inputRef: field.ref,
+    onBlur: () => field.onBlur(),
+    change: (value: Value) => {
+      clearErrors(source)
+      field.onChange(value)
+    },
+  }
+}

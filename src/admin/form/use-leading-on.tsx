@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import { nounOf, type Section } from '../../shared/resources'
+import { useReturnTo } from '../navigation/use-back'
+
+const saidOf = (resource: Section) => `The ${nounOf(resource)} is saved.`
+
+/** In milliseconds: long enough to read the note and reach its link. */
+const NOTE_STAYS = 8000
+
+/** After a save: the list, with a note that leads to the record. */
+export function useToList(resource: Section): (saved: { id: number }) => void {
+  const returnTo = useReturnTo()
+  const notify = useNotify()
+  return ({ id }) => {
+    const action = (
+      <Button size="small" color="inherit" component={Link} to={pathTo(resource, id)}>
+        Open it
+      </Button>
+    )
+    returnTo(pathTo(resource))
+    notify(saidOf(resource), { type: 'success', autoHideDuration: NOTE_STAYS, action })
+  }
+}
+
+/** After a save: the record, with a note that says so. */
+export function useToRecord(resource: Section): (saved: { id: number }) => void {
+  const returnTo = useReturnTo()
+  const notify = useNotify()
+  return ({ id }) => {
+    returnTo(pathTo(resource, id))
+    notify(saidOf(resource), { type: 'success' })
+  }
+}

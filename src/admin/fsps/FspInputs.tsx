@@ -1,0 +1,42 @@
+import { FSP_DETAIL_NAMES, FSP_DETAILS, FSP_STATUSES } from '../../shared/fsps'
+import { NO_CAMPAIGN, useCampaignOptions } from '../campaigns/campaign-options'
+import { FieldGroup } from '../form/FieldGroup'
+import { ChoiceInput, StateInput, TextInput } from '../form/inputs'
+import { ZipCodes } from './ZipCodes'
+
+const STATUS_OPTIONS = [{ value: '', label: 'Choose a status' }, ...FSP_STATUSES.map((status) => ({ value: status, label: status }))]
+
+function Address({ kind }: { kind: 'primary' | 'additional' }) {
+  const optional = kind === 'additional'
+  return (
+    <FieldGroup
+      title={optional ? 'Additional Address' : 'Primary Address'}
+      help={optional ? 'Where they have a second place. Leave it empty where there is none.' : undefined}
+    >
+      <TextInput source={`${kind}_street`} label="Street" optional={optional} />
+      <TextInput source={`${kind}_city`} label="City" optional={optional} />
+      <StateInput source={`${kind}_state`} label="State" optional={optional} />
+      <TextInput source={`${kind}_zip_code`} label="Zip Code" optional={optional} />
+    </FieldGroup>
+  )
+}
+
+/** What is told of an FSP (rule 7.2). */
+export function FspInputs() {
+  const campaigns = useCampaignOptions(NO_CAMPAIGN)
+  return (
+    <>
+      <FieldGroup title="The FSP">
+        <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} optional />
+        <ChoiceInput source="status" label="Status" options={STATUS_OPTIONS} />
+        {FSP_DETAIL_NAMES.map((name) => {
+          const { label, type, schema } = FSP_DETAILS[name]
+          return <TextInput key={name} source={name} label={label} type={type} optional={schema.safeParse('').success} />
+        })}
+      </FieldGroup>
+      <Address kind="primary" />
+      <Address kind="additional" />
+      <ZipCodes />
+    </>
+  )
+}

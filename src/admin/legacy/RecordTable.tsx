@@ -1,0 +1,162 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ButtonBase from '@mui/material/ButtonBase'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { styled, useTheme } from '@mui/material/styles'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { colors } from '../../shared/brand/tokens'
+import type { Column, Sort, TableDefinition } from './list-types'
+import { CardCell, Cells } from './RowCells'
+import { SkeletonRows } from '../list/SkeletonRows'
+import type { Selection } from './use-selection'
+import { VirtualRows } from '../list/VirtualRows'
+
+const ROW_HEIGHT = 44
+const CARD_HEIGHT = 72
+const PICK_TRACK = '36px'
+
+const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<{ tracks: string }>(({ tracks, theme }) => ({
+  fontSize: '0.875rem',
+  '& .row': { borderBottom: `1px solid ${colors.hairline}` },
+  '& .row:hover, & .row:focus-within': { background: colors.sand },
+  // Plain links: a Material link each would cost a third of the time to paint the rows.
+  // What takes the focus comes to lie above the footer, not behind it.
+  '& .row a, & .row button': { scrollMarginBottom: 56 },
+  '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .columns': { display: 'grid', gridTemplateColumns: tracks, columnGap: 12, alignItems: 'center', padding: '0 8px', height: '100%' },
+  '& .columns > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .columns > .pick-cell': { alignSelf: 'stretch' },
+  '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
+  '& .right': { textAlign: 'right', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  '& .head': {
+    position: 'sticky',
+    top: 60,
+    zIndex: 10,
+    height: 40,
+    background: colors.paper,
+    borderBottom: `2px solid ${colors.hairline}`,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: colors.muted,
+    '@media print': { position: 'static' },
+  },
+  '& .row:has(.pick input:checked)': { background: colors.tealTint },
+  '& .pick': { display: 'grid', placeItems: 'center', alignSelf: 'stretch', height: '100%', cursor: 'pointer', userSelect: 'none' },
+  '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 180, scrollMarginTop: 120 },
+  '& .with-pick': { height: '100%', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)' },
+  '& .card': { height: '100%', padding: '8px 2px', display: 'grid', alignContent: 'center', gap: 2 },
+  '&[data-outdated]': { opacity: 0.55 },
+  [theme.breakpoints.down('md')]: { '& .row:hover': { background: 'none' } },
+}))
+
+const SortButton = styled(ButtonBase)({
+  font: 'inherit',
+  minHeight: 32,
+  padding: '0 6px',
+  marginLeft: -6,
+  borderRadius: 6,
+  gap: 4,
+  '& svg': { fontSize: 16, visibility: 'hidden' },
+  // Above figures, the label ends where they end.
+  '.right > &': { flexDirection: 'row-reverse', margin: '0 -6px 0 0' },
+  '&:hover': { color: colors.ink, background: colors.sand },
+  '&[data-active]': { color: colors.tealDark, background: colors.tealTint },
+  '&[data-active] svg': { visibility: 'visible' },
+})
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort?: (field: string) => void }) {
+  if (!column.sortBy) {
+    return (
+      <div role="columnheader" className={column.align}>
+        <span className={column.labelHidden && 'visually-hidden'}>{column.label}</span>
+      </div>
+    )
+  }
+  const active = sort.field === column.id
+  const Arrow = active && sort.order === 'ASC' ? ArrowUpward : ArrowDownward
+  return (
+    <div role="columnheader" className={column.align} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}>
+      <SortButton data-active={active || undefined} onClick={() => onSort?.(column.id)}>
+        {column.label}
+        <Arrow aria-hidden="true" />
+      </SortButton>
+    </div>
+  )
+}
+
+interface Props<Row> {
+  definition: TableDefinition<Row>
+  rows: readonly Row[]
+  loading: boolean
+  /** The rows are those of the question before, while the new ones are on the way. */
+  outdated: boolean
+  sort: Sort
+  /** Left out where no column sorts. */
+  onSort?: (field: string) => void
+  /** Rows get a box to pick them while it is on. */
+  selection?: Selection
+}
+
+/** Picks a row, or with shift all from the last one to it, in the order shown. The same function for as long as the list lives. */
+function usePick(rows: readonly { id: number }[], toggle: Selection['toggle'] | undefined) {
+  const order = useRef(rows)
+  useLayoutEffect(() => {
+    order.current = rows
+  }, [rows])
+  return useCallback((id: number, ranged: boolean) => toggle?.(id, ranged ? order.current.map((row) => row.id) : undefined), [toggle])
+}
+
+function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, outdated, sort, onSort, selection }: Props<Row>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const { columns } = definition
+  const picked = selection?.on ? selection.ids : null
+  const pick = usePick(rows, selection?.toggle)
+  const tracks = [...(picked && !narrow ? [PICK_TRACK] : []), ...columns.map(({ width }) => width)].join(' ')
+  return (
+    <Table
+      tracks={tracks}
+      role="table"
+      aria-label={definition.label}
+      aria-rowcount={rows.length + 1}
+      aria-busy={loading || outdated}
+      data-outdated={outdated || undefined}
+    >
+      <div role="rowgroup" className={narrow ? 'visually-hidden' : 'head'}>
+        <div role="row" aria-rowindex={1} className="columns">
+          {narrow ? (
+            <div role="columnheader">{definition.label}</div>
+          ) : (
+            <>
+              {picked && <PickHead />}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </>
+          )}
+        </div>
+      </div>
+      {loading ? (
+        <SkeletonRows height={narrow ? CARD_HEIGHT : ROW_HEIGHT} />
+      ) : (
+        <VirtualRows rows={rows} rowHeight={narrow ? CARD_HEIGHT : ROW_HEIGHT}>
+          {(row) =>
+            narrow ? (
+              <CardCell row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
+            ) : (
+              <Cells row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
+            )
+          }
+        </VirtualRows>
+      )}
+    </Table>
+  )
+}
+
+const PickHead = () => (
+  <div role="columnheader">
+    <span className="visually-hidden">Selected</span>
+  </div>
+)
+
+/** A list's rows: one line each under a sticky head that sorts; on narrow screens cards of two lines. Always virtualised. */
+export const RecordTable = memo(RecordTableOf) as typeof RecordTableOf

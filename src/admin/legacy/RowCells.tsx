@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import type { TableDefinition } from './list-types'
+import { PickBox } from '../list/PickBox'
+
+interface Props<Row> {
+  row: Row
+  definition: TableDefinition<Row>
+  /** Whether it is picked; undefined: rows are not being picked. */
+  picked: boolean | undefined
+  onPick: (id: number, ranged: boolean) => void
+}
+
+const Pick = <Row extends { id: number }>({ row, definition, picked = false, onPick }: Props<Row>) => (
+  <PickBox label={`Select ${definition.nameOf?.(row) ?? row.id}`} picked={picked} onPick={(ranged) => onPick(row.id, ranged)} />
+)
+
+const CellsOf = <Row extends { id: number }>(props: Props<Row>) => (
+  <div className="columns" role="presentation">
+    {props.picked !== undefined && (
+      <div role="cell" className="pick-cell">
+        <Pick {...props} />
+      </div>
+    )}
+    {props.definition.columns.map(({ id, align, cell }) => (
+      <div key={id} role="cell" className={align}>
+        {cell(props.row)}
+      </div>
+    ))}
+  </div>
+)
+
+const CardCellOf = <Row extends { id: number }>(props: Props<Row>) => {
+  if (props.picked === undefined) {
+    return (
+      <div role="cell" className="card">
+        {props.definition.card(props.row)}
+      </div>
+    )
+  }
+  return (
+    <div role="cell" className="with-pick">
+      <Pick {...props} />
+      <div className="card">{props.definition.card(props.row)}</div>
+    </div>
+  )
+}
+
+/** A row's cells, painted again only when the row or its box changes: picking one of thousands costs one row. */
+export const Cells = memo(CellsOf) as typeof CellsOf
+export const CardCell = memo(CardCellOf) as typeof CardCellOf

@@ -1,0 +1,60 @@
+import Tune from '@mui/icons-material/Tune'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Fragment, useId, useState } from 'react'
+import { colors } from '../../shared/brand/tokens'
+import { inWords } from './filter-values'
+import type { TableDefinition } from './list-types'
+import type { ListView } from './use-list-view'
+
+const Toggle = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.down('sm')]: { display: 'flex', alignItems: 'center', gap: 10, flexBasis: '100%' },
+  '& small': { fontSize: '0.8125rem', lineHeight: 1.35, color: colors.muted },
+}))
+
+/** `contents` on wide screens, so that the filters line up with the search. */
+const Filters = styled('div')(({ theme }) => ({
+  display: 'contents',
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gap: 10,
+    flexBasis: '100%',
+    justifyItems: 'start',
+    '&:not([data-open])': { display: 'none' },
+  },
+}))
+
+const Break = styled('span')({ flexBasis: '100%', height: 0 })
+
+const SUMMARY = { separator: ', ', all: 'everything' }
+
+interface Props<Row> {
+  definition: TableDefinition<Row>
+  view: ListView<Row>
+}
+
+/** A list's filters, as they are declared. On phones they are folded behind a button that says what they are. */
+export function FilterBar<Row>({ definition: { summary = SUMMARY }, view: { filters, values, change } }: Props<Row>) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (filters.length === 0) return null
+  return (
+    <>
+      <Toggle>
+        <Button variant="outlined" startIcon={<Tune />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          Filters
+        </Button>
+        {!open && <small>{inWords(filters, values, summary.separator, summary.all)}</small>}
+      </Toggle>
+      <Filters id={id} data-open={open || undefined}>
+        {filters.map(({ names, needs, breaks, Input }) => (
+          <Fragment key={names.join()}>
+            {breaks && <Break />}
+            {(!needs || values[needs]) && <Input values={values} onChange={change} />}
+          </Fragment>
+        ))}
+      </Filters>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Filter, FilterValues, Here } from './filters'
+
+/** What of a list's filters does not depend on its rows. */
+type Declared = Omit<Filter<never>, 'passes' | 'Input'>
+
+const offOf = ({ off = '' }: Declared) => off
+const initialOf = (filter: Declared, here: Here, name: string): string => filter.initial?.(here)[name] ?? offOf(filter)
+
+/** Filters as an address presets them; what it leaves out or garbles is what counts until somebody chooses. */
+export function readFilters(filters: readonly Declared[], parameters: URLSearchParams, here: Here): FilterValues {
+  const values: Record<string, string> = {}
+  for (const filter of filters) {
+    for (const name of filter.names) {
+      const asked = parameters.get(name)
+      const isMeant = asked !== null && filter.reads(asked) && !(filter.needs && !values[filter.needs])
+      values[name] = isMeant ? asked : initialOf(filter, here, name)
+    }
+  }
+  return values
+}
+
+/** Whether an address says anything of the filters. */
+export const namesFilters = (filters: readonly Declared[], parameters: URLSearchParams): boolean =>
+  filters.some(({ names }) => names.some((name) => parameters.has(name)))
+
+/** The parameters of a view: all that somebody chose, so that it can be shared and still means the same tomorrow. The others stay. */
+export function writeFilters(
+  filters: readonly Declared[],
+  values: FilterValues,
+  here: Here,
+  others = new URLSearchParams(),
+): URLSearchParams {
+  const parameters = new URLSearchParams(others)
+  for (const filter of filters) {
+    const isChosen = filter.names.some((name) => values[name] !== initialOf(filter, here, name))
+    for (const name of filter.names) {
+      parameters.delete(name)
+      if (isChosen && (values[name] || initialOf(filter, here, name))) parameters.set(name, values[name] ?? '')
+    }
+  }
+  return parameters
+}
+
+/** Whether a filter narrows the list. */
+export const narrows = (filter: Declared, values: FilterValues): boolean =>
+  filter.names.some((name) => (values[name] ?? '') !== offOf(filter))
+
+/** What takes a filter away, and those that are nothing without it. */
+export const without = (filters: readonly Declared[], filter: Declared): FilterValues =>
+  Object.fromEntries(
+    filters
+      .filter((other) => other === filter || (other.needs !== undefined && filter.names.includes(other.needs)))
+      .flatMap((gone) => gone.names.map((name) => [name, offOf(gone)])),
+  )
+
+/** What the API is asked by the filters that narrow something, as it names them. */
+export const askedOf = (filters: readonly Declared[], values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      filter.names.flatMap((name) => {
+        const value = values[name] ?? ''
+        return value === '' || value === offOf(filter) ? [] : [[filter.apiName ?? name, value]]
+      }),
+    ),
+  )
+
+/** The filters in a few words. @param all what is said when nothing is narrowed and no filter has a word for that */
+export const inWords = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
+  filters
+    .map((filter) => (narrows(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
+    .filter(Boolean)
+    .join(separator) || all
+
+/** The rows that pass every filter of the screen. */
+export function passing<Row>(filters: readonly Filter<Row>[], rows: readonly Row[], values: FilterValues, here: Here): readonly Row[] {
+  const asked = filters.filter((filter) => filter.passes && narrows(filter, values))
+  if (asked.length === 0) return rows
+  return rows.filter((row) => asked.every(({ passes, names: [name = ''] }) => passes?.(row, values[name] ?? '', here)))
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore, type ListControllerResult } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { useSession, useToday } from '../session/session'
+import { namesFilters, readFilters, writeFilters } from './filter-values'
+import type { FilterValues, Here } from './filters'
+import type { Sort, TableDefinition } from './list-types'
+
+/** The day and the time zone that filters speak of. */
+export function useHere(): Here {
+  const { timeZone } = useSession()
+  const today = useToday()
+  return useMemo(() => ({ today, timeZone }), [today, timeZone])
+}
+
+const NO_FILTERS: readonly never[] = []
+
+/**
+ * The filters live in the address, so that a view can be shared and going back finds it again. They are remembered with
+ * the search until the page is left (rule 10.2): a return by the menu finds both, an address that says something of the
+ * filters is a view of its own, and begins without a search unless it is the one that was left.
+ */
+export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }: TableDefinition<Row>) {
+  const here = useHere()
+  const [parameters, setParameters] = useSearchParams()
+  const [search, setSearch] = useStore(`${resource}.search`, '')
+  const [left, setLeft] = useStore(`${resource}.filters`, '')
+  const [sort, setSort] = useStore<Sort>(`${resource}.sort`, defaultSort)
+  const asked = namesFilters(filters, parameters)
+  /** What was left here before, until the address says it. */
+  const [restored, setRestored] = useState(() => (!asked && left ? new URLSearchParams(left) : null))
+  const values = useMemo(
+    () => readFilters(filters, restored && !asked ? restored : parameters, here),
+    [filters, restored, asked, parameters, here],
+  )
+  const written = writeFilters(filters, values, here).toString()
+
+  const begin = useRef({ restored, isAnother: asked && written !== left })
+  useEffect(() => {
+    const { restored: found, isAnother } = begin.current
+    if (isAnother) setSearch('')
+    if (!found) return
+    const add = (current: URLSearchParams) => new URLSearchParams([...current, ...found])
+    setParameters(add, { replace: true, preventScrollReset: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the list is come to, and not again
+  }, [])
+  useEffect(() => {
+    if (asked) setRestored(null)
+  }, [asked])
+  useEffect(() => setLeft(written), [setLeft, written])
+
+  // Two changes in quick succession are both kept, though the router tells of the first only after the second.
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
+  const change = useCallback(
+    (part: FilterValues) => {
+      latest.current = { ...latest.current, ...part }
+      setRestored(null)
+      setParameters((current) => writeFilters(filters, latest.current, here, current), { replace: true, preventScrollReset: true })
+    },
+    [filters, here, setParameters],
+  )
+  return { here, filters, values, change, search, setSearch, sort, setSort }
+}
+
+export type ListView<Row> = ReturnType<typeof useListView<Row>>
+
+/** What react-admin's list context has beside the rows: the sort, the filters and the search as one, and what changes them. */
+export function useListParams<Row>({ values, change, search, setSearch, sort, setSort }: ListView<Row>) {
+  const setFilters = useCallback(
+    ({ q, ...part }: Record<string, unknown>) => {
+      if (typeof q === 'string') setSearch(q)
+      if (Object.keys(part).length > 0) change(part as FilterValues)
+    },
+    [change, setSearch],
+  )
+  return useMemo(
+    () => ({ sort, setSort, filterValues: { ...values, q: search }, setFilters }) satisfies Partial<ListControllerResult>,
+    [sort, setSort, values, search, setFilters],
+  )
+}

@@ -1,0 +1,36 @@
+import { useGetList, type GetListParams } from 'react-admin'
+import { ERRORS } from '../../shared/constants'
+import { logQuietly } from '../log-quietly'
+
+/** More rows than any list has: the data provider answers the whole of it, from memory while it is revalidated. */
+export const WHOLE = 1_000_000
+
+const NO_ROWS: readonly never[] = []
+
+/** Rows are no records: without a mark of their own, react-admin would keep each of a short list as what a record's screen shows. */
+const ROWS = { rows: true }
+
+/** How a whole list is asked for: the screen sorts it. The same for every reader, so that they share what was fetched. */
+export const wholeOf = (filter: GetListParams['filter'] = {}) => ({
+  pagination: { page: 1, perPage: WHOLE },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: filter as unknown,
+  meta: ROWS,
+})
+
+/** A list that cannot be fetched is told where its rows would be (rule 11.2), and logged. */
+export const wholeOptions = (resource: string) => ({
+  structuralSharing: false,
+  onError: (error: Error) => logQuietly(ERRORS.listFetch(resource), error),
+})
+
+/** A resource's whole list, for parts of other screens. */
+export function useWholeList<Row extends { id: number }>(resource: string, filter: GetListParams['filter'] = {}) {
+  const { data, error, isPending, refetch } = useGetList<Row>(resource, wholeOf(filter), wholeOptions(resource))
+  return {
+    rows: data ?? (NO_ROWS as readonly Row[]),
+    loading: isPending && !error,
+    failed: error !== null,
+    retry: () => void refetch(),
+  }
+}
