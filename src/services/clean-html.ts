@@ -1,9 +1,41 @@
 import sanitizeHtml from 'sanitize-html'
-import { cleanHtml } from '../shared/clean-html'
 import { isBlank } from '../shared/text'
 import { invalid } from './errors'
 
-export { cleanHtml }
+/**
+ * HTML of staff (terms, stories) without anything that runs, loads or imitates a form. It is used when
+ * saving, when showing, and for previews: what a preview shows is what a save leaves.
+ */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      'blockquote',
+      'a',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  })
 
 /** HTML that somebody just wrote, cleaned. @throws Refusal 422 on `field` when nothing to read is left of it */
 export function cleanWritten(field: string, html: string, message: string): string {

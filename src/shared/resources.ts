@@ -109,6 +109,7 @@ export const RESOURCES = {
   media: { one: 'Image', all: 'Images', rights: { show: 'staff', create: 'admin', delete: 'admin' } },
   dashboard: { rights: { list: 'staff' } },
   search: { rights: { list: 'staff' } },
+  previews: { rights: { create: 'admin' } },
   receipts: { rights: { show: 'staff' } },
   'status-events': { rights: { show: 'staff' } },
 } as const satisfies Record<string, Entry>

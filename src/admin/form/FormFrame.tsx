@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS, RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
-import { SaveForm, type SaveFormProps } from './SaveForm'
+import { SaveForm, useWaiting, type SaveFormProps } from './SaveForm'
 
 /** What takes the focus comes to lie above the actions, not behind them. */
 const Frame = styled(SaveForm)({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
@@ -36,15 +36,19 @@ function useRecently(saves: number): boolean {
 
 export interface FormActionsProps {
   saveLabel?: string
-  /** What a save has to wait for, shown in place of its label: `Uploading...`. */
-  waiting?: string | false
-  onCancel: () => void
+  /** Told whether something is unsaved, and how to take it back. */
+  onCancel: (form: { isDirty: boolean; reset: () => void }) => void
+  /** Where the form is only looked at for a while. */
+  resting?: boolean
 }
 
 /** What went wrong, and the actions, which stay in sight. */
-function FormActions({ saveLabel = 'Save', waiting, onCancel, saves }: FormActionsProps & { saves: number }) {
-  const { isSubmitting, isSubmitted, errors } = useFormState()
+function FormActions({ saveLabel = 'Save', onCancel, resting, saves }: FormActionsProps & { saves: number }) {
+  const { isDirty, isSubmitting, isSubmitted, errors } = useFormState()
+  const { reset } = useFormContext()
+  const waiting = useWaiting()
   const recentlySuccessful = useRecently(saves)
+  if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
     <Bar>
@@ -52,7 +56,7 @@ function FormActions({ saveLabel = 'Save', waiting, onCancel, saves }: FormActio
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}
       </Button>
-      <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+      <Button variant="outlined" onClick={() => onCancel({ isDirty, reset: () => reset() })} disabled={isSubmitting}>
         Cancel
       </Button>
       <span role="status">{recentlySuccessful ? 'Saved.' : ''}</span>
@@ -63,8 +67,8 @@ function FormActions({ saveLabel = 'Save', waiting, onCancel, saves }: FormActio
 /** The frame of a record's form: its fields, what went wrong, and the actions. */
 export function FormFrame<Values extends object>({
   saveLabel,
-  waiting,
   onCancel,
+  resting,
   onSaved,
   children,
   ...form
@@ -77,7 +81,7 @@ export function FormFrame<Values extends object>({
   return (
     <Frame {...(form as unknown as SaveFormProps<object>)} onSaved={saved}>
       {children}
-      <FormActions saveLabel={saveLabel} waiting={waiting} onCancel={onCancel} saves={saves} />
+      <FormActions saveLabel={saveLabel} onCancel={onCancel} resting={resting} saves={saves} />
     </Frame>
   )
 }

@@ -29,7 +29,7 @@ function useSave<Kept extends RaRecord>() {
 }
 
 /** Where Cancel leads: back, or to the list. */
-const useCancel = (onCancel: (() => void) | undefined) => {
+const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
   const back = useBack(pathTo(useResourceContext() as Section))
   return onCancel ?? back
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form } from 'react-admin'
 import { useFormContext, useFormState, type Control, type FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
@@ -58,10 +58,29 @@ interface Saved {
   typed: FieldValues
 }
 
-const SettleContext = createContext<(typed: FieldValues) => void>(() => undefined)
+/** What the form's parts tell it. */
+interface Around {
+  settle: (typed: FieldValues) => void
+  waiting: string | false
+  wait: (what: string | false) => void
+}
+
+const AroundContext = createContext<Around>({ settle: () => undefined, waiting: false, wait: () => undefined })
 
 /** Counts what the form holds as saved: it went another way than by its button. */
-export const useSettle = () => useContext(SettleContext)
+export const useSettle = () => useContext(AroundContext).settle
+
+/** What a save has to wait for, shown in place of its label: `Uploading...`. */
+export const useWaiting = () => useContext(AroundContext).waiting
+
+/** Lets saves wait. @param what they wait for, or false */
+export function useWait(what: string | false): void {
+  const { wait } = useContext(AroundContext)
+  useEffect(() => {
+    wait(what)
+    return () => wait(false)
+  }, [wait, what])
+}
 
 export interface SaveFormProps<Values extends object> {
   /** What the form shows before anything is typed; other values reset it. */
@@ -99,6 +118,8 @@ export function SaveForm<Values extends object>({
   const [saved, setSaved] = useState<Saved | null>(null)
   const sending = useRef(false)
   const settle = useCallback((typed: FieldValues) => setSaved({ typed }), [])
+  const [waiting, wait] = useState<string | false>(false)
+  const around = useMemo(() => ({ settle, waiting, wait }), [settle, waiting])
   const onSubmit = async (typed: FieldValues) => {
     if (sending.current) return
     sending.current = true
@@ -125,9 +146,9 @@ export function SaveForm<Values extends object>({
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedMark}
     >
-      <SettleContext value={settle}>
+      <AroundContext value={around}>
         <FormFieldsProvider>{children}</FormFieldsProvider>
-      </SettleContext>
+      </AroundContext>
       <FocusOnError />
       <AfterSave saved={saved} onSaved={onSaved} />
     </Form>

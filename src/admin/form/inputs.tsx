@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
@@ -98,19 +99,25 @@ const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.ma
 export const StateInput = (props: InputProps) => <ChoiceInput {...props} options={STATE_OPTIONS} />
 
 interface SwitchInputProps extends Pick<InputProps, 'source' | 'label'> {
-  /** What each of its two states means, beside it. */
-  on: string
-  off: string
+  /** The word for each of its two states, and what it means. */
+  on: readonly [word: string, meaning: string]
+  off: readonly [word: string, meaning: string]
 }
 
 /** Yes or no. */
 export function SwitchInput({ source, label, on, off }: SwitchInputProps) {
-  const { value, change } = useField<boolean>(source, label, (chosen) => (chosen ? 'Yes' : 'No'))
+  const { value, change } = useField<boolean>(source, label, (chosen) => (chosen ? on : off)[0])
   return (
     <FormControlLabel
       control={<Switch checked={value} onChange={(event) => change(event.target.checked)} />}
-      label={value ? on : off}
+      label={(value ? on : off).join(': ')}
       slotProps={{ typography: { variant: 'body2' } }}
     />
   )
+}
+
+/** The same as a box to tick. */
+export function CheckInput({ source, label }: Pick<InputProps, 'source' | 'label'>) {
+  const { value, change } = useField<boolean>(source, label)
+  return <FormControlLabel control={<Checkbox checked={value} onChange={(event) => change(event.target.checked)} />} label={label} />
 }

@@ -8,6 +8,14 @@ export function textsOf(error: FieldError | undefined): readonly string[] {
   return texts.filter((text): text is string => typeof text === 'string' && text !== '')
 }
 
+/** The same of a field that is a list, with those of its entries. */
+export function allTextsOf(error: unknown): readonly string[] {
+  if (Array.isArray(error)) return [...textsOf(error as unknown as FieldError), ...error.flatMap(allTextsOf)]
+  if (typeof error !== 'object' || error === null) return []
+  const own = textsOf(error as FieldError)
+  return own.length > 0 ? own : Object.values(error).flatMap(allTextsOf)
+}
+
 const asItIs = (value: unknown) => value
 
 /**

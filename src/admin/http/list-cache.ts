@@ -22,5 +22,3 @@ export function createListCache() {
     },
   }
 }
-
-export type ListCache = ReturnType<typeof createListCache>

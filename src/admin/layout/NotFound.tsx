@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import { EmptyScene } from '../components/EmptyScene'
 import { usePageSubject } from './page-subject'
 
@@ -11,7 +12,7 @@ export function NotFound() {
       <Button variant="contained" component={Link} to="/">
         Go to the dashboard
       </Button>
-      <Button variant="outlined" component={Link} to="/application">
+      <Button variant="outlined" component={Link} to={pathTo('applications')}>
         Applications
       </Button>
     </EmptyScene>

@@ -19,9 +19,7 @@ function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<R
   const term = searched ? search.trim() : ''
   return [
     ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
-    ...filters
-      .filter((filter) => narrows(filter, values))
-      .map((filter) => ({ label: filter.wayOut, act: () => change(without(filters, filter)) })),
+    ...filters.filter((filter) => narrows(filter, values)).map((filter) => ({ label: filter.wayOut, act: () => change(without(filter)) })),
   ]
 }
 

@@ -43,15 +43,14 @@ export function writeFilters(
 
 /** Whether a filter narrows the list. */
 export const narrows = (filter: Declared, values: FilterValues): boolean =>
-  filter.names.some((name) => (values[name] ?? '') !== offOf(filter))
+  !filter.required && filter.names.some((name) => (values[name] ?? '') !== offOf(filter))
 
-/** What takes a filter away, and those that are nothing without it. */
-export const without = (filters: readonly Declared[], filter: Declared): FilterValues =>
-  Object.fromEntries(
-    filters
-      .filter((other) => other === filter || (other.needs !== undefined && filter.names.includes(other.needs)))
-      .flatMap((gone) => gone.names.map((name) => [name, offOf(gone)])),
-  )
+/** What takes a filter away. */
+export const without = (filter: Declared): FilterValues => Object.fromEntries(filter.names.map((name) => [name, offOf(filter)]))
+
+/** What a change takes away with it: the filters that are nothing without what changes. */
+export const dependentsOf = (filters: readonly Declared[], change: FilterValues): FilterValues =>
+  Object.assign({}, ...filters.filter(({ needs }) => needs !== undefined && needs in change).map(without)) as FilterValues
 
 /** What the API is asked by the filters that narrow something, as it names them. */
 export const askedOf = (filters: readonly Declared[], values: FilterValues): FilterValues =>
@@ -67,7 +66,7 @@ export const askedOf = (filters: readonly Declared[], values: FilterValues): Fil
 /** The filters in a few words. @param all what is said when nothing is narrowed and no filter has a word for that */
 export const inWords = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
   filters
-    .map((filter) => (narrows(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
+    .map((filter) => (filter.required || narrows(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
     .filter(Boolean)
     .join(separator) || all
 

@@ -36,6 +36,8 @@ export interface Filter<Row> {
   readonly reads: (text: string) => boolean
   /** What counts until somebody chooses, by name; without it nothing is narrowed. */
   readonly initial?: (here: Here) => FilterValues
+  /** There is no list without it. */
+  readonly required?: true
   /** What narrows nothing; an empty text by default. */
   readonly off?: string
   /** Whether a row passes; without it the server filters. */
@@ -59,6 +61,7 @@ interface Choice<Row> extends Common<Row> {
   options: readonly PickerOption[] | ((chosen: string) => readonly PickerOption[])
   initial?: string
   off?: string
+  required?: true
   /** Which texts of the address are choices; without it those of the options. */
   reads?: (text: string) => boolean
   words?: (chosen: string) => string

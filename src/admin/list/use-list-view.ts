@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore, type ListControllerResult } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { useSession, useToday } from '../session/session'
-import { namesFilters, readFilters, writeFilters } from './filter-values'
+import { dependentsOf, namesFilters, readFilters, writeFilters } from './filter-values'
 import type { FilterValues, Here } from './filters'
 import type { Sort, TableDefinition } from './list-types'
 
@@ -56,7 +56,7 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
   }, [values])
   const change = useCallback(
     (part: FilterValues) => {
-      latest.current = { ...latest.current, ...part }
+      latest.current = { ...latest.current, ...dependentsOf(filters, part), ...part }
       setRestored(null)
       setParameters((current) => writeFilters(filters, latest.current, here, current), { replace: true, preventScrollReset: true })
     },

@@ -71,7 +71,9 @@ export const RecordScreen = ({ actions, loading = <LoadingRecord />, children, i
     id={id}
     render={({ record, error, refetch }) =>
       record && !isMissing(error) ? (
-        <Named record={record}>{children}</Named>
+        <Named key={record.id} record={record}>
+          {children}
+        </Named>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} actions={actions} />
       ) : (

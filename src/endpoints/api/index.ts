@@ -13,6 +13,7 @@ import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
+import { previewRoutes } from './previews'
 import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
 import { siteSettingsRoutes } from './site-settings'
@@ -52,6 +53,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/site-settings', siteSettingsRoutes(web))
   router.use('/dashboard', dashboardRoutes(web))
   router.use('/search', searchRoutes(web))
+  router.use('/previews', previewRoutes())
   router.use('/messages', messageRoutes(web))
   router.use('/users', staffRoutes(web))
   router.use('/audit-events', auditRoutes(web))

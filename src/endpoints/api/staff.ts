@@ -1,6 +1,5 @@
 import { Router } from 'express'
-import { z } from 'zod'
-import { passwordSchema } from '../../shared/password'
+import { ownPasswordSchema } from '../../shared/password'
 import { inviteSchema, staffChangeSchema } from '../../shared/staff'
 import { changeOwnPassword } from '../../services/staff/change-own-password'
 import { changeStaff } from '../../services/staff/change-staff'
@@ -13,11 +12,6 @@ import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
-
-const ownPasswordSchema = z.object({
-  current_password: z.string({ error: 'Please write your current password.' }).min(1, 'Please write your current password.').max(128),
-  password: passwordSchema,
-})
 
 /** Staff accounts. What concerns oneself (`/me`) is for everybody, the rest for admins. */
 export function staffRoutes(web: Web): Router {

@@ -2,7 +2,7 @@ import { applications, campaigns } from '../../database/tables'
 import { applicationRowSchema, campaignOptionSchema, type ApplicationRow } from '../../shared/api'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
 import { sql } from '../database'
-import { day, oneOf, recordId, yesNo } from '../lists/filters'
+import { day, recordIdOrNone, someOf, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
 
@@ -29,8 +29,8 @@ export const applicationList = (timeZone: string): ListDefinition<ApplicationRow
     updated_at: iso(applications.updatedAt),
   }),
   filters: {
-    status: oneOf('status', applications.status, APPLICATION_STATUSES),
-    campaign_id: recordId('campaign_id', applications.campaign),
+    status: someOf('status', applications.status, APPLICATION_STATUSES),
+    campaign_id: recordIdOrNone('campaign_id', applications.campaign),
     is_bookmarked: yesNo('is_bookmarked', applications.is_bookmarked),
     start: day('start', applications.createdAt, timeZone),
     end: day('end', applications.createdAt, timeZone),

@@ -2,7 +2,7 @@ import { campaigns, donations } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { and, eq, isNotNull, isNull, ne, or, sql } from '../database'
-import { day, oneOf, recordId, yesNo } from '../lists/filters'
+import { day, oneOf, recordIdOrNone, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
 
@@ -49,7 +49,7 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
     updated_at: iso(donations.updatedAt),
   }),
   filters: {
-    campaign_id: recordId('campaign_id', donations.campaign),
+    campaign_id: recordIdOrNone('campaign_id', donations.campaign),
     authenticity: oneOf('authenticity', authenticity, [...AUTHENTICITIES, UNKNOWN_AUTHENTICITY]),
     processed: yesNo('processed', processed),
     type: oneOf('type', donations.type, DONATION_TYPES),

@@ -2,7 +2,7 @@ import { campaigns, fsps } from '../../database/tables'
 import { fspRowSchema, namedCampaignSchema, type FspRow } from '../../shared/api'
 import { FSP_STATUSES } from '../../shared/fsps'
 import { sql } from '../database'
-import { oneOf, recordId } from '../lists/filters'
+import { oneOf, recordIdOrNone } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, orNull, rowOf } from '../lists/list-row'
 
@@ -25,7 +25,7 @@ export const fspList = (): ListDefinition<FspRow> => ({
     created_at: iso(fsps.createdAt),
     updated_at: iso(fsps.updatedAt),
   }),
-  filters: { status: oneOf('status', fsps.status, FSP_STATUSES), campaign_id: recordId('campaign_id', fsps.campaign) },
+  filters: { status: oneOf('status', fsps.status, FSP_STATUSES), campaign_id: recordIdOrNone('campaign_id', fsps.campaign) },
   search: [fsps.name, address],
   sorts: {
     id: fsps.id,

@@ -19,6 +19,19 @@ export const oneOf =
     return sql`${column}::text = ${textOf(value)}`
   }
 
+/** One or several of some words, separated by commas; absent and All mean all. */
+export const someOf =
+  (name: string, column: Column | SQL, words: readonly string[]): Filter =>
+  (value) => {
+    if (unset(value) || value === 'All') return undefined
+    const asked = textOf(value).split(',')
+    if (!asked.every((word) => words.includes(word))) throw bad(name, `one or some of: ${words.join(', ')}`)
+    return sql`${column}::text in (${sql.join(
+      asked.map((word) => sql`${word}`),
+      sql`, `,
+    )})`
+  }
+
 /** A record's id; absent and 0 mean all. */
 export const recordId =
   (name: string, column: Column | SQL): Filter =>
@@ -28,6 +41,12 @@ export const recordId =
     if (Number.isNaN(id)) throw bad(name, 'a record id')
     return id === 0 ? undefined : sql`${column} = ${id}`
   }
+
+/** The same of a record that others need not have: `none` means those without. */
+export const recordIdOrNone = (name: string, column: Column | SQL): Filter => {
+  const one = recordId(name, column)
+  return (value) => (value === 'none' ? sql`${column} is null` : one(value))
+}
 
 /** true, false, 1 or 0; absent means all. */
 export const yesNo =

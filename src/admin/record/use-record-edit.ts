@@ -1,0 +1,23 @@
+import { useResourceContext, useShowContext, useUpdate, type RaRecord } from 'react-admin'
+import { useRecord } from './use-record'
+import { useStaleEdit, type StaleEditing } from './use-stale-edit'
+
+/**
+ * Saves single changes of the record on screen against the state that was on screen.
+ * @param toBody what the API is sent for a change
+ */
+export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Edit>(
+  toBody: (edit: Edit) => object,
+): StaleEditing<Kept, Edit> {
+  const resource = useResourceContext()
+  const { id } = useRecord<Kept>()
+  const { refetch } = useShowContext<Kept>()
+  const [update] = useUpdate<Kept>()
+  return useStaleEdit<Kept, Edit>({
+    reload: async () => (await refetch({ throwOnError: true })).data as Kept,
+    send: async (edit, updated_at) => {
+      const data = { ...toBody(edit), updated_at } as Partial<Kept>
+      await update(resource, { id, data }, { returnPromise: true })
+    },
+  })
+}

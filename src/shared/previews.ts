@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** As much as a field of HTML may hold. */
+const MAX_HTML = 200_000
+
+/** Body of `POST /api/previews`: HTML as it was typed. */
+export const previewRequestSchema = z.object({
+  html: z.string({ error: 'Please send HTML.' }).max(MAX_HTML, 'This is too long to be shown.'),
+})
