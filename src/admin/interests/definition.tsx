@@ -1,21 +1,37 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { InterestRow } from '../../shared/api'
-import type { ListDefinition } from '../legacy/list-types'
+import { dayOf } from '../../shared/dates'
+import { since } from '../list/filters'
+import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 
 const commentsOf = ({ comments }: InterestRow) => comments.map(({ comment }) => comment).join(' · ')
 const reviewOf = ({ id, name }: InterestRow) => (
-  <Link to={`/interests/${id}`} aria-label={`Review ${name}`}>
+  <Link to={pathTo('interests', id)} aria-label={`Review ${name}`}>
     Review
   </Link>
 )
 
-/** Columns, search and sorting of interests (rules 7.5 and 10.3). */
+const SINCE = since<InterestRow>({
+  name: 'since',
+  label: 'Since',
+  passes: ({ created_at }, day, { timeZone }) => dayOf(new Date(created_at), timeZone) >= day,
+  offWords: 'any date',
+  wayOut: 'Look at any date',
+})
+
+/** Columns, filters, search and sorting of interests (rules 7.5 and 10.3). */
 export const interestsList: ListDefinition<InterestRow> = {
   resource: 'interests',
   label: 'interests',
   searchLabel: 'Search interests...',
   defaultSort: { field: 'created_at', order: 'DESC' },
+  filters: [SINCE],
+  empty: {
+    title: 'No interests here',
+    teach: 'Businesses that would like to work with the foundation write on the public site. What they send arrives here.',
+  },
   searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name],
   columns: [
     { id: 'created_at', label: 'Date', width: '104px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
@@ -24,7 +40,7 @@ export const interestsList: ListDefinition<InterestRow> = {
       label: 'Name',
       width: 'minmax(130px, 1.2fr)',
       sortBy: (row) => row.name,
-      cell: (row) => <Link to={`/interests/${row.id}`}>{row.name}</Link>,
+      cell: (row) => <Link to={pathTo('interests', row.id)}>{row.name}</Link>,
     },
     {
       id: 'business_name',
@@ -45,7 +61,7 @@ export const interestsList: ListDefinition<InterestRow> = {
     <TwoLines
       first={
         <>
-          <Link className="grow name" to={`/interests/${row.id}`}>
+          <Link className="grow name" to={pathTo('interests', row.id)}>
             {row.name}
           </Link>
           <span>{row.nice_date}</span>
