@@ -1,93 +1,64 @@
-import type { SiteSettings } from '../../shared/api'
 import { siteSettingsChangeSchema } from '../../shared/site-settings'
-import { EditConflict } from '../legacy/EditConflict'
 import { FieldGroup } from '../form/FieldGroup'
-import { StateField, TextField } from '../legacy/fields'
-import { FormFrame } from '../legacy/FormFrame'
-import type { RecordForm } from '../legacy/use-form'
-import { useEditForm } from '../legacy/use-record-form'
-import { RecordScreen } from '../legacy/RecordScreen'
+import { PhoneInput, StateInput, TextInput } from '../form/inputs'
+import { EditForm } from '../form/RecordForms'
 import { useBack } from '../navigation/use-back'
-import { SETTINGS_LABELS, toSettingsForm, type SettingsForm } from './settings-form'
+import { EditScreen } from '../record/RecordScreen'
+import { toSettingsForm } from './settings-form'
 
-interface FieldsProps {
-  of: RecordForm<SettingsForm>
-}
-
-const Foundation = ({ of }: FieldsProps) => (
+const Foundation = () => (
   <FieldGroup title="The foundation" help="Shown on every page, mail and receipt.">
-    <TextField of={of} name="name" label={SETTINGS_LABELS.name} />
-    <TextField of={of} name="tagline" label={SETTINGS_LABELS.tagline} />
-    <TextField of={of} name="ein" label={SETTINGS_LABELS.ein} help="As it stands on receipts: 12-3456789." />
-    <StateField of={of} name="registered_in" label={SETTINGS_LABELS.registered_in} help="Named in the tax statement of the footer." />
+    <TextInput source="name" label="Name" />
+    <TextInput source="tagline" label="Tagline" />
+    <TextInput source="ein" label="EIN" help="As it stands on receipts: 12-3456789." />
+    <StateInput source="registered_in" label="Registered in" help="Named in the tax statement of the footer." />
   </FieldGroup>
 )
 
-const Contact = ({ of }: FieldsProps) => (
+const Contact = () => (
   <FieldGroup title="How to reach it">
-    <TextField of={of} name="email" label={SETTINGS_LABELS.email} type="email" />
-    <TextField of={of} name="phone" label={SETTINGS_LABELS.phone} type="tel" optional />
-    <TextField of={of} name="hours" label={SETTINGS_LABELS.hours} optional />
+    <TextInput source="email" label="Contact email" type="email" />
+    <PhoneInput source="phone" label="Phone" optional />
+    <TextInput source="hours" label="Hours" optional />
   </FieldGroup>
 )
 
-const Address = ({ of }: FieldsProps) => (
+const Address = () => (
   <FieldGroup title="Postal address">
-    <TextField of={of} name="street" label={SETTINGS_LABELS.street} />
-    <TextField of={of} name="city" label={SETTINGS_LABELS.city} />
-    <StateField of={of} name="state" label={SETTINGS_LABELS.state} />
-    <TextField of={of} name="zip_code" label={SETTINGS_LABELS.zip_code} />
+    <TextInput source="street" label="Street" />
+    <TextInput source="city" label="City" />
+    <StateInput source="state" label="State" />
+    <TextInput source="zip_code" label="Zip Code" />
   </FieldGroup>
 )
 
-const HomePage = ({ of }: FieldsProps) => (
+const HomePage = () => (
   <FieldGroup title="Home page">
-    <TextField
-      of={of}
-      name="vimeo_id"
-      label={SETTINGS_LABELS.vimeo_id}
-      help="The number at the end of its address at Vimeo."
-      inputMode="numeric"
-      optional
-    />
+    <TextInput source="vimeo_id" label="Intro video" help="The number at the end of its address at Vimeo." inputMode="numeric" optional />
     <div data-wide>
-      <TextField of={of} name="about" label={SETTINGS_LABELS.about} help="Paragraphs, with an empty line between them." rows={10} />
+      <TextInput source="about" label="About the foundation" help="Paragraphs, with an empty line between them." rows={10} />
     </div>
   </FieldGroup>
 )
 
-const Giving = ({ of }: FieldsProps) => (
+const Giving = () => (
   <FieldGroup title="Giving online">
-    <TextField of={of} name="max_gift" label={SETTINGS_LABELS.max_gift} help="A larger gift comes by check." inputMode="numeric" />
+    <TextInput source="max_gift" label="Largest gift online, in dollars" help="A larger gift comes by check." inputMode="numeric" />
   </FieldGroup>
 )
 
-function Edit({ settings }: { settings: SiteSettings }) {
-  const cancel = useBack('/')
-  const { form, ...edit } = useEditForm<SiteSettings, SettingsForm>({
-    resource: 'site-settings',
-    path: 'site-settings',
-    loaded: settings,
-    toForm: toSettingsForm,
-    schema: siteSettingsChangeSchema,
-  })
+/** What the foundation says of itself, for admins: every page, mail and receipt reads it. */
+export function Settings() {
+  const back = useBack('/')
   return (
-    <>
-      <FormFrame of={form} onCancel={cancel}>
-        <Foundation of={form} />
-        <Contact of={form} />
-        <Address of={form} />
-        <HomePage of={form} />
-        <Giving of={form} />
-      </FormFrame>
-      <EditConflict noun="record" edit={edit} labels={SETTINGS_LABELS} />
-    </>
+    <EditScreen id={1}>
+      <EditForm toForm={toSettingsForm} schema={siteSettingsChangeSchema} noun="record" onCancel={back}>
+        <Foundation />
+        <Contact />
+        <Address />
+        <HomePage />
+        <Giving />
+      </EditForm>
+    </EditScreen>
   )
 }
-
-/** What the foundation says of itself, for admins: every page, mail and receipt reads it. */
-export const Settings = () => (
-  <RecordScreen<SiteSettings> resource="site-settings" id={1} fresh>
-    {(settings) => <Edit settings={settings} />}
-  </RecordScreen>
-)

@@ -1,20 +1,10 @@
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { styled } from '@mui/material/styles'
-import { useId, useState, type FormEvent } from 'react'
-import { useNotify } from 'react-admin'
+import { useRef } from 'react'
+import { useCreate, useNotify } from 'react-admin'
 import type { Staff } from '../../shared/api'
 import { inviteSchema } from '../../shared/staff'
-import { Field } from '../components/Field'
-import { Modal } from '../components/Modal'
-import { ProblemNote } from '../components/ProblemNote'
-import { useAppDataProvider } from '../data-provider'
-import { checkForm, type FieldErrors } from '../../shared/field-errors'
-import { fieldErrorsOf, problemText } from '../http/problem-error'
+import { DialogForm } from '../form/DialogForm'
+import { CheckInput, TextInput } from '../form/inputs'
 
-const Form = styled('form')({ display: 'grid', gap: 14 })
 const EMPTY = { name: '', email: '', isAdmin: false }
 
 interface Props {
@@ -24,78 +14,30 @@ interface Props {
 
 /** Invites a colleague, who chooses a password through the link that is sent. */
 export function InviteDialog({ onInvited, onClose }: Props) {
-  const dataProvider = useAppDataProvider()
+  const [create] = useCreate<Staff>()
   const notify = useNotify()
-  const formId = useId()
-  const [form, setForm] = useState(EMPTY)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const change = (part: Partial<typeof EMPTY>) => setForm({ ...form, ...part })
-
-  const invite = async (event: FormEvent) => {
-    event.preventDefault()
-    const gaps = checkForm(inviteSchema, form)
-    setErrors(gaps)
-    setProblem(null)
-    if (Object.keys(gaps).length > 0 || busy) return
-    setBusy(true)
-    try {
-      const { data } = await dataProvider.change<Staff>('POST', 'users', form)
-      if (!data.link) notify(`An invitation is on its way to ${data.email}.`, { type: 'success' })
-      onInvited(data)
-    } catch (error) {
-      const fields = fieldErrorsOf(error)
-      setErrors(fields)
-      setProblem(fields.name || fields.email ? null : problemText(error))
-    } finally {
-      setBusy(false)
-    }
+  const invited = useRef<Staff | null>(null)
+  const saved = () => {
+    if (!invited.current) return
+    if (!invited.current.link) notify(`An invitation is on its way to ${invited.current.email}.`, { type: 'success' })
+    onInvited(invited.current)
   }
-
-  const actions = (
-    <>
-      <Button variant="outlined" onClick={onClose} disabled={busy}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="contained" disabled={busy}>
-        Send invitation
-      </Button>
-    </>
-  )
   return (
-    <Modal open title="Invite a colleague" size="lg" onClose={onClose} actions={actions}>
-      <Form id={formId} onSubmit={invite} noValidate>
-        <Field label="Name" errors={errors.name}>
-          {(ids) => (
-            <OutlinedInput
-              fullWidth
-              autoFocus
-              autoComplete="off"
-              value={form.name}
-              onChange={(event) => change({ name: event.target.value })}
-              inputProps={ids}
-            />
-          )}
-        </Field>
-        <Field label="Email" errors={errors.email}>
-          {(ids) => (
-            <OutlinedInput
-              fullWidth
-              type="email"
-              autoComplete="off"
-              value={form.email}
-              onChange={(event) => change({ email: event.target.value })}
-              inputProps={ids}
-            />
-          )}
-        </Field>
-        <FormControlLabel
-          control={<Checkbox checked={form.isAdmin} onChange={(event) => change({ isAdmin: event.target.checked })} />}
-          label="Admin: may change records and manage staff"
-        />
-      </Form>
-      {problem && <ProblemNote>{problem}</ProblemNote>}
-    </Modal>
+    <DialogForm
+      title="Invite a colleague"
+      size="lg"
+      saveLabel="Send invitation"
+      values={EMPTY}
+      schema={inviteSchema}
+      save={async (data) => {
+        invited.current = (await create('users', { data }, { returnPromise: true })) as Staff
+      }}
+      onSaved={saved}
+      onClose={onClose}
+    >
+      <TextInput source="name" label="Name" autoFocus />
+      <TextInput source="email" label="Email" type="email" />
+      <CheckInput source="isAdmin" label="Admin: may change records and manage staff" />
+    </DialogForm>
   )
 }

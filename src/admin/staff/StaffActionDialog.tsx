@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import type { Staff } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
 import { StaleDialog, type Difference } from '../record/StaleDialog'
-import { useStaleEdit } from '../legacy/use-stale-edit'
+import { useStaleEdit } from '../record/use-stale-edit'
 import type { StaffAction } from './staff-actions'
 
 interface Props {
@@ -30,19 +29,22 @@ const differencesOf = (before: Staff, now: Staff): Difference[] =>
 /** Carries an action out against the account as it was on screen. */
 function useStaffAction(account: Staff, onDone: Props['onDone']) {
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
+  const [update] = useUpdate<Staff>()
+  const refresh = useRefresh()
   const notify = useNotify()
   return useStaleEdit<Staff, StaffAction>({
     reload: async () => {
-      const { data } = await dataProvider.getOne<Staff>('users', { id: account.id })
-      void queryClient.invalidateQueries({ queryKey: ['users', 'whole'] })
-      return data
+      refresh()
+      return (await dataProvider.getOne<Staff>('users', { id: account.id })).data
     },
     send: async (action, updated_at) => {
-      const { method, path, body } = action.request({ ...account, updated_at })
-      const { data } = await dataProvider.change<Partial<Staff> | null>(method, path, body)
-      if (!data?.link) notify(action.done(account), { type: 'success' })
-      onDone(data)
+      const { id } = account
+      const answer =
+        'change' in action
+          ? ((await update('users', { id, data: { ...action.change, updated_at } }, { returnPromise: true })) as Staff)
+          : (await dataProvider.change<Partial<Staff> | null>('POST', `users/${id}/${action.order}`)).data
+      if (!answer?.link) notify(action.done(account), { type: 'success' })
+      onDone(answer)
     },
   })
 }

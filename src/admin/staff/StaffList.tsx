@@ -2,9 +2,7 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Staff } from '../../shared/api'
-import { EmptyScene } from '../components/EmptyScene'
-import { RecordList } from '../legacy/RecordList'
-import { useWholeList } from '../legacy/use-whole-list'
+import { RecordList } from '../list/RecordList'
 import { useSession } from '../session/session'
 import { staffList } from './definition'
 import { InviteDialog } from './InviteDialog'
@@ -15,38 +13,22 @@ import type { StaffAction } from './staff-actions'
 type Open =
   { kind: 'invite' } | { kind: 'action'; action: StaffAction; account: Staff } | { kind: 'link'; name: string; link: string } | null
 
-const NoStaff = ({ clearSearch }: { clearSearch: () => void }) => (
-  <EmptyScene title="Nobody here" text="No account fits the search.">
-    <Button variant="outlined" onClick={clearSearch}>
-      Clear the search
-    </Button>
-  </EmptyScene>
-)
-
 /** The staff accounts, for admins: invite, role, disable, reset and sign out. */
 export function StaffList() {
   const { user } = useSession()
-  const list = useWholeList<Staff>('users')
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const definition = useMemo(() => staffList(user.id, (account, action) => setOpen({ kind: 'action', account, action })), [user.id])
-
-  const after = (name: string, link: string | null | undefined) => {
-    list.retry()
-    setOpen(link ? { kind: 'link', name, link } : null)
-  }
+  const after = (name: string, link: string | null | undefined) => setOpen(link ? { kind: 'link', name, link } : null)
   return (
     <>
       <RecordList
         definition={definition}
-        list={list}
-        rows={list.rows}
         actions={
           <Button variant="contained" startIcon={<PersonAddOutlined />} onClick={() => setOpen({ kind: 'invite' })}>
             Invite
           </Button>
         }
-        empty={({ clearSearch }) => <NoStaff clearSearch={clearSearch} />}
       />
       {open?.kind === 'invite' && <InviteDialog onInvited={({ name, link }) => after(name, link)} onClose={close} />}
       {open?.kind === 'action' && (

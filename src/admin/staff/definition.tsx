@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Staff } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { ListDefinition } from '../legacy/list-types'
+import type { ListDefinition } from '../list/list-types'
 import type { StaffAction } from './staff-actions'
 import { StaffMenu } from './StaffMenu'
 import { StaffState } from './StaffState'
@@ -27,6 +27,7 @@ export function staffList(ownId: number, onChoose: (account: Staff, action: Staf
     label: 'staff',
     searchLabel: 'Search staff...',
     defaultSort: { field: 'name', order: 'ASC' },
+    empty: { title: 'Nobody here', teach: 'No account fits the search.' },
     searchIn: (row) => [row.name, row.email],
     columns: [
       { id: 'name', label: 'Name', width: 'minmax(140px, 1.5fr)', sortBy: (row) => row.name, cell: nameOf },

@@ -1,31 +1,20 @@
 import type { Staff } from '../../shared/api'
 import type { ModalType } from '../components/Modal'
-import type { Change } from '../data-provider'
+
+/** A change of the account, based on what is on screen (`updated_at`), or an order: `POST /api/users/{id}/{order}`. */
+type Doing = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string }
 
 /** One thing an admin can do to an account: what is asked before, what is sent, and what is said after. */
-export interface StaffAction {
+export type StaffAction = Doing & {
   id: string
   label: string
   type: ModalType
   question: (account: Staff) => string
   confirm: string
-  request: (account: Staff) => { method: Change; path: string; body?: unknown }
   done: (account: Staff) => string
   /** Whether the account is in a state for it. */
   applies: (account: Staff) => boolean
 }
-
-/** Based on the account as it is on screen: a colleague's change in between is shown first (`updated_at`). */
-const change =
-  (body: Partial<Pick<Staff, 'isAdmin' | 'disabled'>>) =>
-  ({ id, updated_at }: Staff) => ({
-    method: 'PUT' as const,
-    path: `users/${id}`,
-    body: { ...body, updated_at },
-  })
-const order =
-  (verb: string) =>
-  ({ id }: Staff) => ({ method: 'POST' as const, path: `users/${id}/${verb}` })
 
 export const STAFF_ACTIONS: readonly StaffAction[] = [
   {
@@ -33,7 +22,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     label: 'Make admin',
     type: 'warning',
     confirm: 'Make admin',
-    request: change({ isAdmin: true }),
+    change: { isAdmin: true },
     question: ({ name }) => `${name} will be able to change every record, send letters, and manage staff.`,
     done: ({ name }) => `${name} is an admin now.`,
     applies: ({ isAdmin, disabled }) => !isAdmin && !disabled,
@@ -43,7 +32,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     label: 'Make staff',
     type: 'warning',
     confirm: 'Make staff',
-    request: change({ isAdmin: false }),
+    change: { isAdmin: false },
     question: ({ name }) => `${name} will be able to read records and comment on them, and no longer change them or manage staff.`,
     done: ({ name }) => `${name} is staff now.`,
     applies: ({ isAdmin }) => isAdmin,
@@ -53,7 +42,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     label: 'Send reset link',
     type: 'info',
     confirm: 'Send reset link',
-    request: order('reset'),
+    order: 'reset',
     question: ({ name, email, invited }) =>
       invited
         ? `${name} gets a new link at ${email} to choose a password. Links sent before stop working.`
@@ -66,7 +55,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     label: 'Sign out everywhere',
     type: 'warning',
     confirm: 'Sign out',
-    request: order('sign-out'),
+    order: 'sign-out',
     question: ({ name }) => `${name} will be signed out on every device, and can sign in again with the password.`,
     done: ({ name }) => `${name} is signed out everywhere.`,
     applies: ({ disabled, invited }) => !disabled && !invited,
@@ -76,7 +65,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     label: 'Disable',
     type: 'danger',
     confirm: 'Disable',
-    request: change({ disabled: true }),
+    change: { disabled: true },
     question: ({ name }) =>
       `${name} will be signed out at once and cannot sign in again. Comments and history stay. You can enable the account later.`,
     done: ({ name }) => `${name} is disabled.`,
@@ -87,7 +76,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     label: 'Enable',
     type: 'info',
     confirm: 'Enable',
-    request: change({ disabled: false }),
+    change: { disabled: false },
     question: ({ name }) => `${name} will be able to sign in again.`,
     done: ({ name }) => `${name} can sign in again.`,
     applies: ({ disabled }) => disabled,

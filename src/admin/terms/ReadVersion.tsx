@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { HtmlText } from '../components/HtmlText'
 import { Modal } from '../components/Modal'
-import { LoadFailed } from '../legacy/RecordScreen'
+import { LoadFailed } from '../record/RecordScreen'
 import { useVersion } from './use-versions'
 
 /** One version of the terms, to read: what applicants accepted stays readable. */

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEditContext, useUpdate } from 'react-admin'
 import type { Terms, TermsVersion } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
-import { keepRecord } from '../record/record-cache'
-import { VERSIONS_KEY } from './use-versions'
+import { VERSIONS } from './use-versions'
 
 interface Props {
   terms: Terms
@@ -17,20 +16,19 @@ interface Props {
 /** Writes an earlier version's text as a new version, once that is confirmed; no version is ever taken away. */
 export function RestoreVersion({ terms, version, onRestored, onClose }: Props) {
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
+  const [update] = useUpdate()
+  const { refetch } = useEditContext()
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = async () => {
     setProblem(null)
     try {
-      const { data: earlier } = await dataProvider.read<TermsVersion>(`terms/1/versions/${version}`)
-      const { data } = await dataProvider.change<Terms>('PUT', 'terms/1', { content: earlier.content, updated_at: terms.updated_at })
-      keepRecord(queryClient, 'terms', data)
+      const { data: earlier } = await dataProvider.read<TermsVersion>(`${VERSIONS}/${version}`)
+      const data = { content: earlier.content, updated_at: terms.updated_at }
+      await update('terms', { id: terms.id, data }, { returnPromise: true })
       onRestored()
     } catch (error) {
       setProblem(problemText(error))
-      void queryClient.invalidateQueries({ queryKey: ['terms', 'getOne'] })
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: VERSIONS_KEY })
+      void refetch()
     }
   }
   return (

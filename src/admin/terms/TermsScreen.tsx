@@ -1,27 +1,20 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Terms } from '../../shared/api'
-import { cleanHtml } from '../../shared/clean-html'
-import { termsChangeSchema } from '../../shared/terms'
-import { HtmlText } from '../components/HtmlText'
-import { EditConflict } from '../legacy/EditConflict'
-import { useEditForm } from '../legacy/use-record-form'
-import { Part } from '../record/Part'
-import { LoadingRecord, RecordScreen } from '../legacy/RecordScreen'
-import { useSession } from '../session/session'
+import { unsavedForms } from '../form/unsaved'
+import { useSharedValue } from '../layout/shared-value'
 import { useAddressValue } from '../navigation/use-address-value'
+import { Part } from '../record/Part'
+import { EditScreen, LoadingRecord } from '../record/RecordScreen'
+import { useRecord } from '../record/use-record'
+import { useMay } from '../session/use-may'
 import { ReadVersion } from './ReadVersion'
-import { TermsFields, UnloadedTerms, type TermsForm } from './TermsFields'
-import { VERSIONS_KEY } from './use-versions'
+import { TermsForm, UnloadedTerms } from './TermsForm'
 import { Versions } from './Versions'
 
 type Mode = 'preview' | 'edit'
-
-const toForm = ({ content }: Terms): TermsForm => ({ content })
-const LABELS = { content: 'Content' } as const
 
 /** The version that is open for reading lives in the address: `/admin/term/1/edit?version=2`. */
 function useReading() {
@@ -45,69 +38,44 @@ const Modes = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void 
   </ToggleButtonGroup>
 )
 
-interface LoadedProps {
-  loaded: Terms
-  mode: Mode
-  onMode: (mode: Mode) => void
-  onRestored: () => void
-}
-
-function LoadedTerms({ loaded, mode, onMode, onRestored }: LoadedProps) {
-  const queryClient = useQueryClient()
+function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const terms = useRecord<Terms>()
   const { reading, read } = useReading()
-  const { form, record, ...edit } = useEditForm<Terms, TermsForm>({
-    resource: 'terms',
-    loaded,
-    toForm,
-    schema: termsChangeSchema,
-    onSaved: () => void queryClient.invalidateQueries({ queryKey: VERSIONS_KEY }),
-  })
+  const typing = useSharedValue(unsavedForms) > 0
+  /** Counts the versions restored here: each begins the form anew. */
+  const [restored, setRestored] = useState(0)
+  const restore = () => {
+    onMode('preview')
+    setRestored(restored + 1)
+  }
   return (
     <>
       <Part id="top">
         <Typography color="textSecondary" sx={{ mb: 4 }}>
-          Last updated {record.nice_date} · version {record.version}
+          Last updated {terms.nice_date} · version {terms.version}
         </Typography>
-        {mode === 'edit' ? (
-          <TermsFields of={form} onCancel={() => onMode('preview')} />
-        ) : (
-          <>
-            {form.dirty && (
-              <Typography role="status" sx={{ mb: 3, fontWeight: 600 }}>
-                This is what you typed. It is not saved yet.
-              </Typography>
-            )}
-            <HtmlText html={form.dirty ? cleanHtml(form.form.content) : record.content} />
-          </>
-        )}
+        <TermsForm key={restored} terms={terms} editing={mode === 'edit'} onClose={() => onMode('preview')} />
       </Part>
       <div className="no-print">
         <Part id="versions" title="Versions">
-          <Versions terms={record} typing={form.dirty} onRead={read} onRestored={onRestored} />
+          <Versions terms={terms} typing={typing} onRead={read} onRestored={restore} />
         </Part>
       </div>
       {reading !== null && <ReadVersion version={reading} onClose={() => read(null)} />}
-      <EditConflict noun="record" edit={edit} labels={LABELS} />
     </>
   )
 }
 
 /** The terms and conditions: everybody reads them and their versions, admins edit and restore (rule 8.1). */
 export function TermsScreen() {
-  const { user } = useSession()
+  const mayEdit = useMay('edit', 'terms')
   const [mode, setMode] = useState<Mode>('preview')
-  /** Counts the versions restored here: each begins the form anew. */
-  const [restored, setRestored] = useState(0)
-  const restore = () => {
-    setMode('preview')
-    setRestored(restored + 1)
-  }
   return (
     <>
-      {user.isAdmin && <Modes mode={mode} onChoose={setMode} />}
-      <RecordScreen<Terms> resource="terms" fresh loading={mode === 'edit' ? <UnloadedTerms /> : <LoadingRecord />}>
-        {(terms) => <LoadedTerms key={restored} loaded={terms} mode={mode} onMode={setMode} onRestored={restore} />}
-      </RecordScreen>
+      {mayEdit && <Modes mode={mode} onChoose={setMode} />}
+      <EditScreen loading={mode === 'edit' ? <UnloadedTerms /> : <LoadingRecord />}>
+        <LoadedTerms mode={mode} onMode={setMode} />
+      </EditScreen>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Terms, TermsVersionRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import { LoadFailed } from '../legacy/RecordScreen'
-import { useSession } from '../session/session'
+import { LoadFailed } from '../record/RecordScreen'
+import { useMay } from '../session/use-may'
 import { useMoment } from '../session/use-moment'
 import { CompareVersions } from './CompareVersions'
 import { RestoreVersion } from './RestoreVersion'
@@ -82,11 +82,11 @@ interface Props {
 
 /** Every version of the terms there has been, newest first: to read, to compare, and for admins to restore. */
 export function Versions({ terms, typing, onRead, onRestored }: Props) {
-  const { user } = useSession()
-  const { data: versions, error, refetch } = useVersions()
+  const mayEdit = useMay('edit', 'terms')
+  const { data: versions, error, refetch } = useVersions(terms.version)
   const [open, setOpen] = useState<{ kind: 'compare' | 'restore'; version: number } | null>(null)
   const close = () => setOpen(null)
-  const mayRestore = user.isAdmin && !typing
+  const mayRestore = mayEdit && !typing
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (!versions) return <Skeleton variant="rounded" height={120} />
   return (
@@ -96,7 +96,7 @@ export function Versions({ terms, typing, onRead, onRestored }: Props) {
           Every edit makes a new version. The earlier ones stay here, to read, compare and restore.
         </Typography>
       )}
-      {user.isAdmin && typing && versions.length > 1 && (
+      {mayEdit && typing && versions.length > 1 && (
         <Typography color="textSecondary">Versions can be restored once what you typed is saved or canceled.</Typography>
       )}
       <List aria-label="Versions">

@@ -1,25 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TermsVersion, TermsVersionRow } from '../../shared/api'
-import { useAppDataProvider } from '../data-provider'
+import { useRead } from '../http/use-read'
 
-const VERSIONS = 'terms/1/versions'
-export const VERSIONS_KEY = ['terms', 'versions'] as const
+export const VERSIONS = 'terms/1/versions'
 
-/** Every version there has been, newest first. */
-export function useVersions() {
-  const dataProvider = useAppDataProvider()
-  return useQuery({
-    queryKey: VERSIONS_KEY,
-    queryFn: async ({ signal }) => (await dataProvider.read<TermsVersionRow[]>(VERSIONS, { signal })).data,
-  })
-}
+/** Every version there has been, newest first. @param newest the version that counts now: a new one is one more */
+export const useVersions = (newest: number) => useRead<TermsVersionRow[]>(VERSIONS, { as: newest })
 
 /** One version with its text. A version never changes once it is written. */
-export function useVersion(version: number) {
-  const dataProvider = useAppDataProvider()
-  return useQuery({
-    queryKey: ['terms', 'version', version],
-    queryFn: async ({ signal }) => (await dataProvider.read<TermsVersion>(`${VERSIONS}/${version}`, { signal })).data,
-    staleTime: Infinity,
-  })
-}
+export const useVersion = (version: number) => useRead<TermsVersion>(`${VERSIONS}/${version}`, { staleTime: Infinity })

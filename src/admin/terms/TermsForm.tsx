@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { Terms } from '../../shared/api'
+import { UNSAVED_CHANGES } from '../../shared/constants'
+import { termsChangeSchema } from '../../shared/terms'
+import { CleanHtml } from '../components/CleanHtml'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { Field } from '../components/Field'
+import { HtmlText } from '../components/HtmlText'
+import { TextInput } from '../form/inputs'
+import { EditForm } from '../form/RecordForms'
+
+/** Height of the text area (rule 10.10). */
+const ROWS = 20
+const HTML_REFERENCE = 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements'
+const LABEL = 'Content'
+
+const toForm = ({ content }: Terms) => ({ content })
+
+const Reference = () => (
+  <Typography variant="body2">
+    The terms are written in HTML. Headings, paragraphs, lists, links and tables are kept; everything else is taken out.{' '}
+    <Link href={HTML_REFERENCE} target="_blank" rel="noopener noreferrer">
+      HTML reference
+    </Link>
+  </Typography>
+)
+
+/** The form as it stands before the terms are there: nothing can be typed or sent yet. */
+export const UnloadedTerms = () => (
+  <>
+    <Reference />
+    <Field label={LABEL}>{(ids) => <OutlinedInput fullWidth multiline rows={ROWS} disabled value="" inputProps={ids} />}</Field>
+    <Button variant="contained" disabled sx={{ mt: 4 }}>
+      Submit
+    </Button>
+  </>
+)
+
+/** The terms as they are, or as they would be. */
+function Shown({ content }: { content: string }) {
+  const { getValues } = useFormContext<{ content: string }>()
+  const { isDirty } = useFormState()
+  if (!isDirty) return <HtmlText html={content} />
+  return (
+    <div>
+      <Typography role="status" sx={{ mb: 3, fontWeight: 600 }}>
+        This is what you typed. It is not saved yet.
+      </Typography>
+      <CleanHtml typed={getValues('content')} />
+    </div>
+  )
+}
+
+interface Props {
+  terms: Terms
+  /** Whether they are edited; else they are looked at, typed or not. */
+  editing: boolean
+  onClose: () => void
+}
+
+/** The text of the terms as HTML. Cancel asks before it drops what was typed. */
+export function TermsForm({ terms, editing, onClose }: Props) {
+  /** Takes back what was typed, once that is confirmed. */
+  const [drop, setDrop] = useState<(() => void) | null>(null)
+  const cancel = (reset: () => void) => {
+    setDrop(null)
+    reset()
+    onClose()
+  }
+  return (
+    <>
+      <EditForm
+        toForm={toForm}
+        schema={termsChangeSchema}
+        noun="record"
+        saveLabel="Submit"
+        resting={!editing}
+        onCancel={({ isDirty, reset }) => (isDirty ? setDrop(() => reset) : cancel(reset))}
+      >
+        {editing ? (
+          <>
+            <Reference />
+            <TextInput source="content" label={LABEL} rows={ROWS} />
+          </>
+        ) : (
+          <Shown content={terms.content} />
+        )}
+      </EditForm>
+      <ConfirmModal
+        open={drop !== null}
+        title="Unsaved changes"
+        confirmLabel="Discard them"
+        cancelLabel="Stay"
+        focus="cancel"
+        onConfirm={() => (drop ? cancel(drop) : undefined)}
+        onClose={() => setDrop(null)}
+      >
+        {UNSAVED_CHANGES}
+      </ConfirmModal>
+    </>
+  )
+}
