@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, recordOf, whatOf, whoOf } from '../../src/admin/audit/audit-words'
-import { readFilters, setFilters, summaryOf } from '../../src/admin/audit/filters'
+import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
+import { askedOf, inWords, readFilters } from '../../src/admin/list/filter-values'
 import { recordPath } from '../../src/admin/audit/record-path'
 import type { AuditEvent } from '../../src/shared/api'
 
@@ -48,19 +49,19 @@ describe('a row of the trail', () => {
 })
 
 describe('the filters of the trail', () => {
-  const read = (text: string) => readFilters(new URLSearchParams(text))
+  const read = (text: string) => readFilters(AUDIT_FILTERS, new URLSearchParams(text), { today: '2026-11-22', timeZone: 'UTC' })
+  const asked = (text: string) => askedOf(AUDIT_FILTERS, read(text))
+  const words = (text: string) => inWords(AUDIT_FILTERS, read(text), ', ', 'everything')
 
   it('are read from the address as they are written there; what is garbled is left out', () => {
-    const asked = { start: '2026-01-01', end: '2026-02-01', user: '3', action: 'update', resource: 'albums', record: '7' }
-    expect(setFilters(read(new URLSearchParams(asked).toString()))).toEqual(asked)
-    expect(setFilters(read('start=x&end=2026-02-30&user=-1&action=other&resource=other&record=7'))).toEqual({})
-    expect(setFilters(read('resource=albums&record=07'))).toEqual({ resource: 'albums' })
+    const all = { start: '2026-01-01', end: '2026-02-01', user: '3', action: 'update', resource: 'albums', record: '7' }
+    expect(asked(new URLSearchParams(all).toString())).toEqual(all)
+    expect(asked('start=x&end=2026-02-30&user=-1&action=other&resource=other&record=7')).toEqual({})
+    expect(asked('resource=albums&record=07')).toEqual({ resource: 'albums' })
   })
 
   it('are said in a few words', () => {
-    expect(summaryOf(read(''))).toBe('everything')
-    expect(summaryOf(read('start=2026-01-01&user=3&action=update&resource=albums&record=7'))).toBe(
-      'since Jan 1, 2026, one person, Changed, Story 7',
-    )
+    expect(words('')).toBe('everything')
+    expect(words('start=2026-01-01&user=3&action=update&resource=albums&record=7')).toBe('one person, Changed, Story 7, since Jan 1, 2026')
   })
 })

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { Field } from '../components/Field'
-import { isRecordNumber } from './filters'
+import { isRecordNumber } from './record-number'
 
 const Narrow = styled(Field)({ width: 120 })
 

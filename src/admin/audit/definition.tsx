@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import type { AuditEvent } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { TableDefinition } from '../legacy/list-types'
+import type { TableDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { recordOf, whatOf, whoOf } from './audit-words'
+import { AUDIT_FILTERS } from './filters'
 import { recordPath } from './record-path'
 
 /** Plain, for speed: every row has one. */
@@ -45,6 +46,14 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
   return {
     resource: 'audit-events',
     label: 'audit events',
+    // The newest row is the one that matters most.
+    defaultSort: { field: 'created_at', order: 'DESC' },
+    filters: AUDIT_FILTERS,
+    empty: {
+      title: 'Nothing of the kind happened',
+      teach: 'Who signs in, who opens which record and every change are kept here from now on.',
+    },
+    exports: true,
     columns: [
       {
         id: 'created_at',

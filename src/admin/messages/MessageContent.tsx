@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { Message } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { useMoment } from '../session/use-moment'
@@ -35,7 +36,9 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
     resent_by,
   } = mail
   const [path, noun] =
-    application_id === null ? [donation_id && `/donation/${donation_id}`, 'Donation'] : [`/application/${application_id}`, 'Application']
+    application_id === null
+      ? [donation_id && pathTo('donations', donation_id), 'Donation']
+      : [pathTo('applications', application_id), 'Application']
   const about = path !== null && path !== 0 && (
     <Link component={RouterLink} to={path}>
       {full_name ?? noun}

@@ -8,7 +8,7 @@ import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useQuestion } from '../components/use-question'
 import { ProblemError, problemText } from '../http/problem-error'
-import { useSession } from '../session/session'
+import { useMay } from '../session/use-may'
 import { isUnderWay } from './message-state'
 import { MessageContent } from './MessageContent'
 import { useMessage } from './use-message'
@@ -31,7 +31,7 @@ const Loading = () => (
 
 /** One mail as it was or will be sent: how it fared, and its words. Admins can send it again. */
 export function MessageDialog({ id, onShow, onClose }: Props) {
-  const { user } = useSession()
+  const mayResend = useMay('resend', 'messages')
   const notify = useNotify()
   const { mail, error, sendAgain } = useMessage(id)
   const [asking, setAsking] = useState(false)
@@ -46,7 +46,7 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
   })
   const actions = (
     <>
-      {user.isAdmin && mail && !isUnderWay(mail) && (
+      {mayResend && mail && !isUnderWay(mail) && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Send again
         </Button>

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld } from '../../shared/messages'
@@ -23,42 +24,44 @@ const Line = styled('div')({
 /** In milliseconds: a flood of long ago needs no eye any more. */
 const WEEK = 7 * DAY_MS
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 mail ${one}` : `${count} mails ${many}`)
+interface Trouble {
+  /** The list's filter that shows them. */
+  state: string
+  mails: readonly MessageRow[]
+  /** What is so of one of them, and of many. */
+  one: string
+  many: string
+  why?: string | null
+}
 
 /** What needs an eye: mails that wait, and why, mails that failed, and mails that are held. Nothing while all is well. */
 export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
+  const since = Date.parse(useToday()) - WEEK
   const waiting = rows.filter(isUnderWay)
   const failed = rows.filter(({ state }) => state === 'failed')
-  const since = Date.parse(useToday()) - WEEK
   const held = rows.filter((mail) => isHeld(mail) && Date.parse(mail.created_at) > since)
-  const error = waiting.filter(isStuck).at(-1)?.last_error
-  if (waiting.length + failed.length + held.length === 0) return null
+  const troubles: Trouble[] = [
+    { state: 'waiting', mails: waiting, one: 'waits to be sent', many: 'wait to be sent', why: waiting.filter(isStuck).at(-1)?.last_error },
+    { state: 'failed', mails: failed, one: 'failed', many: 'failed' },
+    {
+      state: 'held',
+      mails: held,
+      one: 'of the last week is held',
+      many: 'of the last week are held',
+      why: 'too many to one address within an hour.',
+    },
+  ].filter(({ mails }) => mails.length > 0)
+  if (troubles.length === 0) return null
   return (
     <Line role="status">
-      {waiting.length > 0 && (
-        <span>
-          <Link component={RouterLink} to="/mail?state=waiting">
-            {counted(waiting.length, 'waits to be sent', 'wait to be sent')}
+      {troubles.map(({ state, mails: { length }, one, many, why }) => (
+        <span key={state}>
+          <Link component={RouterLink} to={`${pathTo('messages')}?state=${state}`}>
+            {length === 1 ? `1 mail ${one}` : `${length} mails ${many}`}
           </Link>
-          {error ? `: ${error}` : '.'}
+          {why ? `: ${why}` : '.'}
         </span>
-      )}
-      {failed.length > 0 && (
-        <span>
-          <Link component={RouterLink} to="/mail?state=failed">
-            {counted(failed.length, 'failed', 'failed')}
-          </Link>
-          .
-        </span>
-      )}
-      {held.length > 0 && (
-        <span>
-          <Link component={RouterLink} to="/mail?state=held">
-            {counted(held.length, 'of the last week is held', 'of the last week are held')}
-          </Link>
-          : too many to one address within an hour.
-        </span>
-      )}
+      ))}
     </Line>
   )
 }

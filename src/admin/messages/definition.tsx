@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { MessageRow } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
-import type { ListDefinition } from '../legacy/list-types'
+import type { ListDefinition } from '../list/list-types'
+import { STATE_FILTER } from './message-filter'
 import { MessageStateMark } from './MessageStateMark'
 
 const Card = styled('div')({
@@ -16,7 +18,7 @@ const Card = styled('div')({
 })
 
 const aboutOf = ({ application_id, full_name }: MessageRow) =>
-  application_id === null ? null : <Link to={`/application/${application_id}`}>{full_name ?? `Application ${application_id}`}</Link>
+  application_id === null ? null : <Link to={pathTo('applications', application_id)}>{full_name ?? `Application ${application_id}`}</Link>
 
 /** @param linkTo the address that opens a mail, the list's filters kept */
 export function messagesList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
@@ -26,6 +28,12 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
     label: 'messages',
     searchLabel: 'Search mail...',
     defaultSort: { field: 'created_at', order: 'DESC' },
+    filters: [STATE_FILTER],
+    empty: {
+      title: 'No mail here',
+      teach:
+        'Mails that the site writes to families and campaigns are kept here, with how each of them fared. Decide on an application, and its mail appears.',
+    },
     searchIn: (row) => [row.title, row.recipient, row.full_name],
     columns: [
       { id: 'created_at', label: 'Date', width: '104px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },

@@ -1,18 +1,10 @@
 import type { MessageRow } from '../../shared/api'
 import { isHeld } from '../../shared/messages'
+import { choice } from '../list/filters'
 import { isUnderWay } from './message-state'
 
-interface MessageFilter {
-  value: string
-  label: string
-  holds: (row: MessageRow) => boolean
-}
-
-export const ALL_MESSAGES: MessageFilter = { value: '', label: 'All', holds: () => true }
-
 /** The states that staff tell apart; a mail that is being sent counts as waiting. */
-export const MESSAGE_FILTERS: readonly MessageFilter[] = [
-  ALL_MESSAGES,
+const STATES: readonly { value: string; label: string; holds: (row: MessageRow) => boolean }[] = [
   { value: 'waiting', label: 'Waiting', holds: isUnderWay },
   { value: 'failed', label: 'Failed', holds: ({ state }) => state === 'failed' },
   { value: 'sent', label: 'Sent', holds: ({ state }) => state === 'sent' },
@@ -21,4 +13,11 @@ export const MESSAGE_FILTERS: readonly MessageFilter[] = [
   { value: 'canceled', label: 'Canceled', holds: ({ state }) => state === 'canceled' },
 ]
 
-export const messageFilterOf = (value: string): MessageFilter => MESSAGE_FILTERS.find((filter) => filter.value === value) ?? ALL_MESSAGES
+export const STATE_FILTER = choice<MessageRow>({
+  name: 'state',
+  label: 'State',
+  options: [{ value: '', label: 'All' }, ...STATES],
+  passes: (row, chosen) => STATES.find(({ value }) => value === chosen)?.holds(row) ?? true,
+  offWords: 'every state',
+  wayOut: 'Show every state',
+})

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useGetOne, useRefresh } from 'react-admin'
 import type { Message, MessageRow } from '../../shared/api'
 import { useAppDataProvider } from '../data-provider'
+import { useRead } from '../http/use-read'
 import { isUnderWay } from './message-state'
 
 /** In milliseconds: how often a mail that is under way is looked after. */
@@ -8,29 +9,21 @@ const LOOK_AGAIN = 3000
 
 /** How a mail that is under way fares. Its words are not read again: every reading of them is audited. */
 function useStanding(id: number, underWay: boolean): MessageRow | null {
-  const dataProvider = useAppDataProvider()
-  const { data } = useQuery({
-    queryKey: ['messages', 'standing', id],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getWhole<MessageRow>('messages', { query: { filter: JSON.stringify({ id }) }, signal })).data[0] ?? null,
+  const { data } = useRead<readonly MessageRow[]>('messages', {
+    query: { filter: JSON.stringify({ id }) },
     enabled: underWay,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : LOOK_AGAIN),
+    refetchInterval: ({ state: { data: rows } }) => (rows?.[0] && !isUnderWay(rows[0]) ? false : LOOK_AGAIN),
     meta: { quiet: true },
   })
-  return data ?? null
+  return data?.[0] ?? null
 }
 
 /** One mail with its words, and sending it again. */
 export function useMessage(id: number) {
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['messages', 'one', id],
-    queryFn: async ({ signal }) => (await dataProvider.getOne<Message>('messages', { id, signal })).data,
-    gcTime: 0,
-    meta: { quiet: true },
-  })
+  const refresh = useRefresh()
+  const { data, error } = useGetOne<Message>('messages', { id }, { gcTime: 0, meta: { quiet: true } })
   const standing = useStanding(id, data !== undefined && isUnderWay(data))
   return {
     mail: data ? { ...data, ...standing } : null,
@@ -38,9 +31,7 @@ export function useMessage(id: number) {
     /** A mail that never went out is tried anew; of one that did, a copy is sent. @returns the one that waits now */
     sendAgain: async (): Promise<Message> => {
       const { data: again } = await dataProvider.change<Message>('POST', `messages/${id}/resend`)
-      await queryClient.invalidateQueries({ queryKey: ['messages'] })
-      if (again.application_id)
-        await queryClient.invalidateQueries({ queryKey: ['applications', 'getOne', { id: String(again.application_id) }] })
+      refresh()
       return again
     },
   }

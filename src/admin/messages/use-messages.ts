@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MessageRow } from '../../shared/api'
-import { useAppDataProvider } from '../data-provider'
+import { useRead } from '../http/use-read'
 import { isUnderWay } from './message-state'
 
 /** In milliseconds. */
@@ -22,11 +21,9 @@ export type About = { application_id: number } | { donation_id: number }
  * @param messages as the record told of them
  */
 export function useMessages(about: About, messages: readonly MessageRow[]): readonly MessageRow[] {
-  const dataProvider = useAppDataProvider()
-  const { data } = useQuery({
-    queryKey: ['messages', 'about', about, messages],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getWhole<MessageRow>('messages', { query: { filter: JSON.stringify(about) }, signal })).data,
+  const { data = messages } = useRead<readonly MessageRow[]>('messages', {
+    query: { filter: JSON.stringify(about) },
+    as: messages,
     initialData: messages,
     enabled: messages.some(isUnderWay),
     staleTime: Infinity,

@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Statement } from '../../shared/api'
 import { colors } from '../../shared/brand/tokens'
 import { formatCents } from '../../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
 import { Picker } from '../components/Picker'
-import { useAppDataProvider } from '../data-provider'
 import { ProblemError } from '../http/problem-error'
+import { useRead } from '../http/use-read'
 import { NotFound } from '../layout/NotFound'
-import { LoadFailed, LoadingRecord } from '../legacy/RecordScreen'
-import { RecordActions } from '../legacy/RecordActions'
+import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
+import { RecordActions } from '../record/RecordActions'
 import { usePageSubject } from '../layout/page-subject'
 import { useYear } from './use-year'
 
@@ -107,16 +106,12 @@ function Letter({ statement }: { statement: Statement }) {
 export function StatementPage() {
   const id = Number(useParams().id)
   const { year, options, choose } = useYear()
-  const dataProvider = useAppDataProvider()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['statements', 'one', id, year],
-    queryFn: async ({ signal }) => (await dataProvider.read<Statement>(`statements/${id}`, { query: { year }, signal })).data,
-  })
+  const { data, error, refetch } = useRead<Statement>(`statements/${id}`, { query: { year } })
   usePageSubject({ record: data && `${data.name} ${data.year}` })
   if (error instanceof ProblemError && error.status === 404) return <NotFound />
   return (
     <>
-      <RecordActions resource="statements" path="/statement" noun="statement" id={id} query={`?year=${year}`}>
+      <RecordActions noun="statement" query={`?year=${year}`}>
         <Picker label="Year" value={String(year)} options={options} onChange={choose} />
       </RecordActions>
       {data ? <Letter statement={data} /> : error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingRecord />}

@@ -1,18 +1,34 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { StatementRow } from '../../shared/api'
 import { formatCents } from '../../shared/money'
-import type { ListDefinition } from '../legacy/list-types'
+import { choice } from '../list/filters'
+import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
+import { isYear, type Years } from './use-year'
 
 /** The donors of a year. */
-export function statementsList(year: number): ListDefinition<StatementRow> {
-  const nameOf = ({ id, name }: StatementRow) => <Link to={`/statement/${id}?year=${year}`}>{name}</Link>
+export function statementsList({ year, thisYear, options }: Years): ListDefinition<StatementRow> {
+  const nameOf = ({ id, name }: StatementRow) => <Link to={`${pathTo('statements', id)}?year=${year}`}>{name}</Link>
   const amountOf = ({ amount }: StatementRow) => <span className="tabular">{formatCents(amount)}</span>
   return {
     resource: 'statements',
     label: 'statements',
     searchLabel: 'Search donors...',
     defaultSort: { field: 'amount', order: 'DESC' },
+    filters: [
+      choice<StatementRow>({
+        name: 'year',
+        label: 'Year',
+        required: true,
+        options: () => options,
+        initial: String(thisYear),
+        reads: isYear,
+        words: (chosen) => chosen,
+        wayOut: '',
+      }),
+    ],
+    empty: { title: `No gifts in ${year}`, teach: 'Once money is taken or a check is recorded in this year, its donor is listed here.' },
     searchIn: ({ name, email }) => [name, email],
     columns: [
       { id: 'name', label: 'Name', width: 'minmax(150px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
