@@ -7,7 +7,7 @@ import type { UploadImage, UploadRequest } from './media/upload-image'
 
 export type QueryParameters = Readonly<Record<string, string | number>>
 
-export interface WholeListParams {
+interface ReadParams {
   /** Plain query parameters, such as `start` and `status`. */
   query?: QueryParameters
   signal?: AbortSignal
@@ -16,10 +16,8 @@ export interface WholeListParams {
 export type Change = 'POST' | 'PUT' | 'DELETE'
 
 export interface AppDataProvider extends DataProvider {
-  /** `GET /api/{resource}`: the whole list (rule 12.3), revalidated by ETag (rule 12.4). */
-  getWhole: <Row>(resource: string, params?: WholeListParams) => Promise<{ data: Row[] }>
   /** `GET /api/{path}`, where that is no list and no record of its own resource; the answer in `data`. */
-  read: <Answer>(path: string, params?: WholeListParams) => Promise<{ data: Answer }>
+  read: <Answer>(path: string, params?: ReadParams) => Promise<{ data: Answer }>
   /** Any other call (rule 12.5): `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
   /** One image to the media store (rule 4.6); the stored image in `data`. */
@@ -57,11 +55,7 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
       const { json } = await httpClient(`/api/${at.path(params.id)}`, { method: 'PUT', body: JSON.stringify(params.data) })
       return { data: (at.as ? (json as Record<string, unknown>)[at.as] : json) as never }
     },
-    getWhole: async <Row>(resource: string, { query, signal }: WholeListParams = {}) => {
-      const { json } = await httpClient(withQuery(`/api/${resource}`, query), { signal })
-      return { data: json as Row[] }
-    },
-    read: async <Answer>(path: string, { query, signal }: WholeListParams = {}) => {
+    read: async <Answer>(path: string, { query, signal }: ReadParams = {}) => {
       const { json } = await httpClient(withQuery(`/api/${path}`, query), { signal })
       return { data: json as Answer }
     },

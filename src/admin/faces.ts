@@ -33,8 +33,6 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
 
 export const FACES: readonly Face[] = Object.values(BY_RESOURCE)
 
-export const faceOf = (resource: Section): Face => BY_RESOURCE[resource]
-
 /** What stands at a screen's place, by its section and view. */
 export function screenOf(resource: Section, view: View): FaceScreen {
   const screen = BY_RESOURCE[resource].screens[view]

@@ -64,6 +64,9 @@ describe('GET /api/applications', () => {
       only((row) => row.status === 'Completed' && row.campaign_id === 2),
     )
     expect(ids(await list({ campaign_id: '0' }))).toEqual(ids(all))
+    expect(ids(await list({ status: 'Denied,Completed' }))).toEqual(only(({ status }) => ['Denied', 'Completed'].includes(status)))
+    expect(ids(await list({ campaign_id: 'none' }))).toEqual(only((row) => row.campaign_id === null))
+    expect(ids(await list({ campaign_id: 'none' })).length).toBeGreaterThan(0)
     expect(ids(await list({ filter: { is_bookmarked: true } }))).toEqual(only((row) => row.is_bookmarked))
     const name = all[5]?.full_name ?? ''
     expect(ids(await list({ filter: { q: name.toUpperCase().slice(1) } }))).toEqual(
@@ -88,6 +91,9 @@ describe('GET /api/applications', () => {
     for (const bad of [
       { sort: ['answers', 'ASC'] },
       { sort: ['__proto__', 'ASC'] },
+      { status: 'Denied,' },
+      { status: 'Denied,Nothing' },
+      { campaign_id: 'nones' },
       { filter: { where: {} } },
       { filter: { constructor: 1 } },
       { filter: 'x' },

@@ -1,12 +1,13 @@
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router-dom'
 import { isProtectedFamily } from '../../shared/albums'
+import { pathTo } from '../../shared/admin-paths'
 import type { AlbumRow } from '../../shared/api'
 import { RowActions } from '../list/RowActions'
 import type { ComingFrom } from '../navigation/use-back'
 import { STORY_PROTECTED } from './album-texts'
 
-const FROM_LIST: ComingFrom = { from: '/album' }
+const FROM_LIST: ComingFrom = { from: pathTo('albums') }
 
 interface Props {
   row: AlbumRow
@@ -29,12 +30,12 @@ const ProtectedDelete = ({ family }: { family: string }) => (
 /** Review for everybody; Manage and Delete for admins. */
 export const AlbumActions = ({ row, onDelete }: Props) => (
   <RowActions>
-    <Link to={`/album/${row.id}`} aria-label={`Review ${row.family}`}>
+    <Link to={pathTo('albums', row.id)} aria-label={`Review ${row.family}`}>
       Review
     </Link>
     {onDelete && (
       <>
-        <Link to={`/album/${row.id}/edit`} state={FROM_LIST} aria-label={`Manage ${row.family}`}>
+        <Link to={pathTo('albums', row.id, 'edit')} state={FROM_LIST} aria-label={`Manage ${row.family}`}>
           Manage
         </Link>
         {isProtectedFamily(row.family) ? (

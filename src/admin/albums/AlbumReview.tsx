@@ -1,50 +1,50 @@
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router-dom'
 import type { Album } from '../../shared/api'
 import { storyHtml } from '../../shared/story-html'
-import { campaignName } from '../campaigns/campaign-options'
+import { CampaignLink } from '../campaigns/CampaignLink'
 import { Fact, Facts } from '../components/Facts'
 import { HtmlText } from '../components/HtmlText'
 import { Thumbnails } from '../media/Thumbnails'
-import { EditButton } from '../legacy/EditButton'
+import { EditButton } from '../record/EditButton'
 import { Part } from '../record/Part'
-import { RecordActions } from '../legacy/RecordActions'
-import { RecordScreen } from '../legacy/RecordScreen'
+import { RecordActions } from '../record/RecordActions'
+import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
+import { useRecord } from '../record/use-record'
 
-const Actions = ({ id }: { id: number }) => (
-  <RecordActions resource="albums" path="/album" noun="story" id={id}>
+const Actions = () => (
+  <RecordActions>
     <EditButton label="Manage" />
   </RecordActions>
 )
 
-const Review = ({ album }: { album: Album }) => (
-  <RecordSheet what={`story ${album.title}`} whose={`${album.family}, ${album.year}`} actions={<Actions id={album.id} />}>
-    <Part id="top">
-      <RecordTitle>{album.title}</RecordTitle>
-      <Facts>
-        <Fact label="Campaign">
-          <Link component={RouterLink} to={`/campaign/${album.campaign_id}`}>
-            {campaignName(album.campaign)}
-          </Link>
-        </Fact>
-        <Fact label="Year">{album.year}</Fact>
-        <Fact label="Family">{album.family}</Fact>
-      </Facts>
-    </Part>
-    <Part id="story" title="Story">
-      <HtmlText html={storyHtml(album.story)} />
-    </Part>
-    <Part id="photos" title="Photos">
-      {album.media.length > 0 ? <Thumbnails images={album.media} /> : <Typography color="textSecondary">No photos yet.</Typography>}
-    </Part>
-  </RecordSheet>
-)
+function Sheet() {
+  const { title, family, year, story, media, campaign, campaign_id } = useRecord<Album>()
+  return (
+    <RecordSheet what={`story ${title}`} whose={`${family}, ${year}`} actions={<Actions />}>
+      <Part id="top">
+        <RecordTitle>{title}</RecordTitle>
+        <Facts>
+          <Fact label="Campaign">
+            <CampaignLink campaign={campaign} campaign_id={campaign_id} />
+          </Fact>
+          <Fact label="Year">{year}</Fact>
+          <Fact label="Family">{family}</Fact>
+        </Facts>
+      </Part>
+      <Part id="story" title="Story">
+        <HtmlText html={storyHtml(story)} />
+      </Part>
+      <Part id="photos" title="Photos">
+        {media.length > 0 ? <Thumbnails images={media} /> : <Typography color="textSecondary">No photos yet.</Typography>}
+      </Part>
+    </RecordSheet>
+  )
+}
 
 /** One story, for reading and printing (rule 4.4). */
 export const AlbumReview = () => (
-  <RecordScreen<Album> resource="albums" nameOf={({ family }) => family} actions={(id) => <Actions id={id} />}>
-    {(album) => <Review key={album.id} album={album} />}
+  <RecordScreen actions={<Actions />}>
+    <Sheet />
   </RecordScreen>
 )

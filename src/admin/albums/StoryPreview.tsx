@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { cleanHtml } from '../../shared/clean-html'
 import { storyHtml } from '../../shared/story-html'
-import { HtmlText } from '../components/HtmlText'
+import { CleanHtml } from '../components/CleanHtml'
 import { Modal } from '../components/Modal'
 import { MediaImage } from '../media/MediaImage'
 import type { AlbumForm } from './album-form'
@@ -33,7 +32,7 @@ export function StoryPreview({ form: { title, family, year, story, media }, onCl
             <MediaImage image={cover} large />
           </div>
         )}
-        <HtmlText html={storyHtml(cleanHtml(story))} />
+        <CleanHtml typed={story} read={storyHtml} />
         {others.length > 0 && (
           <div className="photos">
             {others.map((image) => (

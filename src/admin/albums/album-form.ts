@@ -1,4 +1,5 @@
 import type { Album, Media } from '../../shared/api'
+import { typedOf } from '../form/typed-of'
 
 /** A story as the form holds it; the schema of `shared/albums` reads the texts. */
 export interface AlbumForm {
@@ -20,23 +21,7 @@ export const emptyAlbum = (today: string): AlbumForm => ({
   media: [],
 })
 
-export const toAlbumForm = ({ campaign_id, year, family, title, story, media }: Album): AlbumForm => ({
-  campaign_id: String(campaign_id),
-  year: String(year),
-  family,
-  title,
-  story,
-  media,
-})
-
-export const ALBUM_LABELS: Readonly<Record<keyof AlbumForm, string>> = {
-  campaign_id: 'Campaign',
-  year: 'Year',
-  family: 'Family',
-  title: 'Title',
-  story: 'Story',
-  media: 'Photos',
-}
+export const toAlbumForm = (album: Album): AlbumForm => typedOf(emptyAlbum(''), album)
 
 /** What is left when a photo is deleted: was it the cover, the first of the others is, as on the server. */
 export function withoutPhoto(media: readonly Media[], gone: number): Media[] {

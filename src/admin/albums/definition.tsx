@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { AlbumRow } from '../../shared/api'
-import type { ListDefinition } from '../legacy/list-types'
+import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { AlbumActions } from './AlbumActions'
 
@@ -9,13 +10,17 @@ import { AlbumActions } from './AlbumActions'
  * @param onDelete for those who may delete and manage; the others review
  */
 export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<AlbumRow> {
-  const familyOf = (row: AlbumRow) => <Link to={`/album/${row.id}`}>{row.family}</Link>
+  const familyOf = (row: AlbumRow) => <Link to={pathTo('albums', row.id)}>{row.family}</Link>
   const actionsOf = (row: AlbumRow) => <AlbumActions row={row} onDelete={onDelete} />
   return {
     resource: 'albums',
     label: 'albums',
     searchLabel: 'Search stories...',
     defaultSort: { field: 'year', order: 'DESC' },
+    empty: {
+      title: 'No stories here',
+      teach: 'A story tells how one family got through, in words and photos. Stories that admins write appear here and on the public site.',
+    },
     searchIn: (row) => [row.family, String(row.year)],
     columns: [
       { id: 'year', label: 'Year', width: '84px', sortBy: (row) => row.year, cell: (row) => <span className="tabular">{row.year}</span> },
@@ -27,7 +32,7 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
       <TwoLines
         first={
           <>
-            <Link className="grow name" to={`/album/${row.id}`}>
+            <Link className="grow name" to={pathTo('albums', row.id)}>
               {row.family}
             </Link>
             <span className="tabular">{row.year}</span>

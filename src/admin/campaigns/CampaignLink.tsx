@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { CampaignRow } from '../../shared/api'
 import { campaignName, NO_CAMPAIGN } from './campaign-options'
 
@@ -11,7 +12,7 @@ interface Props {
 /** A record's campaign, by slug and company name, leading to it. */
 export const CampaignLink = ({ campaign, campaign_id }: Props) =>
   campaign ? (
-    <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
+    <Link component={RouterLink} to={pathTo('campaigns', campaign_id ?? undefined)}>
       {campaignName(campaign)}
     </Link>
   ) : (

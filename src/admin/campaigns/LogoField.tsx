@@ -2,18 +2,21 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
+import { useDelete } from 'react-admin'
+import { useFormContext, type FieldError } from 'react-hook-form'
+import type { Media } from '../../shared/api'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { FieldErrors } from '../components/FieldErrors'
 import { FieldGroup } from '../form/FieldGroup'
-import type { RecordForm } from '../legacy/use-form'
+import { useWait } from '../form/SaveForm'
+import { useAdopt } from '../form/use-adopt'
+import { textsOf, useField } from '../form/use-field'
 import { warnQuietly } from '../log-quietly'
 import { MediaImage } from '../media/MediaImage'
 import { UploadProgress } from '../media/UploadProgress'
 import { UploadZone } from '../media/UploadZone'
-import { useDeleteImage } from '../media/use-delete-image'
 import { useFocusAfterDelete } from '../media/use-focus-after-delete'
-import type { Uploads } from '../media/use-uploads'
-import type { CampaignForm } from './campaign-form'
+import { useUploads } from '../media/use-uploads'
 
 const Logo = styled('div')({
   display: 'grid',
@@ -30,10 +33,10 @@ interface QuestionProps {
 
 /** A logo that cannot be deleted stays; the browser's console tells why (rule 11.4). */
 function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
-  const deleteImage = useDeleteImage()
+  const [deleteOne] = useDelete()
   const confirm = async () => {
     if (id === null) return
-    await deleteImage(id).then(
+    await deleteOne('media', { id }, { returnPromise: true }).then(
       () => onDeleted(id),
       (error: unknown) => warnQuietly('The logo could not be deleted.', error),
     )
@@ -55,11 +58,22 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
 }
 
 /** The logo: upload, replace, and delete after a confirmation (rule 5.6). */
-export function LogoField({ of, uploads }: { of: RecordForm<CampaignForm>; uploads: Uploads }) {
+export function LogoField() {
   const [asked, setAsked] = useState<number | null>(null)
-  const { media } = of.form
+  const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo as Media | null)?.name ?? 'None')
+  const { setValue, formState } = useFormContext()
+  const adopt = useAdopt()
+  const show = (logo: Media) => {
+    setValue('media', logo, { shouldDirty: true })
+    setValue('media_id', logo.id, { shouldDirty: true })
+  }
+  const uploads = useUploads({ thumbnails: false, onUploaded: show })
+  useWait(uploads.state === 'uploading' && 'Uploading...')
   const zone = useRef<HTMLDivElement>(null)
-  const deleted = (gone: number) => of.adopt((form) => (form.media_id === gone ? { ...form, media: null, media_id: null } : form))
+  const deleted = (gone: number) => {
+    adopt<Media | null>('media', (logo) => (logo?.id === gone ? null : logo))
+    adopt<number | null>('media_id', (id) => (id === gone ? null : id))
+  }
   useFocusAfterDelete(media ? 1 : 0, () => zone.current?.querySelector('input')?.focus())
   return (
     <FieldGroup title="Logo (optional)">
@@ -76,7 +90,7 @@ export function LogoField({ of, uploads }: { of: RecordForm<CampaignForm>; uploa
       <div data-wide ref={zone}>
         <UploadZone label={media ? 'Replace the logo' : 'Upload a logo'} onFiles={uploads.add} />
         <UploadProgress uploads={uploads} />
-        <FieldErrors texts={of.errors.media_id ?? []} />
+        <FieldErrors texts={textsOf(formState.errors.media_id as FieldError | undefined)} />
       </div>
       <DeleteLogo id={asked} onDeleted={deleted} onClose={() => setAsked(null)} />
     </FieldGroup>

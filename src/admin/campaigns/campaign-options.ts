@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CampaignRow } from '../../shared/api'
 import type { PickerOption } from '../components/Picker'
-import { useWholeList } from '../legacy/use-whole-list'
+import { useWholeList } from '../list/whole-list'
 
 /** A record may belong to no campaign (rule 5.7). */
 export const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No Campaign' }
@@ -33,17 +33,16 @@ export function useActiveCampaignOptions(none: PickerOption): PickerOption[] {
   )
 }
 
-/** Every campaign by slug to filter a list by, after all of them (0); one that is asked for and unknown is among them. */
-export function useCampaignFilterOptions(current: number): PickerOption[] {
+/** What the address and the API call the records of no campaign. */
+export const NO_CAMPAIGN_VALUE = 'none'
+
+/** Every campaign by slug to filter a list by, after all of them (0) and none; one that is asked for and unknown is among them. */
+export function useCampaignFilterOptions(current: string): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(() => {
-    const isKnown = current === 0 || rows.some(({ id }) => id === current)
     const slugs = rows.map(({ id, slug }) => ({ value: String(id), label: slug })).toSorted((a, b) => a.label.localeCompare(b.label))
-    return [
-      { value: '0', label: 'All Campaigns' },
-      ...slugs,
-      ...(isKnown ? [] : [{ value: String(current), label: `Campaign ${current}` }]),
-    ]
+    const known = [{ value: '0', label: 'All Campaigns' }, { value: NO_CAMPAIGN_VALUE, label: NO_CAMPAIGN.label }, ...slugs]
+    return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: `Campaign ${current}` }]
   }, [rows, current])
 }
 

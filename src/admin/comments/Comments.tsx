@@ -60,25 +60,15 @@ function CommentItem({ comment, onDelete }: ItemProps) {
   )
 }
 
-interface DeleteProps {
-  comment: Comment | null
-  onDelete: (id: number) => Promise<void>
-  onClose: () => void
-}
-
-function DeleteQuestion({ comment, onDelete, onClose }: DeleteProps) {
-  const question = useQuestion({ act: async () => (comment ? onDelete(comment.id) : undefined), failure: ERRORS.commentDelete, onClose })
-  return (
-    <ConfirmModal open={comment !== null} type="danger" size="md" title="Delete comment" confirmLabel="Delete" {...question}>
-      Are you sure you want to delete this comment?
-    </ConfirmModal>
-  )
-}
-
 /** The comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). */
 export function Comments() {
   const { comments, add, remove } = useComments()
   const [chosen, setChosen] = useState<Comment | null>(null)
+  const question = useQuestion({
+    act: async () => (chosen ? remove(chosen.id) : undefined),
+    failure: ERRORS.commentDelete,
+    onClose: () => setChosen(null),
+  })
   const noun = nounOf(useResourceContext() as Resource).toLowerCase()
   return (
     <>
@@ -89,7 +79,9 @@ export function Comments() {
         ))}
       </List>
       <CommentForm noun={noun} onAdd={add} />
-      <DeleteQuestion comment={chosen} onDelete={remove} onClose={() => setChosen(null)} />
+      <ConfirmModal open={chosen !== null} type="danger" size="md" title="Delete comment" confirmLabel="Delete" {...question}>
+        Are you sure you want to delete this comment?
+      </ConfirmModal>
     </>
   )
 }

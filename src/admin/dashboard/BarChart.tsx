@@ -56,7 +56,7 @@ const Head = ({ rowLabel, unit }: Pick<Props, 'rowLabel' | 'unit'>) => (
 
 const Figure = ({ bar: { value, text, brief, label, to }, unit, isBrief }: { bar: Bar; unit: string; isBrief: boolean }) => {
   const shown = isBrief && brief !== text ? <Brief brief={brief} text={text} /> : text
-  if (to === null || value === 0) return <span className="tabular">{shown}</span>
+  if (value === 0) return <span className="tabular">{shown}</span>
   return (
     <Link component={RouterLink} to={to} className="tabular" title={`Show the ${unit.toLowerCase()}: ${label}, ${text}`}>
       {shown}

@@ -1,8 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import type { Dashboard as Figures } from '../../shared/api'
 import { GivingPause } from '../donations/GivingPause'
-import { LoadFailed } from '../legacy/RecordScreen'
+import { useRead } from '../http/use-read'
+import { LoadFailed } from '../record/RecordScreen'
 import { useSession } from '../session/session'
 import { useMoment } from '../session/use-moment'
 import { Activities } from './Activities'
@@ -11,7 +13,6 @@ import { figuresOf } from './figures'
 import { BarChart } from './BarChart'
 import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
 import { LoadingDashboard } from './LoadingDashboard'
-import { useDashboard } from './use-dashboard'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -68,7 +69,7 @@ const Charts = ({ unit, span, byMonth, byCampaign, nothing, measure }: ChartsPro
 )
 
 function Content() {
-  const { data: figures, error, refetch } = useDashboard()
+  const { data: figures, error, refetch } = useRead<Figures>('dashboard')
   const momentOf = useMoment()
   if (!figures) return error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingDashboard />
   return (

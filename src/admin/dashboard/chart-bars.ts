@@ -1,6 +1,7 @@
+import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api'
 import { niceDay } from '../../shared/dates'
-import { NO_CAMPAIGN } from '../campaigns/campaign-options'
+import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
 
 export interface Bar {
   key: string
@@ -12,8 +13,8 @@ export interface Bar {
   /** The same, as it is read; and where there is room for little. */
   text: string
   brief: string
-  /** The list that it stands for; null where no filter can show it. */
-  to: string | null
+  /** The list that it stands for. */
+  to: string
 }
 
 const EVERY_STATUS = 'All'
@@ -26,7 +27,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const applications = (filters: Record<string, string>) =>
-  `/application?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
+  `${pathTo('applications')}?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
 
 /** @param month `YYYY-MM` @returns its last day, `YYYY-MM-DD` */
 function lastDayOf(month: string): string {
@@ -34,7 +35,8 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-const donations = (filters: Record<string, string>) => `/donation?${new URLSearchParams({ ...filters, money: 'captured' }).toString()}`
+const donations = (filters: Record<string, string>) =>
+  `${pathTo('donations')}?${new URLSearchParams({ ...filters, money: 'captured' }).toString()}`
 
 /** @param month `YYYY-MM` */
 function monthNames(month: string): { key: string; short: string; label: string } {
@@ -53,19 +55,23 @@ const campaignNames = ({ campaign_id, slug, company_name }: Named) => ({
   short: slug ?? NO_CAMPAIGN.label,
   label: [slug ?? NO_CAMPAIGN.label, company_name].filter(Boolean).join(' - '),
 })
+const campaignValue = ({ campaign_id }: Named) => String(campaign_id ?? NO_CAMPAIGN_VALUE)
 const firstDay = ({ applications_by_month: [first] }: Dashboard) => `${first?.month ?? '1970-01'}-01`
 
 /** One bar a month, oldest first. */
 export const barsByMonth = ({ applications_by_month }: Dashboard): Bar[] =>
   applications_by_month.map(({ month, count }) => ({ ...monthNames(month), ...counted(count), to: applications(daysOf(month)) }))
 
+/** Most first, what belongs to no campaign last. */
+const noneLast = <Row extends Named>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.campaign_id === null) - Number(b.campaign_id === null))
+
 /** One bar a campaign, most first, over the same months. */
 export const barsByCampaign = (figures: Dashboard): Bar[] =>
-  figures.applications_by_campaign.map((campaign) => ({
+  noneLast(figures.applications_by_campaign).map((campaign) => ({
     ...campaignNames(campaign),
     ...counted(campaign.count),
-    to:
-      campaign.campaign_id === null ? null : applications({ campaign_id: String(campaign.campaign_id), start: firstDay(figures), end: '' }),
+    to: applications({ campaign_id: campaignValue(campaign), start: firstDay(figures), end: '' }),
   }))
 
 /** Money that reached the foundation, one bar a month, oldest first. */
@@ -74,10 +80,10 @@ export const giftsByMonth = ({ donations_by_month }: Dashboard): Bar[] =>
 
 /** The same, one bar a campaign, most first. */
 export const giftsByCampaign = (figures: Dashboard): Bar[] =>
-  figures.donations_by_campaign.map((campaign) => ({
+  noneLast(figures.donations_by_campaign).map((campaign) => ({
     ...campaignNames(campaign),
     ...money(campaign.amount),
-    to: campaign.campaign_id === null ? null : donations({ campaign_id: String(campaign.campaign_id), start: firstDay(figures) }),
+    to: donations({ campaign_id: campaignValue(campaign), start: firstDay(figures) }),
   }))
 
 /** The months that the charts look at: `since Dec 1, 2025`. */

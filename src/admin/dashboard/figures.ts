@@ -1,3 +1,4 @@
+import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api'
 import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
 
@@ -28,7 +29,7 @@ const holdNote = ({ first_hold_ends: end }: Dashboard['donations_to_review'], mo
 
 /** Applications in a status, of any date. */
 const applicationsIn = (status: ApplicationStatus) =>
-  `/application?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
+  `${pathTo('applications')}?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
 
 /**
  * The figures of the dashboard, each with the list it stands for.
@@ -62,21 +63,21 @@ export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => st
       count: donations.count,
       label: plural(donations.count, 'donation to review', 'donations to review'),
       note: holdNote(donations, momentOf),
-      to: '/donation?money=authorized',
+      to: `${pathTo('donations')}?money=authorized`,
     },
     {
       key: 'failed',
       count: mails.failed,
       label: plural(mails.failed, 'mail that failed', 'mails that failed'),
       note: mailNote(mails),
-      to: '/mail?state=failed',
+      to: `${pathTo('messages')}?state=failed`,
     },
     {
       key: 'interests',
       count: interests.count,
       label: plural(interests.count, 'new interest', 'new interests'),
       note: 'In the last 30 days',
-      to: `/interests?since=${interests.since}`,
+      to: `${pathTo('interests')}?since=${interests.since}`,
     },
   ]
 }

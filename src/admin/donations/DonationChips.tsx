@@ -8,7 +8,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { colors } from '../../shared/brand/tokens'
 import { UNKNOWN_AUTHENTICITY, type Authenticity, type PaymentState } from '../../shared/donation-states'
 import { Chip } from '../components/Chip'
-import { PAYMENT_WORDS, type AuthenticityWord } from './filters'
+import { PAYMENT_WORDS, type AuthenticityWord } from './words'
 
 interface Look {
   Icon: SvgIconComponent

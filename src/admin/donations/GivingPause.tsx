@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { ProblemNote } from '../components/ProblemNote'
 import { useQuestion } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
+import { useRead } from '../http/use-read'
+import { useMay } from '../session/use-may'
 import { useMoment } from '../session/use-moment'
-import { useSession } from '../session/session'
 
 interface Answer {
   pause: { paused_at: string; reason: string } | null
@@ -15,22 +15,15 @@ interface Answer {
 
 function usePause() {
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
-  const queryKey = ['donations', 'pause']
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.read<Answer>('donations/pause', { signal })).data,
-  })
-  const lift = async () => {
-    queryClient.setQueryData(queryKey, (await dataProvider.change<Answer>('DELETE', 'donations/pause')).data)
-    void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
-  }
-  return { pause: data?.pause ?? null, lift }
+  const { data } = useRead<Answer>('donations/pause')
+  const [lifted, setLifted] = useState<Answer | null>(null)
+  const lift = async () => setLifted((await dataProvider.change<Answer>('DELETE', 'donations/pause')).data)
+  return { pause: (lifted ?? data)?.pause ?? null, lift }
 }
 
 /** Says that giving online is paused, and why; admins can lift the pause. */
 export function GivingPause() {
-  const { user } = useSession()
+  const mayLift = useMay('liftPause', 'donations')
   const momentOf = useMoment()
   const { pause, lift } = usePause()
   const [isAsking, setIsAsking] = useState(false)
@@ -39,7 +32,7 @@ export function GivingPause() {
   return (
     <ProblemNote>
       Giving online is paused since {momentOf(pause.paused_at)}: somebody may be trying out stolen cards. {pause.reason}{' '}
-      {user.isAdmin ? <Button onClick={() => setIsAsking(true)}>Lift the pause</Button> : 'An admin can lift the pause.'}
+      {mayLift ? <Button onClick={() => setIsAsking(true)}>Lift the pause</Button> : 'An admin can lift the pause.'}
       <ConfirmModal open={isAsking} title="Lift the pause?" confirmLabel="Lift the pause" {...question}>
         Everybody can give online again. For ten minutes the site does not pause by itself, however many attempts come.
       </ConfirmModal>

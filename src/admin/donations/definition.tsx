@@ -1,15 +1,21 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { DonationRow } from '../../shared/api'
 import { formatCents } from '../../shared/money'
-import type { ListDefinition } from '../legacy/list-types'
+import { PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+import { campaignFilter } from '../campaigns/campaign-filter'
+import { choice, days, type Filter } from '../list/filters'
+import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { AuthenticityChip } from './DonationChips'
 import { ProcessedDot } from './ProcessedDot'
+import { PROCESSED_OPTIONS, ProcessedFilter } from './ProcessedFilter'
+import { AUTHENTICITY_WORDS, PAYMENT_WORDS } from './words'
 
-const path = ({ id }: DonationRow) => `/donation/${id}`
+const path = ({ id }: DonationRow) => pathTo('donations', id)
 const Name = ({ row }: { row: DonationRow }) => <Link to={path(row)}>{row.name}</Link>
 const Campaign = ({ row: { campaign, campaign_id } }: { row: DonationRow }) =>
-  campaign && <Link to={`/campaign/${campaign_id}`}>{campaign.slug}</Link>
+  campaign && <Link to={pathTo('campaigns', campaign_id ?? undefined)}>{campaign.slug}</Link>
 const Amount = ({ row }: { row: DonationRow }) => <span className="tabular">{formatCents(row.amount)}</span>
 
 const Card = ({ row }: { row: DonationRow }) => (
@@ -35,12 +41,56 @@ const Card = ({ row }: { row: DonationRow }) => (
   />
 )
 
-/** Columns, search and sorting of donations (rule 6.8). */
+const ALL = { value: '', label: 'All' }
+
+/** Nothing is filtered until somebody chooses (rule 6.8). */
+const FILTERS: readonly Filter<DonationRow>[] = [
+  {
+    ...choice<DonationRow>({
+      name: 'processed',
+      label: 'Processed',
+      options: PROCESSED_OPTIONS,
+      passes: (row, processed) => row.processed === (processed === '1'),
+      words: (processed) => (processed === '1' ? 'processed' : 'not processed'),
+      wayOut: 'Show processed and not',
+    }),
+    Input: ProcessedFilter,
+  },
+  days<DonationRow>(),
+  campaignFilter<DonationRow>('screen'),
+  choice<DonationRow>({
+    name: 'authenticity',
+    label: 'Authenticity',
+    options: [ALL, ...AUTHENTICITY_WORDS.map((word) => ({ value: word, label: word }))],
+    passes: (row, word) => (row.authenticity ?? UNKNOWN_AUTHENTICITY) === word,
+    wayOut: 'Show every authenticity',
+  }),
+  choice<DonationRow>({
+    name: 'money',
+    label: 'Money',
+    options: [
+      ALL,
+      ...PAYMENT_STATES.filter((state) => state !== 'started').map((state) => ({ value: state, label: PAYMENT_WORDS[state] })),
+    ],
+    // A check's money has reached us.
+    passes: (row, state) => (row.payment_state ?? 'captured') === state,
+    wayOut: 'Show money in every state',
+  }),
+]
+
+/** Columns, filters, search and sorting of donations (rule 6.8). */
 export const donationsList: ListDefinition<DonationRow> = {
   resource: 'donations',
   label: 'donations',
   searchLabel: 'Search donations...',
   defaultSort: { field: 'created_at', order: 'DESC' },
+  filters: FILTERS,
+  summary: { separator: ', ', all: 'all donations' },
+  empty: {
+    title: 'No donations here',
+    teach: 'Gifts from the donate page arrive here once the donor has paid, and checks once an admin records them.',
+  },
+  exports: true,
   searchIn: ({ name, email, campaign }) => [name, email, campaign?.slug ?? null],
   columns: [
     { id: 'processed', label: 'Processed', labelHidden: true, width: '20px', cell: (row) => <ProcessedDot processed={row.processed} /> },

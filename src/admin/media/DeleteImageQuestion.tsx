@@ -1,6 +1,6 @@
+import { useDelete } from 'react-admin'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
-import { useDeleteImage } from './use-delete-image'
 
 const DELETE_QUESTION = 'Are you sure you want to delete this image?'
 const DELETE_FAILED = 'Sorry, there was an error deleting the media image. Please try again at a later time.'
@@ -14,11 +14,11 @@ interface Props {
 
 /** Asks before an image is deleted, and says when it could not be. */
 export function DeleteImageQuestion({ id, onDeleted, onClose }: Props) {
-  const deleteImage = useDeleteImage()
+  const [deleteOne] = useDelete()
   const question = useQuestion({
     act: async () => {
       if (id === null) return
-      await deleteImage(id)
+      await deleteOne('media', { id }, { returnPromise: true })
       onDeleted(id)
     },
     failure: DELETE_FAILED,

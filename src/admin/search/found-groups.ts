@@ -1,3 +1,4 @@
+import { pathTo } from '../../shared/admin-paths'
 import type { Search } from '../../shared/api'
 import { formatCents } from '../../shared/money'
 
@@ -21,28 +22,28 @@ export interface FoundGroup {
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 const applicationOf = (row: Search['applications']['rows'][number]): FoundRecord => ({
-  path: `/application/${row.id}`,
+  path: pathTo('applications', row.id),
   name: row.full_name,
   aside: row.nominated && row.applicant_full_name ? ` · nominated by ${row.applicant_full_name}` : '',
   details: joined([row.home_city, row.home_state].filter(Boolean).join(', '), row.status, row.nice_date, row.reference),
 })
 
 const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({
-  path: `/donation/${row.id}`,
+  path: pathTo('donations', row.id),
   name: row.name,
   aside: ` · ${formatCents(row.amount)}`,
   details: joined(row.type, row.nice_date, row.campaign?.slug ?? null, row.email),
 })
 
 const fspOf = (row: Search['fsps']['rows'][number]): FoundRecord => ({
-  path: `/fsps/${row.id}`,
+  path: pathTo('fsps', row.id),
   name: row.name,
   aside: '',
   details: joined(row.address, row.status, row.email),
 })
 
 const interestOf = (row: Search['interests']['rows'][number]): FoundRecord => ({
-  path: `/interests/${row.id}`,
+  path: pathTo('interests', row.id),
   name: row.name,
   aside: ` · ${row.business_name}`,
   details: joined(row.nice_date, row.email),

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Search } from '../../shared/api'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
-import { useAppDataProvider } from '../data-provider'
+import { useRead } from '../http/use-read'
 import { useDebounced } from './use-debounced'
 import { foundGroups, type FoundGroup } from './found-groups'
 
@@ -13,14 +13,9 @@ export interface FoundRecords {
 
 /** Applications of every status and date, FSPs and interests that hold the text (`GET /api/search`). */
 export function useRecordSearch(text: string): FoundRecords {
-  const dataProvider = useAppDataProvider()
   const q = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
-  const { data, isError } = useQuery({
-    queryKey: ['search', q],
-    queryFn: async ({ signal }) => foundGroups((await dataProvider.read<Search>('search', { query: { q }, signal })).data),
-    enabled: q !== '',
-    gcTime: 60_000,
-  })
+  const { data, isError } = useRead<Search>('search', { query: { q }, enabled: q !== '', gcTime: 60_000 })
+  const groups = useMemo(() => data && foundGroups(data), [data])
   const current = q !== '' && q === text.trim()
-  return { groups: current ? (data ?? null) : null, failed: current && isError }
+  return { groups: current ? (groups ?? null) : null, failed: current && isError }
 }

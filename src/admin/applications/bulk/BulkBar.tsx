@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { useListContext } from 'react-admin'
 import type { ApplicationRow, BulkMove } from '../../../shared/api'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { colors } from '../../../shared/brand/tokens'
-import type { Selection } from '../../legacy/use-selection'
+import { useSelection, type Selection } from '../../list/selection'
 import { StatusPicker } from '../StatusPicker'
 import { BulkDialog } from './BulkDialog'
 import { figure, resultWords } from './bulk-words'
@@ -31,14 +32,17 @@ const Bar = styled('section')(({ theme }) => ({
 }))
 
 interface Props {
-  selection: Selection
-  /** The rows that match filters and search. */
-  shown: readonly ApplicationRow[]
   onMoved: (result: string) => void
 }
 
 /** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
-export function BulkBar({ selection, shown, onMoved }: Props) {
+export function BulkBar(props: Props) {
+  const selection = useSelection()
+  return selection?.on ? <Moving {...props} selection={selection} /> : null
+}
+
+function Moving({ selection, onMoved }: Props & { selection: Selection }) {
+  const { data: shown = [] } = useListContext<ApplicationRow>()
   const { ids } = selection
   const [status, setStatus] = useState<ApplicationStatus | ''>('')
   const known = shown.filter(({ id }) => ids.has(id))

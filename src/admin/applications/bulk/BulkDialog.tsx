@@ -3,15 +3,19 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { ApplicationRow, BulkMove } from '../../../shared/api'
+import { bulkMoveRequestSchema } from '../../../shared/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
-import { ConfirmModal } from '../../components/ConfirmModal'
-import type { Selection } from '../../legacy/use-selection'
+import { DialogForm } from '../../form/DialogForm'
+import type { Selection } from '../../list/selection'
 import { useUnsaved } from '../../form/unsaved'
-import { NoteField } from '../NoteField'
+import { ReasonInput } from '../ReasonInput'
 import { applications, bulkEffectsOf, figure } from './bulk-words'
 import { useBulkMove, type BulkProgress } from './use-bulk-move'
 
-const Body = styled('div')({ display: 'grid', gap: 14, '& ul': { margin: 0, paddingLeft: 20, display: 'grid', gap: 4 } })
+const List = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap: 4 })
+
+const NO_REASON = { reason: '' }
+const bulkReasonSchema = bulkMoveRequestSchema.pick({ reason: true })
 
 const Progress = ({ done, total }: BulkProgress) => (
   <div>
@@ -34,34 +38,34 @@ interface Props {
 /** Asks before many applications move, then shows how far the move is. It ends the same way whether all were moved or not. */
 export function BulkDialog({ status, selection, known, onFinished, onCancel }: Props) {
   const { progress, move } = useBulkMove()
-  const [reason, setReason] = useState('')
   /** As they were when the question was asked: rows let go of while the move runs must not change its words. */
   const [ids] = useState(() => [...selection.ids])
   const [effects] = useState(() => bulkEffectsOf(ids.length, known, status))
   useUnsaved(progress !== null)
 
-  const confirm = async () => {
+  const confirm = async ({ reason }: typeof NO_REASON) => {
     const { result, whole } = await move({ ids, status, reason, onPart: selection.remove })
     onFinished(result)
     if (whole) selection.turn(false)
   }
   return (
-    <ConfirmModal
-      open
+    <DialogForm
       size="xl"
+      type="warning"
       title={`Move ${applications(ids.length)}?`}
-      confirmLabel="Yes I'm sure"
-      onConfirm={confirm}
+      saveLabel="Yes I'm sure"
+      focus="save"
+      values={NO_REASON}
+      schema={bulkReasonSchema}
+      save={confirm}
       onClose={onCancel}
     >
-      <Body>
-        <ul>
-          {effects.map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
-        </ul>
-        {progress ? <Progress {...progress} /> : <NoteField value={reason} onChange={setReason} />}
-      </Body>
-    </ConfirmModal>
+      <List>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </List>
+      {progress ? <Progress {...progress} /> : <ReasonInput />}
+    </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useListContext } from 'react-admin'
 import type { BulkMove } from '../../../shared/api'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { useAppDataProvider } from '../../data-provider'
@@ -39,7 +39,7 @@ interface Move {
  */
 export function useBulkMove() {
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
+  const { refetch } = useListContext()
   const [progress, setProgress] = useState<BulkProgress | null>(null)
 
   /** @returns what was done, and whether that was all */
@@ -60,8 +60,7 @@ export function useBulkMove() {
       logQuietly('The applications could not all be moved.', error)
     }
     setProgress(null)
-    void queryClient.invalidateQueries({ queryKey: ['applications'] })
-    void queryClient.invalidateQueries({ queryKey: ['messages'], refetchType: 'none' })
+    void refetch()
     return { result, whole }
   }
   return { progress, move }

@@ -1,13 +1,15 @@
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShowContext } from 'react-admin'
+import type { Application } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
 import { CopyButton } from '../../components/CopyButton'
 import { useAppDataProvider } from '../../data-provider'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
-import { useSession } from '../../session/session'
+import { useRecord } from '../../record/use-record'
+import { useMay } from '../../session/use-may'
 
 const Line = styled('div')({
   display: 'flex',
@@ -22,9 +24,10 @@ const Answer = styled('div')({ fontSize: '0.875rem', marginTop: 4, color: colors
 type Outcome = { text: string; failed: boolean } | null
 
 /** Sends the code again; the answer, or why it was refused, stays below (rule 11.5). */
-function useResend(applicationId: number) {
+function useResend() {
+  const { id: applicationId } = useRecord<Application>()
+  const { refetch } = useShowContext()
   const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [busy, setBusy] = useState(false)
   const resend = async () => {
@@ -33,8 +36,7 @@ function useResend(applicationId: number) {
     try {
       const { data } = await dataProvider.change<{ message: string }>('POST', '/application-email', { applicationId })
       setOutcome({ text: data.message, failed: false })
-      void queryClient.invalidateQueries({ queryKey: ['applications', 'getOne', { id: String(applicationId) }] })
-      void queryClient.invalidateQueries({ queryKey: ['messages'], refetchType: 'none' })
+      void refetch()
     } catch (error) {
       setOutcome({ text: fieldErrorsOf(error).applicationId?.join(' ') ?? problemText(error), failed: true })
     } finally {
@@ -45,15 +47,15 @@ function useResend(applicationId: number) {
 }
 
 /** The secure access code, to copy, and for admins to send again. */
-export function AccessCode({ applicationId, token }: { applicationId: number; token: string }) {
-  const { user } = useSession()
-  const { outcome, busy, resend } = useResend(applicationId)
+export function AccessCode({ token }: { token: string }) {
+  const mayResend = useMay('resend', 'applications')
+  const { outcome, busy, resend } = useResend()
   return (
     <>
       <Line>
         <code>{token}</code>
         <CopyButton text={token} />
-        {user.isAdmin && (
+        {mayResend && (
           <Button
             className="no-print"
             size="small"

@@ -3,19 +3,21 @@ import type { Application, CampaignRow } from '../../../shared/api'
 import { choosableCampaigns } from '../../campaigns/campaign-options'
 import { Picker } from '../../components/Picker'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
-import { useWholeList } from '../../legacy/use-whole-list'
+import { useWholeList } from '../../list/whole-list'
 import { StaleDialog } from '../../record/StaleDialog'
 import { useProgress } from '../../record/use-progress'
+import { useRecord } from '../../record/use-record'
+import { useRecordEdit } from '../../record/use-record-edit'
 import { differencesOf } from './application-differences'
-import { useApplicationEdit } from './use-application-edit'
 
 /** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (rule 11.5). */
-export function CampaignChange({ application }: { application: Application }) {
+export function CampaignChange() {
+  const application = useRecord<Application>()
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const [chosen, setChosen] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
   const progress = useProgress()
-  const edit = useApplicationEdit<string>(application.id, (id, updated_at) => ({ campaign_id: Number(id) || null, updated_at }))
+  const edit = useRecordEdit<Application, string>((id) => ({ campaign_id: Number(id) || null }))
   const options = choosableCampaigns(rows, application)
 
   const finish = (saved: boolean) => {

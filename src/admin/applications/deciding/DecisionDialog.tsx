@@ -1,60 +1,57 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api'
-import { ConfirmModal } from '../../components/ConfirmModal'
-import type { FieldErrors } from '../../../shared/field-errors'
-import { NoteField } from '../NoteField'
+import type { ApplicationStatus } from '../../../shared/application-status'
+import { applicationChangeSchema } from '../../../shared/applications'
+import { DialogForm } from '../../form/DialogForm'
+import { useRecord } from '../../record/use-record'
+import { ReasonInput } from '../ReasonInput'
 import { StatusChip } from '../StatusChip'
 import { asksQuestions, effectsOf, type Decision } from './decision'
-import { QuestionsField } from './QuestionsField'
+import { QuestionsInput } from './QuestionsInput'
 
-const Body = styled('div')({ display: 'grid', gap: 14, '& ul.effects': { margin: 0, paddingLeft: 20 } })
+const Effects = styled('ul')({ margin: 0, paddingLeft: 20 })
 
 const Change = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, '& > svg': { fontSize: 18 } })
 
 interface Props {
-  application: Application
-  decision: Decision
-  errors: FieldErrors
-  onChange: (decision: Decision) => void
-  onConfirm: () => Promise<void>
+  status: ApplicationStatus
+  /** Saves it. Throws what the server refuses. */
+  onDecide: (decision: Decision) => Promise<void>
   onCancel: () => void
 }
 
+const NOTHING_SAID = { additional_questions: '', reason: '' }
+const decisionSchema = applicationChangeSchema.pick({ additional_questions: true, reason: true })
+
 /** Asks before a status changes: says what will happen, and takes the questions and the note that go with it. */
-export function DecisionDialog({ application, decision, errors, onChange, onConfirm, onCancel }: Props) {
-  const asks = asksQuestions(decision)
+export function DecisionDialog({ status, onDecide, onCancel }: Props) {
+  const application = useRecord<Application>()
+  const asks = asksQuestions({ status })
   return (
-    <ConfirmModal
-      open
+    <DialogForm
       size="xl"
+      type="warning"
       title={`Change the status of ${application.full_name}?`}
-      confirmLabel="Yes I'm sure"
-      focus={asks ? 'none' : 'confirm'}
-      problem={errors.status?.join(' ')}
-      onConfirm={onConfirm}
+      saveLabel="Yes I'm sure"
+      focus={asks ? undefined : 'save'}
+      values={NOTHING_SAID}
+      schema={decisionSchema}
+      save={({ additional_questions, reason }) => onDecide({ status, questions: additional_questions, reason })}
       onClose={onCancel}
     >
-      <Body>
-        <Change>
-          <StatusChip status={application.status} />
-          <ArrowForward titleAccess="becomes" />
-          <StatusChip status={decision.status} />
-        </Change>
-        <ul className="effects">
-          {effectsOf(application, decision.status).map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
-        </ul>
-        {asks && (
-          <QuestionsField
-            value={decision.questions}
-            errors={errors.additional_questions}
-            onChange={(questions) => onChange({ ...decision, questions })}
-          />
-        )}
-        <NoteField value={decision.reason} errors={errors.reason} onChange={(reason) => onChange({ ...decision, reason })} />
-      </Body>
-    </ConfirmModal>
+      <Change>
+        <StatusChip status={application.status} />
+        <ArrowForward titleAccess="becomes" />
+        <StatusChip status={status} />
+      </Change>
+      <Effects>
+        {effectsOf(application, status).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </Effects>
+      {asks && <QuestionsInput />}
+      <ReasonInput />
+    </DialogForm>
   )
 }

@@ -1,72 +1,68 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Application } from '../../../shared/api'
-import type { FieldErrors } from '../../../shared/field-errors'
+import type { ApplicationStatus } from '../../../shared/application-status'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { StaleDialog } from '../../record/StaleDialog'
-import { useUnsaved } from '../../form/unsaved'
+import { useRecord } from '../../record/use-record'
+import { useRecordEdit } from '../../record/use-record-edit'
 import { StatusPicker } from '../StatusPicker'
 import { differencesOf } from './application-differences'
 import { bodyOf, factsOf, type Decision } from './decision'
 import { DecisionDialog } from './DecisionDialog'
-import { useApplicationEdit } from './use-application-edit'
 
 /** A refusal without fields belongs to the status, so that every error is shown at a field (rule 11.5). */
-function errorsOf(error: unknown): FieldErrors {
+function refusedOf(error: unknown): readonly string[] {
   const fields = fieldErrorsOf(error)
-  return Object.keys(fields).length > 0 ? fields : { status: [problemText(error)] }
+  return Object.keys(fields).length > 0 ? (fields.status ?? []) : [problemText(error)]
 }
 
 /** The status picker of admins: choosing asks, Cancel clears the choice, and what the server refuses stays at its field. */
-export function StatusChange({ application }: { application: Application }) {
+export function StatusChange() {
+  const application = useRecord<Application>()
   const notify = useNotify()
-  const [decision, setDecision] = useState<Decision | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const edit = useApplicationEdit<Decision>(application.id, bodyOf)
-  useUnsaved(decision !== null && `${decision.questions}${decision.reason}`.trim() !== '')
+  const [chosen, setChosen] = useState<ApplicationStatus | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const edit = useRecordEdit<Application, Decision>(bodyOf)
+  const { conflict } = edit
 
-  const finish = (saved: boolean) => {
-    if (!saved || !decision) return
-    notify(`The status is now ${decision.status}.`, { type: 'success' })
-    setDecision(null)
+  const finish = (saved: boolean, { status }: Decision) => {
+    if (!saved) return
+    notify(`The status is now ${status}.`, { type: 'success' })
+    setChosen(null)
   }
-  const confirm = async () => {
-    if (!decision) return
-    setErrors({})
-    await edit.save(decision, application).then(finish, (error: unknown) => setErrors(errorsOf(error)))
+  const decide = async (decision: Decision) => {
+    setRefused([])
+    try {
+      finish(await edit.save(decision, application), decision)
+    } catch (error) {
+      setRefused(refusedOf(error))
+      throw error
+    }
   }
   const discard = () => {
     edit.clear()
-    setDecision(null)
+    setChosen(null)
   }
   return (
     <>
       <StatusPicker
         label="Change the status"
-        value={decision?.status ?? ''}
+        value={chosen ?? ''}
         current={application.status}
         onChoose={(status) => {
-          setErrors({})
-          setDecision({ status, questions: '', reason: '' })
+          setRefused([])
+          setChosen(status)
         }}
-        errors={decision ? [] : errors.status}
+        errors={chosen ? [] : refused}
       />
-      {decision && !edit.conflict && (
-        <DecisionDialog
-          application={application}
-          decision={decision}
-          errors={errors}
-          onChange={setDecision}
-          onConfirm={confirm}
-          onCancel={discard}
-        />
-      )}
-      {decision && edit.conflict && (
+      {chosen && !conflict && <DecisionDialog status={chosen} onDecide={decide} onCancel={discard} />}
+      {conflict && (
         <StaleDialog
           noun="application"
-          differences={differencesOf(edit.conflict.before, edit.conflict.now)}
-          mine={factsOf(decision)}
-          onSaveAnyway={() => edit.saveAnyway().then(finish)}
+          differences={differencesOf(conflict.before, conflict.now)}
+          mine={factsOf(conflict.mine)}
+          onSaveAnyway={async () => finish(await edit.saveAnyway(), conflict.mine)}
           onDiscard={discard}
         />
       )}

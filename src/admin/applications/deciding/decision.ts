@@ -13,11 +13,10 @@ export interface Decision {
 export const asksQuestions = ({ status }: Pick<Decision, 'status'>): boolean => status === ACCESS_CODE_STATUS
 
 /** Body of `PUT /api/application/{id}` (rule 2.7). */
-export const bodyOf = (decision: Decision, updated_at: string) => ({
+export const bodyOf = (decision: Decision) => ({
   status: decision.status,
   ...(asksQuestions(decision) ? { additional_questions: splitQuestions(decision.questions) } : {}),
   ...(decision.reason.trim() ? { reason: decision.reason } : {}),
-  updated_at,
 })
 
 /** What a change of status will do, in plain words. */

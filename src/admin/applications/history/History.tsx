@@ -7,6 +7,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageLine'
 import { useMessages } from '../../messages/use-messages'
+import { useRecord } from '../../record/use-record'
 import { useMoment } from '../../session/use-moment'
 import { StatusChip } from '../StatusChip'
 import { FAMILY, historyOf, type HistoryEntry } from './history-entries'
@@ -82,7 +83,8 @@ function Entry({ entry, onOpen }: EntryProps) {
 }
 
 /** What happened to an application: every change of its status, newest first, with the mails it caused and how they fared. */
-export function History({ application }: { application: Application }) {
+export function History() {
+  const application = useRecord<Application>()
   const mails = useMessages({ application_id: application.id }, application.messages)
   const [open, setOpen] = useState<number | null>(null)
   const entries = historyOf(application.events, mails)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api'
 import { TwoLines } from '../../list/TwoLines'
 import { StatusChip } from '../StatusChip'
@@ -7,7 +8,7 @@ import { StatusChip } from '../StatusChip'
 const Top = ({ row, bookmark }: Props) => (
   <>
     {bookmark}
-    <Link className="grow name" to={`/application/${row.id}`}>
+    <Link className="grow name" to={pathTo('applications', row.id)}>
       {row.full_name}
     </Link>
     <StatusChip status={row.status} short />
@@ -21,11 +22,11 @@ const Below = ({ row }: Pick<Props, 'row'>) => (
       {row.campaign && (
         <>
           {' · '}
-          <Link to={`/campaign/${row.campaign_id}`}>{row.campaign.slug}</Link>
+          <Link to={pathTo('campaigns', row.campaign_id ?? undefined)}>{row.campaign.slug}</Link>
         </>
       )}
     </span>
-    <Link to={`/application/${row.id}`} aria-label={`Review ${row.full_name}`}>
+    <Link to={pathTo('applications', row.id)} aria-label={`Review ${row.full_name}`}>
       Review
     </Link>
   </>

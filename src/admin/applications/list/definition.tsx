@@ -1,30 +1,65 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api'
-import type { ListDefinition } from '../../legacy/list-types'
+import { APPLICATION_STATUSES, DEFAULT_APPLICATION_STATUS } from '../../../shared/application-status'
+import { firstOfMonth } from '../../../shared/dates'
+import { campaignFilter } from '../../campaigns/campaign-filter'
+import { choice, days, toggle } from '../../list/filters'
+import type { ListDefinition } from '../../list/list-types'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { StatusChip } from '../StatusChip'
 import { ApplicationCard } from './ApplicationCard'
 
-const reviewPath = ({ id }: ApplicationRow) => `/application/${id}`
+const reviewPath = ({ id }: ApplicationRow) => pathTo('applications', id)
 
-const campaignOf = ({ campaign, campaign_id }: ApplicationRow) => campaign && <Link to={`/campaign/${campaign_id}`}>{campaign.slug}</Link>
+const campaignOf = ({ campaign, campaign_id }: ApplicationRow) =>
+  campaign && <Link to={pathTo('campaigns', campaign_id ?? undefined)}>{campaign.slug}</Link>
+
+const ALL = 'All'
+
+/** First of the month to today, all campaigns, status Completed until somebody chooses (rule 2.9). */
+const FILTERS = [
+  toggle<ApplicationRow>({
+    name: 'bookmarked',
+    apiName: 'is_bookmarked',
+    label: 'Bookmarked only',
+    passes: (row) => row.is_bookmarked,
+    words: 'bookmarked',
+    wayOut: 'Include those without a bookmark',
+  }),
+  days<ApplicationRow>({ initial: ({ today }) => ({ start: firstOfMonth(today), end: today }), offWords: 'any date' }),
+  campaignFilter<ApplicationRow>('server'),
+  choice<ApplicationRow>({
+    name: 'status',
+    label: 'Status',
+    initial: DEFAULT_APPLICATION_STATUS,
+    off: ALL,
+    options: [ALL, ...APPLICATION_STATUSES].map((status) => ({ value: status, label: status })),
+    several: true,
+    offWords: 'every status',
+    wayOut: 'Show every status',
+  }),
+]
 
 /**
- * Columns, search and sorting of applications (rule 2.9).
- * @param onBookmark for those who may set bookmarks; the others see them
+ * Columns, filters, search and sorting of applications (rule 2.9).
+ * @param mayBookmark whether bookmarks can be set; the others see them
  */
-export function applicationsList(onBookmark?: (row: ApplicationRow) => void): ListDefinition<ApplicationRow> {
-  const bookmarkOf = (row: ApplicationRow) =>
-    onBookmark ? <BookmarkToggle application={row} onToggle={onBookmark} /> : row.is_bookmarked && <BookmarkMark />
+export function applicationsList(mayBookmark: boolean): ListDefinition<ApplicationRow> {
+  const bookmarkOf = (row: ApplicationRow) => (mayBookmark ? <BookmarkToggle application={row} /> : row.is_bookmarked && <BookmarkMark />)
   return {
     resource: 'applications',
     label: 'applications',
     searchLabel: 'Search applications...',
     defaultSort: { field: 'created_at', order: 'DESC' },
+    filters: FILTERS,
+    summary: { separator: ' · ', all: 'everything' },
+    empty: { title: 'No applications here', teach: 'Applications sent from the public site arrive here.' },
+    exports: true,
     searchIn: (row) => [row.full_name, row.applicant_full_name, row.email, row.home_city, row.home_state, row.reference],
     columns: [
-      { id: 'is_bookmarked', label: 'Bookmark', labelHidden: true, width: onBookmark ? '30px' : '20px', cell: bookmarkOf },
+      { id: 'is_bookmarked', label: 'Bookmark', labelHidden: true, width: mayBookmark ? '30px' : '20px', cell: bookmarkOf },
       { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
       {
         id: 'full_name',

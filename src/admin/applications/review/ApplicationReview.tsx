@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography'
 import type { Application } from '../../../shared/api'
 import { sectionsOf } from '../../../shared/application-form'
-import { Comments } from '../../legacy/Comments'
+import { Comments } from '../../comments/Comments'
 import { Part } from '../../record/Part'
-import { RecordActions } from '../../legacy/RecordActions'
-import { RecordScreen } from '../../legacy/RecordScreen'
+import { RecordActions } from '../../record/RecordActions'
+import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
+import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
 import { History } from '../history/History'
 import { AdditionalQuestions } from './AdditionalQuestions'
@@ -14,7 +15,8 @@ import { REVIEW_PARTS, sentOn } from './review-parts'
 import { ReviewSection } from './ReviewSection'
 import { ReviewTop } from './ReviewTop'
 
-function Parts({ application }: { application: Application }) {
+function Parts() {
+  const application = useRecord<Application>()
   const { timeZone } = useSession()
   const sent = sentOn(application, timeZone)
   return (
@@ -32,31 +34,28 @@ function Parts({ application }: { application: Application }) {
   )
 }
 
-const Actions = ({ id }: { id: number }) => <RecordActions resource="applications" path="/application" noun="application" id={id} />
-
-const Review = ({ application }: { application: Application }) => (
-  <RecordSheet
-    what={`application ${application.reference}`}
-    whose={`${application.full_name}, ${application.nice_date}`}
-    actions={<Actions id={application.id} />}
-  >
-    <JumpLinks />
-    <Part id="top">
-      <ReviewTop application={application} />
-    </Part>
-    <Parts application={application} />
-    <Part id="comments" title="Comments">
-      <Comments resource="applications" recordId={application.id} comments={application.comments} />
-    </Part>
-    <Part id="history" title="History">
-      <History application={application} />
-    </Part>
-  </RecordSheet>
-)
+function Sheet() {
+  const { reference, full_name, nice_date } = useRecord<Application>()
+  return (
+    <RecordSheet what={`application ${reference}`} whose={`${full_name}, ${nice_date}`} actions={<RecordActions />}>
+      <JumpLinks />
+      <Part id="top">
+        <ReviewTop />
+      </Part>
+      <Parts />
+      <Part id="comments" title="Comments">
+        <Comments />
+      </Part>
+      <Part id="history" title="History">
+        <History />
+      </Part>
+    </RecordSheet>
+  )
+}
 
 /** One application, whole (rule 2.10): drawn from the application form, for reading, commenting and printing. */
 export const ApplicationReview = () => (
-  <RecordScreen<Application> resource="applications" nameOf={({ full_name }) => full_name} actions={(id) => <Actions id={id} />}>
-    {(application) => <Review application={application} />}
+  <RecordScreen actions={<RecordActions />}>
+    <Sheet />
   </RecordScreen>
 )

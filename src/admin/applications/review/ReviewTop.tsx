@@ -2,18 +2,19 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
+import { TERMS_PATH, pathTo } from '../../../shared/admin-paths'
 import type { Application } from '../../../shared/api'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
 import { MessageTrouble } from '../../messages/MessageTrouble'
 import { Remarks } from '../../record/Remarks'
-import { useSession } from '../../session/session'
+import { useRecord } from '../../record/use-record'
+import { useMay } from '../../session/use-may'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
 import { StatusChip } from '../StatusChip'
-import { useBookmark } from '../use-bookmark'
 
 const Name = styled('div')({
   display: 'flex',
@@ -25,7 +26,7 @@ const Name = styled('div')({
 
 const CampaignFact = ({ campaign, campaign_id }: Application) =>
   campaign ? (
-    <Link component={RouterLink} to={`/campaign/${campaign_id}`}>
+    <Link component={RouterLink} to={pathTo('campaigns', campaign_id ?? undefined)}>
       {campaign.slug}
     </Link>
   ) : (
@@ -34,7 +35,7 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
 
 const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
   terms ? (
-    <Link component={RouterLink} to={`/term/1/edit?version=${terms.version}`}>
+    <Link component={RouterLink} to={`${TERMS_PATH}?version=${terms.version}`}>
       Version {terms.version} of {terms.nice_date}
     </Link>
   ) : (
@@ -42,19 +43,20 @@ const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
   )
 
 /** The name, and the bookmark: admins set it, everybody sees it (rule 2.7). */
-function Heading({ application }: { application: Application }) {
-  const { user } = useSession()
-  const toggle = useBookmark()
+function Heading() {
+  const application = useRecord<Application>()
+  const mayEdit = useMay('edit', 'applications')
   return (
     <Name>
       <Typography variant="h2">{application.full_name}</Typography>
-      {user.isAdmin ? <BookmarkToggle application={application} onToggle={toggle} /> : application.is_bookmarked && <BookmarkMark />}
+      {mayEdit ? <BookmarkToggle application={application} /> : application.is_bookmarked && <BookmarkMark />}
     </Name>
   )
 }
 
-const TopFacts = ({ application }: { application: Application }) => {
-  const { id, nice_date, reference, status, token, accepted_terms, nominated, applicant_full_name } = application
+function TopFacts() {
+  const application = useRecord<Application>()
+  const { nice_date, reference, status, token, accepted_terms, nominated, applicant_full_name } = application
   return (
     <Facts>
       <Fact label="Date">{nice_date}</Fact>
@@ -73,7 +75,7 @@ const TopFacts = ({ application }: { application: Application }) => {
       </Fact>
       {token && (
         <Fact label="Access code" wide className="no-print">
-          <AccessCode applicationId={id} token={token} />
+          <AccessCode token={token} />
         </Fact>
       )}
     </Facts>
@@ -81,16 +83,16 @@ const TopFacts = ({ application }: { application: Application }) => {
 }
 
 /** The record's facts first: date, reference, campaign, status, access code, accepted terms, and remarks for staff; then what admins decide. */
-export function ReviewTop({ application }: { application: Application }) {
-  const { user } = useSession()
-  const { flags } = application
+export function ReviewTop() {
+  const { id, flags, messages } = useRecord<Application>()
+  const mayEdit = useMay('edit', 'applications')
   return (
     <>
-      <Heading application={application} />
-      <TopFacts application={application} />
+      <Heading />
+      <TopFacts />
       <Remarks texts={flags} />
-      <MessageTrouble about={{ application_id: application.id }} messages={application.messages} />
-      {user.isAdmin && <Deciding key={application.id} application={application} />}
+      <MessageTrouble about={{ application_id: id }} messages={messages} />
+      {mayEdit && <Deciding />}
     </>
   )
 }

@@ -1,12 +1,15 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
 import type { Campaign } from '../../../shared/api'
 import { formatCents } from '../../../shared/money'
+import { useRecord } from '../../record/use-record'
 import { Rows } from './Rows'
 
 /** The campaign's newest donations, each leading to its record, and the way to all of them. */
-export function CampaignDonations({ campaign: { id, donations, donations_total: total } }: { campaign: Campaign }) {
+export function CampaignDonations() {
+  const { id, donations, donations_total: total } = useRecord<Campaign>()
   if (total.count === 0)
     return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
   return (
@@ -15,7 +18,7 @@ export function CampaignDonations({ campaign: { id, donations, donations_total: 
       <Rows>
         {donations.map((donation) => (
           <li key={donation.id}>
-            <Link component={RouterLink} to={`/donation/${donation.id}`}>
+            <Link component={RouterLink} to={pathTo('donations', donation.id)}>
               {donation.name}
             </Link>
             <span className="tabular">
@@ -25,7 +28,12 @@ export function CampaignDonations({ campaign: { id, donations, donations_total: 
         ))}
         <li>
           <strong>All</strong>
-          <Link component={RouterLink} to={`/donation?campaign_id=${id}`} className="tabular" aria-label={`All ${total.count} donations`}>
+          <Link
+            component={RouterLink}
+            to={`${pathTo('donations')}?campaign_id=${id}`}
+            className="tabular"
+            aria-label={`All ${total.count} donations`}
+          >
             {total.count}
           </Link>
         </li>

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../shared/api'
 import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'
+import { useRecord } from '../../record/use-record'
 import { ActiveMark } from '../ActiveMark'
 
 const Head = styled('div')({
@@ -20,36 +21,39 @@ const Head = styled('div')({
 const Words = styled('div')({ whiteSpace: 'pre-line' })
 
 /** The campaign's facts. */
-export const CampaignTop = ({ campaign }: { campaign: Campaign }) => (
-  <>
-    <Head>
-      {campaign.media && (
-        <div className="logo">
-          <MediaImage image={{ ...campaign.media, alt: campaign.media.alt || `Logo of ${campaign.company_name}` }} fit="contain" />
-        </div>
-      )}
-      <Typography variant="h2">{campaign.company_name}</Typography>
-      <ActiveMark active={campaign.active} />
-    </Head>
-    <Facts>
-      <Fact label="Slug">{campaign.slug}</Fact>
-      <Fact label="Company">{campaign.company_name}</Fact>
-      <Fact label="Campaign Email">
-        <MailLink email={campaign.email} />
-      </Fact>
-      <Fact label="Custom URL">
-        {campaign.custom_url ? (
-          <Link href={campaign.custom_url} target="_blank" rel="noopener noreferrer">
-            {campaign.custom_url}
-          </Link>
-        ) : (
-          'None'
+export function CampaignTop() {
+  const campaign = useRecord<Campaign>()
+  return (
+    <>
+      <Head>
+        {campaign.media && (
+          <div className="logo">
+            <MediaImage image={{ ...campaign.media, alt: campaign.media.alt || `Logo of ${campaign.company_name}` }} fit="contain" />
+          </div>
         )}
-      </Fact>
-      <Fact label="Google Drive ID">{campaign.gdrive_id ?? 'None'}</Fact>
-      <Fact label="Disclosure" wide>
-        <Words>{campaign.disclosure ?? 'None'}</Words>
-      </Fact>
-    </Facts>
-  </>
-)
+        <Typography variant="h2">{campaign.company_name}</Typography>
+        <ActiveMark active={campaign.active} />
+      </Head>
+      <Facts>
+        <Fact label="Slug">{campaign.slug}</Fact>
+        <Fact label="Company">{campaign.company_name}</Fact>
+        <Fact label="Campaign Email">
+          <MailLink email={campaign.email} />
+        </Fact>
+        <Fact label="Custom URL">
+          {campaign.custom_url ? (
+            <Link href={campaign.custom_url} target="_blank" rel="noopener noreferrer">
+              {campaign.custom_url}
+            </Link>
+          ) : (
+            'None'
+          )}
+        </Fact>
+        <Fact label="Google Drive ID">{campaign.gdrive_id ?? 'None'}</Fact>
+        <Fact label="Disclosure" wide>
+          <Words>{campaign.disclosure ?? 'None'}</Words>
+        </Fact>
+      </Facts>
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import type { Campaign } from '../../../shared/api'
 import { colors } from '../../../shared/brand/tokens'
 import { CopyButton } from '../../components/CopyButton'
 import { logQuietly } from '../../log-quietly'
+import { useRecord } from '../../record/use-record'
 import { downloadPng } from './download-png'
 
 const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(380px, 100%), 1fr))', gap: 16 })
@@ -82,9 +83,12 @@ function LinkCard({ title, url, qr, fileName }: Props) {
 }
 
 /** Where the campaign's links lead, to copy and as QR codes to download. */
-export const LinkCards = ({ campaign: { slug, apply_url, donate_url, qr_apply, qr_donate } }: { campaign: Campaign }) => (
-  <Cards>
-    <LinkCard title="Apply" url={apply_url} qr={qr_apply} fileName={`${slug}-apply`} />
-    <LinkCard title="Donate" url={donate_url} qr={qr_donate} fileName={`${slug}-donate`} />
-  </Cards>
-)
+export function LinkCards() {
+  const { slug, apply_url, donate_url, qr_apply, qr_donate } = useRecord<Campaign>()
+  return (
+    <Cards>
+      <LinkCard title="Apply" url={apply_url} qr={qr_apply} fileName={`${slug}-apply`} />
+      <LinkCard title="Donate" url={donate_url} qr={qr_donate} fileName={`${slug}-donate`} />
+    </Cards>
+  )
+}

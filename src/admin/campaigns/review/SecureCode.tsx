@@ -2,17 +2,15 @@ import Autorenew from '@mui/icons-material/Autorenew'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify, useUpdate } from 'react-admin'
 import type { Campaign } from '../../../shared/api'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { CopyButton } from '../../components/CopyButton'
 import { useQuestion } from '../../components/use-question'
-import { useAppDataProvider } from '../../data-provider'
 import { problemText } from '../../http/problem-error'
-import { useSession } from '../../session/session'
-import { keepRecord } from '../../record/record-cache'
+import { useRecord } from '../../record/use-record'
+import { useMay } from '../../session/use-may'
 
 const Line = styled('div')({
   display: 'flex',
@@ -23,20 +21,14 @@ const Line = styled('div')({
 })
 
 /** Makes the code anew (rule 5.3). It touches nothing else, so an edit made meanwhile is no conflict. */
-function useRenewal(id: number) {
-  const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
-  return async () =>
-    keepRecord(queryClient, 'campaigns', (await dataProvider.change<Campaign>('PUT', `campaign/${id}`, { newToken: true })).data)
-}
-
-function Regenerate({ id }: { id: number }) {
-  const renew = useRenewal(id)
+function Regenerate() {
+  const { id } = useRecord<Campaign>()
+  const [update] = useUpdate()
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
   const question = useQuestion({
     act: async () => {
-      await renew()
+      await update('campaigns', { id, data: { newToken: true } }, { returnPromise: true })
       notify('The campaign has a new secure code.', { type: 'success' })
     },
     failure: problemText,
@@ -55,14 +47,15 @@ function Regenerate({ id }: { id: number }) {
 }
 
 /** The campaign's secure code, to copy, and for admins to make anew. */
-export function SecureCode({ campaign: { id, token } }: { campaign: Campaign }) {
-  const { user } = useSession()
+export function SecureCode() {
+  const { token } = useRecord<Campaign>()
+  const mayRenew = useMay('edit', 'campaigns')
   return (
     <>
       <Line>
         <code>{token}</code>
         <CopyButton text={token} label="Copy code" />
-        {user.isAdmin && <Regenerate id={id} />}
+        {mayRenew && <Regenerate />}
       </Line>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         Share it only with the campaign’s partner.

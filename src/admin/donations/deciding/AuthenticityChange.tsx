@@ -7,7 +7,8 @@ import { Modal } from '../../components/Modal'
 import { Picker } from '../../components/Picker'
 import { problemText } from '../../http/problem-error'
 import { useProgress } from '../../record/use-progress'
-import { AUTHENTICITY_WORDS } from '../filters'
+import { useRecord } from '../../record/use-record'
+import { AUTHENTICITY_WORDS } from '../words'
 import type { DonationEditing } from './use-donation-edit'
 
 const OPTIONS = AUTHENTICITY_WORDS.map((word) => ({ value: word, label: word }))
@@ -45,7 +46,8 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
 )
 
 /** What staff think of the gift, saved as it is chosen (rules 6.2 and 6.9). */
-export function AuthenticityChange({ donation, editing }: { donation: Donation; editing: DonationEditing }) {
+export function AuthenticityChange({ editing }: { editing: DonationEditing }) {
+  const donation = useRecord<Donation>()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { CampaignRow, Donation } from '../../../shared/api'
 import { choosableCampaigns } from '../../campaigns/campaign-options'
 import { Picker } from '../../components/Picker'
-import { useWholeList } from '../../legacy/use-whole-list'
+import { useWholeList } from '../../list/whole-list'
 import { logQuietly } from '../../log-quietly'
 import { useProgress } from '../../record/use-progress'
+import { useRecord } from '../../record/use-record'
 import type { DonationEditing } from './use-donation-edit'
 
 /** The donation's campaign, saved as it is chosen. A failure is silent: the indicator goes, and the old campaign is back (rule 11.4). */
-export function CampaignChange({ donation, editing }: { donation: Donation; editing: DonationEditing }) {
+export function CampaignChange({ editing }: { editing: DonationEditing }) {
+  const donation = useRecord<Donation>()
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const [chosen, setChosen] = useState<string | null>(null)
   const progress = useProgress()

@@ -1,7 +1,8 @@
 import type { CampaignRow, Donation } from '../../../shared/api'
-import { useWholeList } from '../../legacy/use-whole-list'
+import { useWholeList } from '../../list/whole-list'
 import { DecidingBand } from '../../record/DecidingBand'
 import { StaleDialog } from '../../record/StaleDialog'
+import { useRecord } from '../../record/use-record'
 import { AuthenticityChange } from './AuthenticityChange'
 import { CampaignChange } from './CampaignChange'
 import { differencesOf, factsOf } from './donation-differences'
@@ -9,19 +10,18 @@ import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { useDonationEdit } from './use-donation-edit'
 
 /** What admins decide about a donation: whether it is authentic, its campaign, and what becomes of its money. */
-export function Deciding({ donation }: { donation: Donation }) {
-  const editing = useDonationEdit(donation)
+export function Deciding() {
+  const donation = useRecord<Donation>()
+  const editing = useDonationEdit()
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const { conflict } = editing
   return (
     <DecidingBand>
-      <AuthenticityChange donation={donation} editing={editing} />
-      <CampaignChange donation={donation} editing={editing} />
-      {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation donation={donation} editing={editing} />}
-      {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && (
-        <ReleaseHold donation={donation} editing={editing} />
-      )}
-      {donation.payment_state === 'captured' && <RefundDonation donation={donation} editing={editing} />}
+      <AuthenticityChange editing={editing} />
+      <CampaignChange editing={editing} />
+      {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation editing={editing} />}
+      {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && <ReleaseHold editing={editing} />}
+      {donation.payment_state === 'captured' && <RefundDonation editing={editing} />}
       {conflict && (
         <StaleDialog
           noun="donation"

@@ -9,6 +9,7 @@ import { ConfirmModal } from '../../components/ConfirmModal'
 import type { ModalType } from '../../components/Modal'
 import { useQuestion } from '../../components/use-question'
 import { problemText } from '../../http/problem-error'
+import { useRecord } from '../../record/use-record'
 import type { DonationEdit, DonationEditing } from './use-donation-edit'
 
 interface ActionProps {
@@ -52,12 +53,12 @@ function MoneyAction({ editing, edit, label, title, type, done, disabled, promin
 }
 
 interface Props {
-  donation: Donation
   editing: DonationEditing
 }
 
 /** Takes the money of a gift online (rule 6.5). */
-export function ProcessDonation({ donation: { amount, name, email, authenticity, payment_state }, editing }: Props) {
+export function ProcessDonation({ editing }: Props) {
+  const { amount, name, email, authenticity, payment_state } = useRecord<Donation>()
   const isFraudulent = authenticity === 'Fraudulent'
   const isHeld = payment_state === 'authorized'
   const why = isFraudulent ? 'This gift is marked Fraudulent.' : isHeld ? '' : 'There is no held money to take.'
@@ -86,30 +87,36 @@ export function ProcessDonation({ donation: { amount, name, email, authenticity,
 }
 
 /** Lets held money go that was kept when the gift was marked Fraudulent. */
-export const ReleaseHold = ({ donation: { amount, name }, editing }: Props) => (
-  <MoneyAction
-    editing={editing}
-    edit={{ authenticity: 'Fraudulent', release: true }}
-    label="Release the hold"
-    title={`Let ${formatCents(amount)} go?`}
-    type="warning"
-    done={`${formatCents(amount)} is not held any more. Nothing was charged.`}
-  >
-    The amount goes back to whom the card that {name} used belongs to, and cannot be held again.
-  </MoneyAction>
-)
+export function ReleaseHold({ editing }: Props) {
+  const { amount, name } = useRecord<Donation>()
+  return (
+    <MoneyAction
+      editing={editing}
+      edit={{ authenticity: 'Fraudulent', release: true }}
+      label="Release the hold"
+      title={`Let ${formatCents(amount)} go?`}
+      type="warning"
+      done={`${formatCents(amount)} is not held any more. Nothing was charged.`}
+    >
+      The amount goes back to whom the card that {name} used belongs to, and cannot be held again.
+    </MoneyAction>
+  )
+}
 
 /** Gives money that was taken back. */
-export const RefundDonation = ({ donation: { amount, name, receipt }, editing }: Props) => (
-  <MoneyAction
-    editing={editing}
-    edit={{ refund: true }}
-    label="Refund"
-    title={`Give ${formatCents(amount)} back to ${name}?`}
-    type="danger"
-    done={`${formatCents(amount)} is on its way back.`}
-  >
-    The whole amount goes back to the card.{receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This
-    cannot be undone.
-  </MoneyAction>
-)
+export function RefundDonation({ editing }: Props) {
+  const { amount, name, receipt } = useRecord<Donation>()
+  return (
+    <MoneyAction
+      editing={editing}
+      edit={{ refund: true }}
+      label="Refund"
+      title={`Give ${formatCents(amount)} back to ${name}?`}
+      type="danger"
+      done={`${formatCents(amount)} is on its way back.`}
+    >
+      The whole amount goes back to the card.{receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`}{' '}
+      This cannot be undone.
+    </MoneyAction>
+  )
+}

@@ -2,7 +2,7 @@ import type { CampaignRow, Donation } from '../../../shared/api'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import type { Difference } from '../../record/StaleDialog'
-import { PAYMENT_WORDS } from '../filters'
+import { PAYMENT_WORDS } from '../words'
 import type { DonationEdit } from './use-donation-edit'
 
 const facts = ({ authenticity, campaign, payment_state }: Donation): [label: string, value: string][] => [

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api'
-import { useAppDataProvider } from '../../data-provider'
-import { useStaleEdit } from '../../legacy/use-stale-edit'
-import { keepRecord } from '../../record/record-cache'
+import { useRecord } from '../../record/use-record'
+import { useRecordEdit } from '../../record/use-record-edit'
 
 /** One change of a donation, as `PUT /api/donation/{id}` takes it (rule 6.5). */
 export interface DonationEdit {
@@ -14,24 +12,13 @@ export interface DonationEdit {
   refund?: true
 }
 
-/** Saves changes of one donation, one at a time, against the state that was on screen. */
-export function useDonationEdit(donation: Donation) {
-  const { id } = donation
-  const dataProvider = useAppDataProvider()
-  const queryClient = useQueryClient()
+const asItIs = (edit: DonationEdit): object => edit
+
+/** Saves changes of the donation on screen, one at a time, against the state that was on screen. */
+export function useDonationEdit() {
+  const donation = useRecord<Donation>()
   const [pending, setPending] = useState(false)
-  const keep = (answer: Donation): Donation => {
-    keepRecord(queryClient, 'donations', answer)
-    // What a campaign says of its donations is not true any more; mails may have been written.
-    for (const key of ['campaigns', 'messages', 'statements']) void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
-    return answer
-  }
-  const edit = useStaleEdit<Donation, DonationEdit>({
-    reload: async () => keep((await dataProvider.getOne<Donation>('donations', { id })).data),
-    send: async (change, updated_at) => {
-      keep((await dataProvider.change<Donation>('PUT', `donation/${id}`, { ...change, updated_at })).data)
-    },
-  })
+  const edit = useRecordEdit<Donation, DonationEdit>(asItIs)
   const whilePending = async (work: () => Promise<boolean>): Promise<boolean> => {
     setPending(true)
     return work().finally(() => setPending(false))

@@ -1,6 +1,7 @@
 import Summarize from '@mui/icons-material/Summarize'
 import Button from '@mui/material/Button'
 import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
 import type { Donation } from '../../../shared/api'
 import { formatCents } from '../../../shared/money'
 import { CampaignLink } from '../../campaigns/CampaignLink'
@@ -9,11 +10,12 @@ import { CopyButton } from '../../components/CopyButton'
 import { Fact, Facts } from '../../components/Facts'
 import { MessageTrouble } from '../../messages/MessageTrouble'
 import { Part } from '../../record/Part'
-import { RecordActions } from '../../legacy/RecordActions'
-import { RecordScreen } from '../../legacy/RecordScreen'
+import { RecordActions } from '../../record/RecordActions'
+import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { Remarks } from '../../record/Remarks'
-import { useSession } from '../../session/session'
+import { useRecord } from '../../record/use-record'
+import { useMay } from '../../session/use-may'
 import { Deciding } from '../deciding/Deciding'
 import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
@@ -27,7 +29,8 @@ const TransactionId = ({ id }: { id: string }) => (
 )
 
 /** Name, email, honoree, date, amount and the rest of rule 6.9; some of it of gifts online only. */
-function DonationFacts({ donation }: { donation: Donation }) {
+function DonationFacts() {
+  const donation = useRecord<Donation>()
   const { name, email, honoree, nice_date, amount, authenticity, type, transaction_id, referral, payment_state } = donation
   return (
     <Facts>
@@ -55,40 +58,44 @@ function DonationFacts({ donation }: { donation: Donation }) {
       {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
       {payment_state && (
         <Fact label="Money" wide>
-          <Money donation={donation} />
+          <Money />
         </Fact>
       )}
     </Facts>
   )
 }
 
-function Actions({ id, donation }: { id: number; donation?: Donation }) {
+/** Leads to what the donor gave in the year of the gift. */
+function StatementButton() {
+  const { id, year } = useRecord<Donation>()
   return (
-    <RecordActions resource="donations" path="/donation" noun="donation" id={id}>
-      {donation && (
-        <Button variant="outlined" startIcon={<Summarize />} component={RouterLink} to={`/statement/${id}?year=${donation.year}`}>
-          Year-end statement
-        </Button>
-      )}
-    </RecordActions>
+    <Button variant="outlined" startIcon={<Summarize />} component={RouterLink} to={`${pathTo('statements', id)}?year=${year}`}>
+      Year-end statement
+    </Button>
   )
 }
 
-function Review({ donation }: { donation: Donation }) {
-  const { user } = useSession()
-  const { id, name, amount, signals, mails, messages } = donation
+const Actions = () => (
+  <RecordActions>
+    <StatementButton />
+  </RecordActions>
+)
+
+function Sheet() {
+  const { id, name, amount, signals, mails, messages } = useRecord<Donation>()
+  const mayEdit = useMay('edit', 'donations')
   return (
-    <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions id={id} donation={donation} />}>
+    <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions />}>
       <Part id="top">
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
-        <DonationFacts donation={donation} />
+        <DonationFacts />
         <Remarks texts={signals} />
         <MessageTrouble about={{ donation_id: id }} messages={messages} />
-        {user.isAdmin && <Deciding donation={donation} />}
+        {mayEdit && <Deciding />}
       </Part>
       {mails && (
         <Part id="mails" title="What the donor is told">
-          <SentMails donation={donation} />
+          <SentMails />
           <MailPreviews mails={mails} />
         </Part>
       )}
@@ -98,7 +105,7 @@ function Review({ donation }: { donation: Donation }) {
 
 /** One donation, for reading, deciding and printing (rule 6.9). */
 export const DonationReview = () => (
-  <RecordScreen<Donation> resource="donations" nameOf={({ name }) => name} actions={(id) => <Actions id={id} />}>
-    {(donation) => <Review key={donation.id} donation={donation} />}
+  <RecordScreen actions={<RecordActions />}>
+    <Sheet />
   </RecordScreen>
 )

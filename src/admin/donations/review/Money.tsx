@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography'
 import type { Donation } from '../../../shared/api'
 import { receiptNumber } from '../../../shared/receipt'
+import { useRecord } from '../../record/use-record'
 import { PaymentChip } from '../DonationChips'
 import { HoldCountdown } from './HoldCountdown'
 
 /** Where the money of a gift online is, and what follows from it. */
-export function Money({ donation: { payment_state, hold_expires_at, receipt } }: { donation: Donation }) {
+export function Money() {
+  const { payment_state, hold_expires_at, receipt } = useRecord<Donation>()
   if (payment_state === null) return null
   const receiptText = receipt && `Receipt ${receiptNumber(receipt.number)} of ${receipt.nice_date}${receipt.voided ? ', void' : ''}`
   return (

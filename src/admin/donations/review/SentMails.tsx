@@ -4,11 +4,13 @@ import type { Donation } from '../../../shared/api'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageLine'
 import { useMessages } from '../../messages/use-messages'
+import { useRecord } from '../../record/use-record'
 
 const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
 
 /** The mails that were written to the donor, and how they fared; each opens. */
-export function SentMails({ donation: { id, messages } }: { donation: Donation }) {
+export function SentMails() {
+  const { id, messages } = useRecord<Donation>()
   const mails = useMessages({ donation_id: id }, messages)
   const [open, setOpen] = useState<number | null>(null)
   if (mails.length === 0) return null

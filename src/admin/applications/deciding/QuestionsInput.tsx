@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
+import { useWatch } from 'react-hook-form'
 import { splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { Field } from '../../components/Field'
+import { TextInput } from '../../form/inputs'
 
 const Preview = styled('div')({
   padding: '8px 14px',
@@ -12,35 +12,22 @@ const Preview = styled('div')({
   '& ol': { margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' },
 })
 
-interface Props {
-  value: string
-  onChange: (text: string) => void
-  errors?: readonly string[]
-}
+const SOURCE = 'additional_questions'
 
 /** Additional questions separated by commas, and how they come apart: what the family will read. */
-export function QuestionsField({ value, onChange, errors }: Props) {
-  const questions = splitQuestions(value)
+export function QuestionsInput() {
+  const typed = useWatch<Record<typeof SOURCE, string>>({ name: SOURCE })
+  const questions = splitQuestions(typed ?? '')
   return (
     <>
-      <Field
+      <TextInput
+        source={SOURCE}
         label="Additional questions (optional)"
         help="Separate them by commas. The family answers each in the extended application."
-        errors={errors}
-      >
-        {(ids) => (
-          <OutlinedInput
-            multiline
-            minRows={3}
-            maxRows={10}
-            fullWidth
-            autoFocus
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            inputProps={ids}
-          />
-        )}
-      </Field>
+        minRows={3}
+        maxRows={10}
+        autoFocus
+      />
       {questions.length > 0 && (
         <Preview>
           {questions.length === 1 ? 'One question:' : `${questions.length} questions:`}

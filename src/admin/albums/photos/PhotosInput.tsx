@@ -1,16 +1,19 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { Media } from '../../../shared/api'
 import { colors, fonts } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
-import type { RecordForm } from '../../legacy/use-form'
+import { useWait } from '../../form/SaveForm'
+import { useAdopt } from '../../form/use-adopt'
+import { allTextsOf, useField } from '../../form/use-field'
 import { DeleteImageQuestion } from '../../media/DeleteImageQuestion'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
 import { useFocusAfterDelete } from '../../media/use-focus-after-delete'
-import type { Uploads } from '../../media/use-uploads'
-import { withoutPhoto, type AlbumForm } from '../album-form'
+import { useUploads } from '../../media/use-uploads'
+import { sayMedia, withoutPhoto } from '../album-form'
 import { PhotoTile } from './PhotoTile'
 
 const Set = styled('fieldset')({
@@ -32,8 +35,17 @@ const Set = styled('fieldset')({
   },
 })
 
+/** The photos as they stand in the form, and changing them: on what they are by then. */
+function usePhotos() {
+  const { value: media, change } = useField<readonly Media[]>('media', 'Photos', (photos) => sayMedia(photos as readonly Media[]))
+  const { getValues } = useFormContext()
+  const { errors } = useFormState()
+  const update = (done: (photos: readonly Media[]) => readonly Media[]) => change(done(getValues('media') as readonly Media[]))
+  return { media, update, errors: allTextsOf(errors.media) }
+}
+
 /** A photo that was moved keeps the focus on the button that moved it, or on its other one at an end. */
-function useMoving(of: RecordForm<AlbumForm>) {
+function useMoving({ media, update }: Pick<ReturnType<typeof usePhotos>, 'media' | 'update'>) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: number; by: number } | null>(null)
   const [said, setSaid] = useState('')
@@ -47,28 +59,32 @@ function useMoving(of: RecordForm<AlbumForm>) {
   })
   const move = (id: number, by: number) => {
     moved.current = { id, by }
-    const from = of.form.media.findIndex((image) => image.id === id)
-    const media = [...of.form.media]
-    media.splice(from + by, 0, ...media.splice(from, 1))
-    of.change({ media })
+    const from = media.findIndex((image) => image.id === id)
+    update((photos) => {
+      const next = [...photos]
+      next.splice(from + by, 0, ...next.splice(from, 1))
+      return next
+    })
     setSaid(`Photo ${from + by + 1} of ${media.length}.`)
   }
   return { list, move, said }
 }
 
 /** The photos of a story: upload, order, cover, what they show, and detaching them (rules 4.2 and 4.7). */
-export function PhotosField({ of, uploads }: { of: RecordForm<AlbumForm>; uploads: Uploads }) {
+export function PhotosInput() {
   const id = useId()
-  const { list, move, said } = useMoving(of)
+  const photos = usePhotos()
+  const { media, update, errors } = photos
+  const { list, move, said } = useMoving(photos)
+  const adopt = useAdopt()
   const [asked, setAsked] = useState<number | null>(null)
-  const { media } = of.form
+  const uploads = useUploads({ thumbnails: true, onUploaded: (image) => update((all) => [...all, image]) })
+  useWait(uploads.state === 'uploading' && 'Uploading...')
   useFocusAfterDelete(media.length, () => list.current?.parentElement?.focus())
-  const errors = Object.entries(of.errors).flatMap(([field, texts]) => (field.split('.')[0] === 'media' ? texts : []))
   const patch = (image: Media, part: Partial<Media>) =>
-    of.change(({ media: all }) => ({ media: all.map((other) => (other.id === image.id ? { ...other, ...part } : other)) }))
-  const cover = (chosen: Media) =>
-    of.change(({ media: all }) => ({ media: all.map((image) => ({ ...image, primary: image.id === chosen.id })) }))
-  const detached = (gone: number) => of.adopt((form) => ({ ...form, media: withoutPhoto(form.media, gone) }))
+    update((all) => all.map((other) => (other.id === image.id ? { ...other, ...part } : other)))
+  const cover = (chosen: Media) => update((all) => all.map((image) => ({ ...image, primary: image.id === chosen.id })))
+  const detached = (gone: number) => adopt<readonly Media[] | undefined>('media', (all = []) => withoutPhoto(all, gone))
   return (
     <Set role="radiogroup" tabIndex={-1} aria-invalid={errors.length > 0} aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
       <legend>Photos</legend>

@@ -1,0 +1,29 @@
+import { FieldGroup } from '../form/FieldGroup'
+import { SwitchInput, TextInput } from '../form/inputs'
+import { LogoField } from './LogoField'
+
+/** What is told of a campaign (rule 5.1). */
+export const CampaignInputs = () => (
+  <>
+    <FieldGroup title="The campaign">
+      <div data-wide>
+        <SwitchInput
+          source="active"
+          label="Active"
+          on={['Active', 'families can apply through it']}
+          off={['Inactive', 'its links lead to the general pages']}
+        />
+      </div>
+      <TextInput source="slug" label="Slug" help="Corresponds with apply and donate links." />
+      <TextInput source="company_name" label="Company" help="As families and donors know it." />
+      <TextInput source="email" label="Campaign Email" type="email" />
+      <TextInput source="gdrive_id" label="Google Drive ID" inputMode="numeric" />
+      <TextInput source="custom_url" label="Custom URL" type="url" optional help="Include http://" />
+      <TextInput source="vimeo_id" label="Vimeo ID" inputMode="numeric" optional help="The number in the video’s address." />
+      <div data-wide>
+        <TextInput source="disclosure" label="Disclosure" rows={10} optional />
+      </div>
+    </FieldGroup>
+    <LogoField />
+  </>
+)

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { applicationsList } from '../../src/admin/applications/list/definition'
+import { campaignsList } from '../../src/admin/campaigns/definition'
+import {
+  askedOf,
+  dependentsOf,
+  inWords,
+  namesFilters,
+  narrows,
+  passing,
+  readFilters,
+  without,
+  writeFilters,
+} from '../../src/admin/list/filter-values'
+import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
+
+const HERE = { today: '2026-11-22', timeZone: 'America/Chicago' }
+const { filters: applications = [] } = applicationsList(true)
+const { filters: campaigns = [] } = campaignsList(true)
+const read = (query: string) => readFilters(applications, new URLSearchParams(query), HERE)
+const written = (query: string) => writeFilters(applications, read(query), HERE).toString()
+
+describe('the filters of applications', () => {
+  it('are this month and Completed until somebody chooses, and the address says nothing of them then', () => {
+    expect(read('')).toEqual({ bookmarked: '', start: '2026-11-01', end: '2026-11-22', campaign_id: '0', status: 'Completed' })
+    expect([written(''), namesFilters(applications, new URLSearchParams('id=3'))]).toEqual(['', false])
+    expect(inWords(applications, read(''), ' · ', 'everything')).toBe('Nov 1, 2026 to Nov 22, 2026 · Completed')
+  })
+
+  it.each([
+    ['status=All', 'status=All'],
+    ['status=Denied,Completed', 'status=Denied%2CCompleted'],
+    ['status=Denied,Nothing', ''],
+    ['status=Denied,All', ''],
+    ['start=&end=', 'start=&end='],
+    ['start=2026-01-01', 'start=2026-01-01&end=2026-11-22'],
+    ['start=x', ''],
+    ['bookmarked=1&campaign_id=none', 'bookmarked=1&campaign_id=none'],
+    ['campaign_id=-1&bookmarked=2', ''],
+  ])('an address of %s is kept as %s', (asked, kept) => expect(written(asked)).toBe(kept))
+
+  it('leave what else the address holds', () => {
+    const others = new URLSearchParams('id=7&status=All')
+    expect(writeFilters(applications, read('status=Denied'), HERE, others).toString()).toBe('id=7&status=Denied')
+  })
+
+  it('ask the server for what it filters, and the export for all of it', () => {
+    const values = read('start=&end=&status=All&bookmarked=1&campaign_id=none')
+    expect(
+      askedOf(
+        applications.filter(({ passes }) => !passes),
+        values,
+      ),
+    ).toEqual({ campaign_id: 'none' })
+    expect(askedOf(applications, values)).toEqual({ campaign_id: 'none', is_bookmarked: '1' })
+  })
+
+  it('each have a way out that takes just them away', () => {
+    const values = read('')
+    const ways = applications.filter((filter) => narrows(filter, values)).map((filter) => [filter.wayOut, without(filter)])
+    expect(ways).toEqual([
+      ['Look at any date', { start: '', end: '' }],
+      ['Show every status', { status: 'All' }],
+    ])
+  })
+})
+
+it('a filter of the screen lets pass what fits; one that is off, everything', () => {
+  const rows = [{ active: 1 }, { active: 0 }] as never[]
+  const shown = (query: string) => passing(campaigns, rows, readFilters(campaigns, new URLSearchParams(query), HERE), HERE).length
+  expect([shown(''), shown('active=inactive'), shown('active=off'), shown('active=x')]).toEqual([1, 1, 2, 1])
+})
+
+it('a filter that is nothing without another goes with it', () => {
+  expect(dependentsOf(AUDIT_FILTERS, { resource: 'fsps' })).toEqual({ record: '' })
+  expect(dependentsOf(AUDIT_FILTERS, { record: '7' })).toEqual({})
+})
