@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useDataProvider, type DataProvider } from 'react-admin'
-import type { Media } from '../shared/api'
+import type { Media } from '../shared/api/media'
 import type { HttpClient } from './http/http-client'
 import { WHOLE } from './list/whole-list'
 import type { UploadImage, UploadRequest } from './media/upload-image'

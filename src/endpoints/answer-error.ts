@@ -1,6 +1,6 @@
 import { Refusal } from '../services/errors'
 import { TooMany } from '../services/throttle'
-import type { Problem } from '../shared/api'
+import type { Problem } from '../shared/api/problem'
 
 export interface Answer {
   status: number

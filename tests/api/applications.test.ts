@@ -3,14 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
-import {
-  applicationRowSchema,
-  applicationSchema,
-  campaignRowSchema,
-  campaignSchema,
-  type Application,
-  type ApplicationRow,
-} from '../../src/shared/api'
+import { applicationRowSchema, applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api/applications'
+import { campaignRowSchema, campaignSchema } from '../../src/shared/api/campaigns'
 import type { Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
 import { sample } from '../helpers/client'

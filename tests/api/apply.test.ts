@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api'
+import { applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api/applications'
 import { sample } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
 

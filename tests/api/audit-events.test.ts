@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditEventSchema, type AuditEvent, type Problem } from '../../src/shared/api'
+import { auditEventSchema, type AuditEvent } from '../../src/shared/api/audit'
+import type { Problem } from '../../src/shared/api/problem'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
 import { startTestSite, type TestSite } from '../helpers/site'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Application, Terms } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
+import type { Terms } from '../../src/shared/api/terms'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { startTestSite, type TestSite } from '../helpers/site'

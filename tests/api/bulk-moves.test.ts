@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkMoveSchema } from '../../src/shared/api'
+import { bulkMoveSchema } from '../../src/shared/api/applications'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { changes } from '../helpers/tables'
 

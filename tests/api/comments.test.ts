@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { commentSchema, type Application, type Comment, type Problem } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
+import { commentSchema, type Comment } from '../../src/shared/api/comments'
+import type { Problem } from '../../src/shared/api/problem'
 import { sample, type Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
 

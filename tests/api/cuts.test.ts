@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Application, Donation } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
+import type { Donation } from '../../src/shared/api/donations'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/application-status'
 import { sample, type Client } from '../helpers/client'
 import { patience, until } from '../helpers/patience'

@@ -2,15 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { makeDonations } from '../../src/demo/make-donations'
-import {
-  SEARCH_SHOWN,
-  dashboardSchema,
-  searchSchema,
-  type ApplicationRow,
-  type Dashboard,
-  type DonationRow,
-  type Search,
-} from '../../src/shared/api'
+import type { ApplicationRow } from '../../src/shared/api/applications'
+import { dashboardSchema, type Dashboard } from '../../src/shared/api/dashboard'
+import type { DonationRow } from '../../src/shared/api/donations'
+import { SEARCH_SHOWN, searchSchema, type Search } from '../../src/shared/api/search'
 import { getDashboard } from '../../src/services/dashboard/get-dashboard'
 import type { Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applicationSchema, type Application } from '../../src/shared/api'
+import { applicationSchema, type Application } from '../../src/shared/api/applications'
 import { APPLICATION_STATUSES } from '../../src/shared/application-status'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { changes } from '../helpers/tables'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { donationSchema, type Donation, type MessageRow } from '../../src/shared/api'
+import { donationSchema, type Donation } from '../../src/shared/api/donations'
+import type { MessageRow } from '../../src/shared/api/messages'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
 import type { Client } from '../helpers/client'
 import { startGiving, type Giving } from '../helpers/giving'

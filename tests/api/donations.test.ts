@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { donationRowSchema, donationSchema, type Donation, type DonationRow, type Problem } from '../../src/shared/api'
+import { donationRowSchema, donationSchema, type Donation, type DonationRow } from '../../src/shared/api/donations'
+import type { Problem } from '../../src/shared/api/problem'
 import type { Client } from '../helpers/client'
 import { startGiving, type Giving } from '../helpers/giving'
 import { changes } from '../helpers/tables'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DonationRow } from '../../src/shared/api'
+import type { DonationRow } from '../../src/shared/api/donations'
 import { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'
 import { changes } from '../helpers/tables'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { interestRowSchema, interestSchema, type Comment, type Interest, type InterestRow } from '../../src/shared/api'
+import type { Comment } from '../../src/shared/api/comments'
+import { interestRowSchema, interestSchema, type Interest, type InterestRow } from '../../src/shared/api/interests'
 import type { Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
 import { startTestSite, type TestSite } from '../helpers/site'

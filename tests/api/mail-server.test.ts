@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Application, Message } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
+import type { Message } from '../../src/shared/api/messages'
 import { startMailing, type Mailing } from '../helpers/mailing'
 import { until } from '../helpers/patience'
 

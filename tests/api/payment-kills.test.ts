@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Donation } from '../../src/shared/api'
+import type { Donation } from '../../src/shared/api/donations'
 import { startBuiltSite, temporaryFolder, type BuiltSite } from '../helpers/built-site'
 import { Client } from '../helpers/client'
 import { query } from '../helpers/database'

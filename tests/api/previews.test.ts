@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { previewSchema, type Problem } from '../../src/shared/api'
+import { previewSchema } from '../../src/shared/api/previews'
+import type { Problem } from '../../src/shared/api/problem'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceKnows } from '../../src/services/sessions/device'
 import { createAccountLink } from '../../src/services/staff/account-link'
-import type { Problem } from '../../src/shared/api'
+import type { Problem } from '../../src/shared/api/problem'
 import { Client, sample } from '../helpers/client'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteSettingsSchema, type Problem, type SiteSettings } from '../../src/shared/api'
+import type { Problem } from '../../src/shared/api/problem'
+import { siteSettingsSchema, type SiteSettings } from '../../src/shared/api/site-settings'
 import { senderOf } from '../../src/services/site-settings/site-settings'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'

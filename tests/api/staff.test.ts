@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccountLink } from '../../src/services/staff/account-link'
-import { staffSchema, type Problem, type Staff } from '../../src/shared/api'
+import type { Problem } from '../../src/shared/api/problem'
+import { staffSchema, type Staff } from '../../src/shared/api/staff'
 import { Client } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'

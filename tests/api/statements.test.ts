@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDonations } from '../../src/demo/make-donations'
-import {
-  statementRowSchema,
-  statementSchema,
-  type Donation,
-  type DonationRow,
-  type Statement,
-  type StatementRow,
-} from '../../src/shared/api'
+import type { Donation, DonationRow } from '../../src/shared/api/donations'
+import { statementRowSchema, statementSchema, type Statement, type StatementRow } from '../../src/shared/api/statements'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
 

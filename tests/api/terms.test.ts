@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Application } from '../../src/shared/api/applications'
+import type { Problem } from '../../src/shared/api/problem'
 import {
   termsSchema,
   termsVersionRowSchema,
   termsVersionSchema,
-  type Application,
-  type Problem,
   type Terms,
   type TermsVersion,
   type TermsVersionRow,
-} from '../../src/shared/api'
+} from '../../src/shared/api/terms'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
 import { startTestSite, type TestSite } from '../helpers/site'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Message, MessageRow } from '../../src/shared/api'
+import type { Message, MessageRow } from '../../src/shared/api/messages'
 import { PHONE, apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ApplicationRow } from '../../src/shared/api'
+import type { ApplicationRow } from '../../src/shared/api/applications'
 import { ADMIN, applyAs, confirm, findInList, history, openReview, read } from './deciding'
 import { apply, expect, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Album, Campaign } from '../../src/shared/api'
+import type { Album } from '../../src/shared/api/albums'
+import type { Campaign } from '../../src/shared/api/campaigns'
 import { image } from '../helpers/images'
 import { apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Dashboard, Fsp } from '../../src/shared/api'
+import type { Dashboard } from '../../src/shared/api/dashboard'
+import type { Fsp } from '../../src/shared/api/fsps'
 import { patience } from '../helpers/patience'
 import { apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 

@@ -1,4 +1,6 @@
-import type { ApplicationRow, CampaignRow, Staff } from '../../src/shared/api'
+import type { ApplicationRow } from '../../src/shared/api/applications'
+import type { CampaignRow } from '../../src/shared/api/campaigns'
+import type { Staff } from '../../src/shared/api/staff'
 import {
   ADMIN,
   applyAs,

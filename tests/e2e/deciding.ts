@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Application } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
 import { apply, expect, staffClient, uniqueName } from './fixtures'
 
 export const ADMIN = 'admin@example.org'

@@ -1,5 +1,5 @@
 import type { Dialog, Page } from '@playwright/test'
-import type { Fsp } from '../../src/shared/api'
+import type { Fsp } from '../../src/shared/api/fsps'
 import { apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Comment, Fsp, InterestRow } from '../../src/shared/api'
+import type { Comment } from '../../src/shared/api/comments'
+import type { Fsp } from '../../src/shared/api/fsps'
+import type { InterestRow } from '../../src/shared/api/interests'
 import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MessageRow } from '../../src/shared/api'
+import type { MessageRow } from '../../src/shared/api/messages'
 import { DESK, PHONE, expect, expectAccessible, origin, staffClient, test, uniqueName } from './fixtures'
 import { change, deciding, findDonation, give, mailOf, makeCampaign, openReceipt, openReview, readDonation, someAddress } from './giving'
 

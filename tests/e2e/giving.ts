@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Campaign, Donation, DonationRow } from '../../src/shared/api'
+import type { Campaign } from '../../src/shared/api/campaigns'
+import type { Donation, DonationRow } from '../../src/shared/api/donations'
 import { Client } from '../helpers/client'
 import { expect, origin, staffClient, uniqueName } from './fixtures'
 

@@ -1,4 +1,4 @@
-import type { Application } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'

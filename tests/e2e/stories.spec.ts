@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Album, AlbumRow, CampaignRow, Media } from '../../src/shared/api'
+import type { Album, AlbumRow } from '../../src/shared/api/albums'
+import type { CampaignRow } from '../../src/shared/api/campaigns'
+import type { Media } from '../../src/shared/api/media'
 import { image, imageOfSize, phonePhoto, htmlFile } from '../helpers/images'
 import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 

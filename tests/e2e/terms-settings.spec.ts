@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SiteSettings, Terms, TermsVersionRow } from '../../src/shared/api'
+import type { SiteSettings } from '../../src/shared/api/site-settings'
+import type { Terms, TermsVersionRow } from '../../src/shared/api/terms'
 import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'

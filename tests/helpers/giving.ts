@@ -1,4 +1,5 @@
-import type { Donation, Problem } from '../../src/shared/api'
+import type { Donation } from '../../src/shared/api/donations'
+import type { Problem } from '../../src/shared/api/problem'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
 import { Client } from './client'
 import { startTestSite } from './site'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Application } from '../../src/shared/api'
+import type { Application } from '../../src/shared/api/applications'
 import { sample } from './client'
 import { startMailServer } from './mail-server'
 import { until } from './patience'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sentOn } from '../../src/admin/applications/review/review-parts'
 import { viewSection } from '../../src/admin/applications/review/section-view'
-import type { StatusEvent } from '../../src/shared/api'
+import type { StatusEvent } from '../../src/shared/api/applications'
 import type { Section } from '../../src/shared/application-form'
 import type { ApplicationStatus } from '../../src/shared/application-status'
 

@@ -3,7 +3,7 @@ import { changesOf, recordOf, whatOf, whoOf } from '../../src/admin/audit/audit-
 import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
 import { askedOf, inWords, readFilters } from '../../src/admin/list/filter-values'
 import { recordPath } from '../../src/admin/audit/record-path'
-import type { AuditEvent } from '../../src/shared/api'
+import type { AuditEvent } from '../../src/shared/api/audit'
 
 const event = (part: Partial<AuditEvent>): AuditEvent => ({
   id: 1,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../src/admin/donations/review/time-left'
 import { donationsList } from '../../src/admin/donations/definition'
 import { askedOf, passing, readFilters, writeFilters } from '../../src/admin/list/filter-values'
-import type { DonationRow } from '../../src/shared/api'
+import type { DonationRow } from '../../src/shared/api/donations'
 import { dollarsAsCents, MAX_CHECK_DOLLARS } from '../../src/shared/donations'
 import { centsToInput, formatCents, parseDollars } from '../../src/shared/money'
 

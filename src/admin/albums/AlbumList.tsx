@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AlbumRow } from '../../shared/api'
+import type { AlbumRow } from '../../shared/api/albums'
 import { NewButton } from '../list/NewButton'
 import { RecordList } from '../list/RecordList'
 import { useMay } from '../session/use-may'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { Album } from '../../shared/api'
+import type { Album } from '../../shared/api/albums'
 import { storyHtml } from '../../shared/story-html'
 import { CampaignLink } from '../campaigns/CampaignLink'
 import { Fact, Facts } from '../components/Facts'

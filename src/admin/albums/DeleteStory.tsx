@@ -1,5 +1,5 @@
 import { useDelete } from 'react-admin'
-import type { AlbumRow } from '../../shared/api'
+import type { AlbumRow } from '../../shared/api/albums'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
 import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION } from './album-texts'

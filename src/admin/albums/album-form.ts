@@ -1,25 +1,20 @@
-import type { Album, Media } from '../../shared/api'
+import type { Album } from '../../shared/api/albums'
+import type { Media } from '../../shared/api/media'
 import { typedOf } from '../form/typed-of'
 
-/** A story as the form holds it; the schema of `shared/albums` reads the texts. */
-export interface AlbumForm {
-  campaign_id: string
-  year: string
-  family: string
-  title: string
-  story: string
-  media: Media[]
-}
-
-/** @param today `YYYY-MM-DD`; a new story is of this year (rule 4.1) */
-export const emptyAlbum = (today: string): AlbumForm => ({
+/**
+ * A story as the form holds it; the schema of `shared/albums` reads the texts.
+ * @param today `YYYY-MM-DD`; a new story is of this year (rule 4.1)
+ */
+export const emptyAlbum = (today: string) => ({
   campaign_id: '',
   year: today.slice(0, 4),
   family: '',
   title: '',
   story: '',
-  media: [],
+  media: [] as Media[],
 })
+export type AlbumForm = ReturnType<typeof emptyAlbum>
 
 export const toAlbumForm = (album: Album): AlbumForm => typedOf(emptyAlbum(''), album)
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { AlbumRow } from '../../shared/api'
+import type { AlbumRow } from '../../shared/api/albums'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { AlbumActions } from './AlbumActions'

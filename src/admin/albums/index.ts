@@ -1,5 +1,5 @@
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined'
-import type { Album } from '../../shared/api'
+import type { Album } from '../../shared/api/albums'
 import { face, later } from '../face'
 
 export const albums = face('albums', {

@@ -1,7 +1,7 @@
 import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
 import { useUpdate } from 'react-admin'
-import type { ApplicationRow } from '../../shared/api'
+import type { ApplicationRow } from '../../shared/api/applications'
 
 interface Props {
   application: Pick<ApplicationRow, 'id' | 'is_bookmarked' | 'status' | 'full_name'>

@@ -1,5 +1,5 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
-import type { Application } from '../../shared/api'
+import type { Application } from '../../shared/api/applications'
 import { face, later } from '../face'
 import { ApplicationList } from './list/ApplicationList'
 

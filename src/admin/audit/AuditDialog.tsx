@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../shared/api'
+import type { AuditEvent } from '../../shared/api/audit'
 import { actionWords } from '../../shared/audit'
 import { Fact, Facts } from '../components/Facts'
 import { Modal } from '../components/Modal'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import Typography from '@mui/material/Typography'
-import type { AuditEvent } from '../../shared/api'
+import type { AuditEvent } from '../../shared/api/audit'
 import { PagedList } from '../list/PagedList'
 import { useMoment } from '../session/use-moment'
 import { AuditDialog } from './AuditDialog'

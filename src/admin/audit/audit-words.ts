@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../shared/api'
+import type { AuditEvent } from '../../shared/api/audit'
 import { actionWords, fieldWords, personWords, resourceWords } from '../../shared/audit'
 
 /** The fields that an update changed, in words; null: it was no update. */

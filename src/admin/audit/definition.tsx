@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
-import type { AuditEvent } from '../../shared/api'
+import type { AuditEvent } from '../../shared/api/audit'
 import { colors } from '../../shared/brand/tokens'
 import type { TableDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'

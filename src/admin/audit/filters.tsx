@@ -1,5 +1,5 @@
 import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionWords, resourceWords } from '../../shared/audit'
-import type { AuditEvent } from '../../shared/api'
+import type { AuditEvent } from '../../shared/api/audit'
 import type { PickerOption } from '../components/Picker'
 import { choice, days, type Filter } from '../list/filters'
 import { isRecordNumber } from './record-number'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../shared/api'
+import type { AuditEvent } from '../../shared/api/audit'
 import { SECTIONS, pathTo } from '../../shared/admin-paths'
 
 /** Where a record is shown; of a comment, the record that it was written on. Null for what is gone or was never shown. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import type { PickerOption } from '../components/Picker'
 import { useWholeList } from '../list/whole-list'
 

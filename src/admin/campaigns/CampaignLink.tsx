@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { CampaignRow } from '../../shared/api'
+import type { CampaignRow } from '../../shared/api/campaigns'
 import { campaignName, NO_CAMPAIGN } from './campaign-options'
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Campaign, Media } from '../../shared/api'
+import type { Campaign } from '../../shared/api/campaigns'
+import type { Media } from '../../shared/api/media'
 import { typedOf } from '../form/typed-of'
 
 /** A campaign as the form holds it, the texts read by the schema of `shared/campaigns`; a new one is active (rule 5.1). */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CampaignRow } from '../../shared/api'
+import type { CampaignRow } from '../../shared/api/campaigns'
 import type { PickerOption } from '../components/Picker'
 import { useWholeList } from '../list/whole-list'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { CampaignRow } from '../../shared/api'
+import type { CampaignRow } from '../../shared/api/campaigns'
 import { campaignLink } from '../../shared/campaigns'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'

@@ -1,5 +1,5 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
-import type { Campaign } from '../../shared/api'
+import type { Campaign } from '../../shared/api/campaigns'
 import { face, later } from '../face'
 
 export const campaigns = face('campaigns', {

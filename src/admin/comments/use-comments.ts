@@ -1,5 +1,5 @@
 import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin'
-import type { Comment } from '../../shared/api'
+import type { Comment } from '../../shared/api/comments'
 import { useAppDataProvider } from '../data-provider'
 import { useChangeShown } from '../record/shown-record'
 

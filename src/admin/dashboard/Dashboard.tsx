@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import type { Dashboard as Figures } from '../../shared/api'
+import type { Dashboard as Figures } from '../../shared/api/dashboard'
 import { GivingPause } from '../donations/GivingPause'
 import { useRead } from '../http/use-read'
 import { LoadFailed } from '../record/RecordScreen'

@@ -1,5 +1,5 @@
 import { pathTo } from '../../shared/admin-paths'
-import type { Dashboard } from '../../shared/api'
+import type { Dashboard } from '../../shared/api/dashboard'
 import { niceDay } from '../../shared/dates'
 import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
 

@@ -1,5 +1,5 @@
 import { pathTo } from '../../shared/admin-paths'
-import type { Dashboard } from '../../shared/api'
+import type { Dashboard } from '../../shared/api/dashboard'
 import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
 
 /** One thing that may need attention: how many, what, and the list that shows them. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { DonationRow } from '../../shared/api'
+import type { DonationRow } from '../../shared/api/donations'
 import { formatCents } from '../../shared/money'
 import { PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { campaignFilter } from '../campaigns/campaign-filter'

@@ -1,5 +1,5 @@
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
-import type { Donation } from '../../shared/api'
+import type { Donation } from '../../shared/api/donations'
 import { face, later } from '../face'
 
 export const donations = face('donations', {

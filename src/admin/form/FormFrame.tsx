@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { colors } from '../../shared/brand/tokens'
-import { ERRORS, RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
+import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
+import { usePassing } from '../components/use-passing'
 import { SaveForm, useWaiting, type SaveFormProps } from './SaveForm'
 
 /** What takes the focus comes to lie above the actions, not behind them. */
@@ -23,17 +23,6 @@ const Bar = styled('div')({
   '& > [role=alert]': { flexBasis: '100%', margin: 0 },
 })
 
-/** True for the 2,000 ms after each save (rule 10.4). @param saves how many there were */
-function useRecently(saves: number): boolean {
-  const [praised, setPraised] = useState(0)
-  useEffect(() => {
-    if (saves === 0) return
-    const timer = setTimeout(() => setPraised(saves), RECENTLY_SUCCESSFUL_MS)
-    return () => clearTimeout(timer)
-  }, [saves])
-  return saves > praised
-}
-
 export interface FormActionsProps {
   saveLabel?: string
   /** Told whether something is unsaved, and how to take it back. */
@@ -43,11 +32,10 @@ export interface FormActionsProps {
 }
 
 /** What went wrong, and the actions, which stay in sight. */
-function FormActions({ saveLabel = 'Save', onCancel, resting, saves }: FormActionsProps & { saves: number }) {
+function FormActions({ saveLabel = 'Save', onCancel, resting, said }: FormActionsProps & { said: string }) {
   const { isDirty, isSubmitting, isSubmitted, errors } = useFormState()
   const { reset } = useFormContext()
   const waiting = useWaiting()
-  const recentlySuccessful = useRecently(saves)
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
@@ -59,7 +47,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, saves }: FormActio
       <Button variant="outlined" onClick={() => onCancel({ isDirty, reset: () => reset() })} disabled={isSubmitting}>
         Cancel
       </Button>
-      <span role="status">{recentlySuccessful ? 'Saved.' : ''}</span>
+      <span role="status">{said}</span>
     </Bar>
   )
 }
@@ -73,15 +61,15 @@ export function FormFrame<Values extends object>({
   children,
   ...form
 }: SaveFormProps<Values> & FormActionsProps) {
-  const [saves, setSaves] = useState(0)
+  const [said, say] = usePassing()
   const saved = () => {
-    setSaves(saves + 1)
+    say('Saved.')
     onSaved?.()
   }
   return (
     <Frame {...(form as unknown as SaveFormProps<object>)} onSaved={saved}>
       {children}
-      <FormActions saveLabel={saveLabel} onCancel={onCancel} resting={resting} saves={saves} />
+      <FormActions saveLabel={saveLabel} onCancel={onCancel} resting={resting} said={said} />
     </Frame>
   )
 }

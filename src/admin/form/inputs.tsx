@@ -2,6 +2,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
+import type { TextDetail } from '../../shared/form-fields'
+import { usPhone } from '../../shared/phone'
 import { STATE_NAMES } from '../../shared/states'
 import { Field } from '../components/Field'
 import { Picker, type PickerOption } from '../components/Picker'
@@ -30,6 +32,8 @@ interface TextInputProps extends InputProps {
   autoFocus?: boolean
   startAdornment?: OutlinedInputProps['startAdornment']
   onKeyDown?: OutlinedInputProps['onKeyDown']
+  /** What becomes of the text when the field is left. */
+  tidy?: (text: string) => string
 }
 
 const labelOf = (label: string, optional?: boolean) => (optional ? `${label} (optional)` : label)
@@ -51,6 +55,7 @@ export function TextInput({
   autoFocus,
   startAdornment,
   onKeyDown,
+  tidy,
 }: TextInputProps) {
   const { value, errors, change, onBlur } = useField<string>(source, label)
   return (
@@ -68,7 +73,10 @@ export function TextInput({
           autoFocus={autoFocus}
           startAdornment={startAdornment}
           onKeyDown={onKeyDown}
-          onBlur={onBlur}
+          onBlur={() => {
+            if (tidy && tidy(value) !== value) change(tidy(value))
+            onBlur()
+          }}
           onChange={(event) => change(event.target.value)}
           inputProps={{ ...ids, inputMode, min, step }}
         />
@@ -80,8 +88,14 @@ export function TextInput({
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayInput = (props: InputProps) => <TextInput {...props} type="date" />
 
-/** A phone number in the United States, as people write it: the schema says what is one. */
-export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" />
+/** A phone number, in the usual shape where it is one of the United States. */
+export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" tidy={usPhone} />
+
+/** The input of a text that is described in one place. */
+export function DetailInput({ source, detail: { label, type, schema } }: { source: string; detail: TextDetail }) {
+  const props = { source, label, optional: schema.safeParse('').success }
+  return type === 'tel' ? <PhoneInput {...props} /> : <TextInput {...props} type={type} />
+}
 
 interface ChoiceInputProps extends InputProps {
   options: readonly PickerOption[]

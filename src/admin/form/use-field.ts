@@ -30,7 +30,6 @@ export function useField<Value>(source: string, label: string, say?: FormField['
   return {
     value: field.value as Value,
     errors: textsOf(fieldState.error),
-    inputRef: field.ref,
     onBlur: () => field.onBlur(),
     change: (value: Value) => {
       clearErrors(source)

@@ -1,7 +1,7 @@
 import { FSP_DETAIL_NAMES, FSP_DETAILS, FSP_STATUSES } from '../../shared/fsps'
 import { NO_CAMPAIGN, useCampaignOptions } from '../campaigns/campaign-options'
 import { FieldGroup } from '../form/FieldGroup'
-import { ChoiceInput, StateInput, TextInput } from '../form/inputs'
+import { ChoiceInput, DetailInput, StateInput, TextInput } from '../form/inputs'
 import { ZipCodes } from './ZipCodes'
 
 const STATUS_OPTIONS = [{ value: '', label: 'Choose a status' }, ...FSP_STATUSES.map((status) => ({ value: status, label: status }))]
@@ -29,10 +29,9 @@ export function FspInputs() {
       <FieldGroup title="The FSP">
         <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} optional />
         <ChoiceInput source="status" label="Status" options={STATUS_OPTIONS} />
-        {FSP_DETAIL_NAMES.map((name) => {
-          const { label, type, schema } = FSP_DETAILS[name]
-          return <TextInput key={name} source={name} label={label} type={type} optional={schema.safeParse('').success} />
-        })}
+        {FSP_DETAIL_NAMES.map((name) => (
+          <DetailInput key={name} source={name} detail={FSP_DETAILS[name]} />
+        ))}
       </FieldGroup>
       <Address kind="primary" />
       <Address kind="additional" />

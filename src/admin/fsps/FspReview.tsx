@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import type { Fsp } from '../../shared/api'
-import { FSP_DETAIL_NAMES, FSP_DETAILS, type FspDetail } from '../../shared/fsps'
+import type { Fsp } from '../../shared/api/fsps'
+import { FSP_DETAIL_NAMES, FSP_DETAILS } from '../../shared/fsps'
 import { CampaignLink } from '../campaigns/CampaignLink'
 import { Comments } from '../comments/Comments'
-import { ContactText } from '../components/ContactLinks'
+import { TextFact } from '../components/ContactLinks'
 import { CopyButton } from '../components/CopyButton'
 import { Fact, Facts } from '../components/Facts'
 import { DeleteButton } from '../record/DeleteButton'
@@ -38,16 +38,6 @@ const Address = ({ label, text }: { label: string; text: string }) => (
   </Fact>
 )
 
-function Detail({ name, text }: { name: FspDetail; text: string | null }) {
-  const { label, type } = FSP_DETAILS[name]
-  if (text === null) return null
-  return (
-    <Fact label={label}>
-      <ContactText type={type} text={text} />
-    </Fact>
-  )
-}
-
 function FspFacts() {
   const fsp = useRecord<Fsp>()
   const { status, addresses } = fsp
@@ -60,7 +50,7 @@ function FspFacts() {
       </Fact>
       <Fact label="Status">{status}</Fact>
       {FSP_DETAIL_NAMES.map((name) => (
-        <Detail key={name} name={name} text={fsp[name]} />
+        <TextFact key={name} detail={FSP_DETAILS[name]} text={fsp[name]} />
       ))}
       <Address label="Primary Address" text={addressText(fsp, 'primary')} />
       {additional && <Address label="Additional Address" text={additional} />}

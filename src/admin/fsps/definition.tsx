@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { FspRow } from '../../shared/api'
+import type { FspRow } from '../../shared/api/fsps'
 import { FSP_STATUSES } from '../../shared/fsps'
 import { choice } from '../list/filters'
 import type { Column, ListDefinition } from '../list/list-types'

@@ -1,4 +1,4 @@
-import type { Fsp } from '../../shared/api'
+import type { Fsp } from '../../shared/api/fsps'
 import { ADDRESS_PARTS, FSP_DETAIL_NAMES } from '../../shared/fsps'
 import { typedOf } from '../form/typed-of'
 

@@ -1,5 +1,5 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
-import type { Fsp } from '../../shared/api'
+import type { Fsp } from '../../shared/api/fsps'
 import { face, later } from '../face'
 
 export const fsps = face('fsps', {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/api'
+import type { Problem } from '../../shared/api/problem'
 import { createListCache } from './list-cache'
 import { ProblemError } from './problem-error'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Interest } from '../../shared/api'
+import type { Interest } from '../../shared/api/interests'
 import { Comments } from '../comments/Comments'
 import { MailLink, PhoneLink } from '../components/ContactLinks'
 import { Fact, Facts } from '../components/Facts'

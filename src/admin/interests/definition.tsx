@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { InterestRow } from '../../shared/api'
+import type { InterestRow } from '../../shared/api/interests'
 import { dayOf } from '../../shared/dates'
 import { since } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'

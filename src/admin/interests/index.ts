@@ -1,5 +1,5 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
-import type { Interest } from '../../shared/api'
+import type { Interest } from '../../shared/api/interests'
 import { face, later } from '../face'
 
 export const interests = face('interests', {

@@ -10,8 +10,7 @@ import { rememberViewedOrder } from './viewed-order'
 import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
 import { useSelection } from './selection'
-
-const NO_ROWS: readonly never[] = []
+import { NO_ROWS } from './whole-list'
 
 const Controls = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -4,9 +4,7 @@ import { askedOf } from './filter-values'
 import type { ListDefinition } from './list-types'
 import { useArrangedRows } from './use-arranged-rows'
 import { useListParams, type ListView } from './use-list-view'
-import { WHOLE, wholeOf, wholeOptions } from './whole-list'
-
-const NO_ROWS: readonly never[] = []
+import { NO_ROWS, WHOLE, wholeOf, wholeOptions } from './whole-list'
 
 /**
  * What react-admin's list context holds, for a list that is loaded whole and arranged on screen: its own controller keeps

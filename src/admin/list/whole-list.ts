@@ -5,7 +5,7 @@ import { logQuietly } from '../log-quietly'
 /** More rows than any list has: the data provider answers the whole of it, from memory while it is revalidated. */
 export const WHOLE = 1_000_000
 
-const NO_ROWS: readonly never[] = []
+export const NO_ROWS: readonly never[] = []
 
 /** Rows are no records: without a mark of their own, react-admin would keep each of a short list as what a record's screen shows. */
 const ROWS = { rows: true }

@@ -2,7 +2,7 @@ import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutl
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { Media } from '../../shared/api'
+import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
 
 const Frame = styled('span')({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { Media } from '../../shared/api'
+import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
 import { ImageViewer } from './ImageViewer'
 import { MediaImage } from './MediaImage'

@@ -1,4 +1,4 @@
-import type { Media } from '../../shared/api'
+import type { Media } from '../../shared/api/media'
 import { UPLOAD_FAILED } from '../../shared/media'
 import { ProblemError } from '../http/problem-error'
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import type { Media } from '../../shared/api'
+import type { Media } from '../../shared/api/media'
 import { MAX_UPLOAD_BYTES } from '../../shared/media'
 import { useAppDataProvider } from '../data-provider'
 import { useUnsaved } from '../form/unsaved'

@@ -1,7 +1,7 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import { MessageStateMark } from './MessageStateMark'
 

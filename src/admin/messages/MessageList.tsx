@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { pathTo } from '../../shared/admin-paths'
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/whole-list'
 import { useAddressValue } from '../navigation/use-address-value'

@@ -1,6 +1,6 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import { styled } from '@mui/material/styles'
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import { isStuck, stateWords } from './message-state'
 import { useMessages, type About } from './use-messages'

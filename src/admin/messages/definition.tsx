@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import type { ListDefinition } from '../list/list-types'
 import { STATE_FILTER } from './message-filter'

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { isHeld } from '../../shared/messages'
 import { choice } from '../list/filters'
 import { isUnderWay } from './message-state'

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { isHeld, NO_MAIL_SERVER } from '../../shared/messages'
 
 type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error'>

@@ -1,5 +1,5 @@
 import { useGetOne, useRefresh } from 'react-admin'
-import type { Message, MessageRow } from '../../shared/api'
+import type { Message, MessageRow } from '../../shared/api/messages'
 import { useAppDataProvider } from '../data-provider'
 import { useRead } from '../http/use-read'
 import { isUnderWay } from './message-state'

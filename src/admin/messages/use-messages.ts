@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../shared/api'
+import type { MessageRow } from '../../shared/api/messages'
 import { useRead } from '../http/use-read'
 import { isUnderWay } from './message-state'
 

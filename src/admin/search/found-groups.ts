@@ -1,5 +1,5 @@
 import { pathTo } from '../../shared/admin-paths'
-import type { Search } from '../../shared/api'
+import type { Search } from '../../shared/api/search'
 import { formatCents } from '../../shared/money'
 
 export interface FoundRecord {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Search } from '../../shared/api'
+import type { Search } from '../../shared/api/search'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { useRead } from '../http/use-read'
 import { useDebounced } from './use-debounced'

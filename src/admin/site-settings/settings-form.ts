@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../shared/api'
+import type { SiteSettings } from '../../shared/api/site-settings'
 
 /** The settings as they are typed: each a text. */
 export const toSettingsForm = ({ id: _id, updated_at: _seen, ...settings }: SiteSettings) =>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useCreate, useNotify } from 'react-admin'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { inviteSchema } from '../../shared/staff'
 import { DialogForm } from '../form/DialogForm'
 import { CheckInput, TextInput } from '../form/inputs'

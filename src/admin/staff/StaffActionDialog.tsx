@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'

@@ -1,7 +1,7 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { RecordList } from '../list/RecordList'
 import { useSession } from '../session/session'
 import { staffList } from './definition'

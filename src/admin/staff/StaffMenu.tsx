@@ -2,7 +2,7 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { ActionMenu } from '../components/ActionMenu'
 import { STAFF_ACTIONS, type StaffAction } from './staff-actions'
 

@@ -2,7 +2,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import { styled } from '@mui/material/styles'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { colors } from '../../shared/brand/tokens'
 
 const State = styled('span')({

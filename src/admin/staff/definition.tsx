@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { colors } from '../../shared/brand/tokens'
 import type { ListDefinition } from '../list/list-types'
 import type { StaffAction } from './staff-actions'

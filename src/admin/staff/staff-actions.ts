@@ -1,4 +1,4 @@
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import type { ModalType } from '../components/Modal'
 
 /** A change of the account, based on what is on screen (`updated_at`), or an order: `POST /api/users/{id}/{order}`. */

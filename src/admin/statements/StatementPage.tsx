@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
-import type { Statement } from '../../shared/api'
+import type { Statement } from '../../shared/api/statements'
 import { colors } from '../../shared/brand/tokens'
 import { formatCents } from '../../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'

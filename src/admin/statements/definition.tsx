@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import type { StatementRow } from '../../shared/api'
+import type { StatementRow } from '../../shared/api/statements'
 import { formatCents } from '../../shared/money'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useEditContext, useUpdate } from 'react-admin'
-import type { Terms, TermsVersion } from '../../shared/api'
+import type { Terms, TermsVersion } from '../../shared/api/terms'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'

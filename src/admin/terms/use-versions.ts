@@ -1,4 +1,4 @@
-import type { TermsVersion, TermsVersionRow } from '../../shared/api'
+import type { TermsVersion, TermsVersionRow } from '../../shared/api/terms'
 import { useRead } from '../http/use-read'
 
 export const VERSIONS = 'terms/1/versions'

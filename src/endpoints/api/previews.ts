@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Preview } from '../../shared/api'
+import type { Preview } from '../../shared/api/previews'
 import { previewRequestSchema } from '../../shared/previews'
 import { cleanHtml } from '../../services/clean-html'
 import { parseBody } from '../parse'

@@ -1,6 +1,6 @@
 import { albums, albums_media } from '../../database/tables'
 import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../shared/albums'
-import type { Album as Answer } from '../../shared/api'
+import type { Album as Answer } from '../../shared/api/albums'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'

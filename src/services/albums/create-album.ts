@@ -1,5 +1,5 @@
 import type { NewAlbum } from '../../shared/albums'
-import type { Album as Answer } from '../../shared/api'
+import type { Album as Answer } from '../../shared/api/albums'
 import { dayOf } from '../../shared/dates'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

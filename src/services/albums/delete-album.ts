@@ -1,5 +1,5 @@
 import { PROTECTED_FAMILY, isProtectedFamily } from '../../shared/albums'
-import type { Album as Answer } from '../../shared/api'
+import type { Album as Answer } from '../../shared/api/albums'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'

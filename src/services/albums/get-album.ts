@@ -1,4 +1,4 @@
-import type { Album as Answer } from '../../shared/api'
+import type { Album as Answer } from '../../shared/api/albums'
 import { asUser, populated } from '../as-user'
 import { cleanHtml } from '../clean-html'
 import type { Actor, Context } from '../context'

@@ -1,5 +1,6 @@
 import { albums, albums_media, campaigns, media } from '../../database/tables'
-import { albumRowSchema, namedCampaignSchema, type AlbumRow } from '../../shared/api'
+import { albumRowSchema, type AlbumRow } from '../../shared/api/albums'
+import { namedCampaignSchema } from '../../shared/api/campaigns'
 import { sql } from '../database'
 import { recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'

@@ -1,5 +1,5 @@
 import { applications } from '../../database/tables'
-import type { Application as Answer } from '../../shared/api'
+import type { Application as Answer } from '../../shared/api/applications'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

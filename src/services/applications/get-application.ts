@@ -1,4 +1,4 @@
-import type { Application as Answer } from '../../shared/api'
+import type { Application as Answer } from '../../shared/api/applications'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { niceDate } from '../../shared/dates'
 import type { Application } from '../../payload-types'

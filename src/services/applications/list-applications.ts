@@ -1,5 +1,6 @@
 import { applications, campaigns } from '../../database/tables'
-import { applicationRowSchema, campaignOptionSchema, type ApplicationRow } from '../../shared/api'
+import { applicationRowSchema, type ApplicationRow } from '../../shared/api/applications'
+import { campaignOptionSchema } from '../../shared/api/campaigns'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
 import { sql } from '../database'
 import { day, recordIdOrNone, someOf, yesNo } from '../lists/filters'

@@ -1,5 +1,5 @@
 import { status_events, users } from '../../database/tables'
-import type { StatusEvent } from '../../shared/api'
+import type { StatusEvent } from '../../shared/api/applications'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { asc, database, eq, isNotNull, sql } from '../database'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BulkMove } from '../../shared/api'
+import type { BulkMove } from '../../shared/api/applications'
 import type { BulkMoveRequest } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'

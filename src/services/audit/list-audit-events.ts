@@ -1,5 +1,5 @@
 import { audit_events, comments, users } from '../../database/tables'
-import { auditEventSchema, type AuditEvent } from '../../shared/api'
+import { auditEventSchema, type AuditEvent } from '../../shared/api/audit'
 import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES } from '../../shared/audit'
 import { sql } from '../database'
 import { day, oneOf, recordId } from '../lists/filters'

@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import type { Campaign } from '../../shared/api'
+import type { Campaign } from '../../shared/api/campaigns'
 import type { Context } from '../context'
 import { and, count, database, desc, eq, sql } from '../database'
 import { isGift, isTaken } from '../donations/list-donations'

@@ -1,5 +1,5 @@
 import { albums, applications } from '../../database/tables'
-import type { Campaign as Answer } from '../../shared/api'
+import type { Campaign as Answer } from '../../shared/api/campaigns'
 import { asUser, populated } from '../as-user'
 import type { Actor, Context } from '../context'
 import { count, database, desc, eq } from '../database'

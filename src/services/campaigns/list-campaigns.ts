@@ -1,5 +1,5 @@
 import { campaigns } from '../../database/tables'
-import { campaignRowSchema, type CampaignRow } from '../../shared/api'
+import { campaignRowSchema, type CampaignRow } from '../../shared/api/campaigns'
 import { sql } from '../database'
 import { yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'

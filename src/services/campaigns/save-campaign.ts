@@ -1,5 +1,5 @@
 import { campaigns } from '../../database/tables'
-import type { Campaign as Answer } from '../../shared/api'
+import type { Campaign as Answer } from '../../shared/api/campaigns'
 import type { CampaignChange, NewCampaign } from '../../shared/campaigns'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

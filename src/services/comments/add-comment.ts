@@ -1,5 +1,5 @@
 import { applications, fsps, interests } from '../../database/tables'
-import type { Comment } from '../../shared/api'
+import type { Comment } from '../../shared/api/comments'
 import type { CommentedResource } from '../../shared/comments'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'

@@ -1,5 +1,5 @@
 import { comments, users } from '../../database/tables'
-import type { Comment } from '../../shared/api'
+import type { Comment } from '../../shared/api/comments'
 import type { CommentedResource } from '../../shared/comments'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { applications, campaigns, donations, giving_pauses, interests, messages } from '../../database/tables'
-import { dashboardSchema, type Dashboard } from '../../shared/api'
+import { dashboardSchema, type Dashboard } from '../../shared/api/dashboard'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
 import { applications, comments, donations, fsps, interests, status_events, users } from '../../database/tables'
-import { activitySchema, type Activity } from '../../shared/api'
+import { activitySchema, type Activity } from '../../shared/api/dashboard'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { iso, nice, orNull, rowOf } from '../lists/list-row'

@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import type { Donation } from '../../shared/api'
+import type { Donation } from '../../shared/api/donations'
 import type { DonationChange } from '../../shared/donations'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

@@ -1,4 +1,4 @@
-import type { Donation } from '../../shared/api'
+import type { Donation } from '../../shared/api/donations'
 import type { NewCheckDonation } from '../../shared/donations'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'

@@ -1,7 +1,7 @@
 import { campaigns, donations, receipts } from '../../database/tables'
 import { donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
-import type { Donation, DonationRow } from '../../shared/api'
+import type { Donation, DonationRow } from '../../shared/api/donations'
 import { dayOf, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'

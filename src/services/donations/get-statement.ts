@@ -1,5 +1,5 @@
 import { donations, receipts } from '../../database/tables'
-import type { Statement } from '../../shared/api'
+import type { Statement } from '../../shared/api/statements'
 import { niceDate } from '../../shared/dates'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { asUser } from '../as-user'

@@ -1,5 +1,5 @@
 import { campaigns, donations } from '../../database/tables'
-import { donationRowSchema, type DonationRow } from '../../shared/api'
+import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { and, eq, isNotNull, isNull, ne, or, sql } from '../database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../lists/filters'

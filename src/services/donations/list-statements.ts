@@ -1,5 +1,5 @@
 import { donations, receipts } from '../../database/tables'
-import { statementRowSchema, type StatementRow } from '../../shared/api'
+import { statementRowSchema, type StatementRow } from '../../shared/api/statements'
 import { sql, type SQL } from '../database'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, rowOf } from '../lists/list-row'

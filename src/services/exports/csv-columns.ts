@@ -1,4 +1,6 @@
-import type { ApplicationRow, AuditEvent, DonationRow } from '../../shared/api'
+import type { ApplicationRow } from '../../shared/api/applications'
+import type { AuditEvent } from '../../shared/api/audit'
+import type { DonationRow } from '../../shared/api/donations'
 import { actionWords, resourceWords } from '../../shared/audit'
 import { dayOf } from '../../shared/dates'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'

@@ -1,5 +1,5 @@
 import { comments } from '../../database/tables'
-import type { Fsp as Answer } from '../../shared/api'
+import type { Fsp as Answer } from '../../shared/api/fsps'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'

@@ -1,4 +1,4 @@
-import type { Fsp as Answer } from '../../shared/api'
+import type { Fsp as Answer } from '../../shared/api/fsps'
 import type { Fsp } from '../../payload-types'
 import { asUser, populated } from '../as-user'
 import { listComments } from '../comments/list-comments'

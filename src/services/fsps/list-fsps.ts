@@ -1,5 +1,6 @@
 import { campaigns, fsps } from '../../database/tables'
-import { fspRowSchema, namedCampaignSchema, type FspRow } from '../../shared/api'
+import { namedCampaignSchema } from '../../shared/api/campaigns'
+import { fspRowSchema, type FspRow } from '../../shared/api/fsps'
 import { FSP_STATUSES } from '../../shared/fsps'
 import { sql } from '../database'
 import { oneOf, recordIdOrNone } from '../lists/filters'

@@ -1,5 +1,5 @@
 import { fsps } from '../../database/tables'
-import type { Fsp as Answer } from '../../shared/api'
+import type { Fsp as Answer } from '../../shared/api/fsps'
 import type { FspChange, NewFsp } from '../../shared/fsps'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

@@ -1,4 +1,4 @@
-import type { Interest as Answer } from '../../shared/api'
+import type { Interest as Answer } from '../../shared/api/interests'
 import { niceDate } from '../../shared/dates'
 import { asUser } from '../as-user'
 import { listComments } from '../comments/list-comments'

@@ -1,5 +1,5 @@
 import { comments, interests } from '../../database/tables'
-import { interestRowSchema, type InterestRow } from '../../shared/api'
+import { interestRowSchema, type InterestRow } from '../../shared/api/interests'
 import { sql } from '../database'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, rowOf } from '../lists/list-row'

@@ -1,5 +1,5 @@
 import { albums_media, campaigns } from '../../database/tables'
-import type { Media as Answer } from '../../shared/api'
+import type { Media as Answer } from '../../shared/api/media'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'

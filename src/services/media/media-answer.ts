@@ -1,4 +1,4 @@
-import type { Media as Answer } from '../../shared/api'
+import type { Media as Answer } from '../../shared/api/media'
 import { mediaUrl, thumbnailUrl } from '../../shared/media'
 import type { Media } from '../../payload-types'
 

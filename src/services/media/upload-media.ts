@@ -1,4 +1,4 @@
-import type { Media as Answer } from '../../shared/api'
+import type { Media as Answer } from '../../shared/api/media'
 import { UPLOAD_FAILED } from '../../shared/media'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

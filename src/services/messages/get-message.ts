@@ -1,5 +1,5 @@
 import { applications, donations, messages, users } from '../../database/tables'
-import type { Message } from '../../shared/api'
+import type { Message } from '../../shared/api/messages'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { and, database, eq } from '../database'

@@ -1,6 +1,6 @@
 import { applications, donations, messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
-import { messageRowSchema, type MessageRow } from '../../shared/api'
+import { messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, database, eq, inArray, sql } from '../database'

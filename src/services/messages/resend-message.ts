@@ -1,5 +1,5 @@
 import { messages } from '../../database/tables'
-import type { Message } from '../../shared/api'
+import type { Message } from '../../shared/api/messages'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'

@@ -1,4 +1,4 @@
-import { SEARCH_SHOWN } from '../../shared/api'
+import { SEARCH_SHOWN } from '../../shared/api/search'
 import { applicationList } from '../applications/list-applications'
 import type { Context } from '../context'
 import { donationList } from '../donations/list-donations'

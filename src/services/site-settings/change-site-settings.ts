@@ -1,5 +1,5 @@
 import { site_settings } from '../../database/tables'
-import type { SiteSettings as Answer } from '../../shared/api'
+import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import type { SiteSettingsChange } from '../../shared/site-settings'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'

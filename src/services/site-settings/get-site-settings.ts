@@ -1,4 +1,4 @@
-import type { SiteSettings as Answer } from '../../shared/api'
+import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import type { Context } from '../context'
 import { siteSettings } from './site-settings'
 

@@ -1,5 +1,5 @@
 import { users } from '../../database/tables'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import type { StaffChange } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'

@@ -1,4 +1,4 @@
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { asUser } from '../as-user'
 import type { Actor, Context } from '../context'
 import { toStaff } from './staff-account'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { users } from '../../database/tables'
 import { staffInvite } from '../../emails'
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import type { Invite } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'

@@ -1,5 +1,5 @@
 import { users } from '../../database/tables'
-import { staffRowSchema, type StaffRow } from '../../shared/api'
+import { staffRowSchema, type StaffRow } from '../../shared/api/staff'
 import { sql } from '../database'
 import { yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'

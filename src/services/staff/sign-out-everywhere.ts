@@ -1,4 +1,4 @@
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import { asUser } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'

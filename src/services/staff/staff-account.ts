@@ -1,4 +1,4 @@
-import type { Staff } from '../../shared/api'
+import type { Staff } from '../../shared/api/staff'
 import type { User } from '../../payload-types'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
 import { terms } from '../../database/tables'
-import type { Terms } from '../../shared/api'
+import type { Terms } from '../../shared/api/terms'
 import type { TermsChange } from '../../shared/terms'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'

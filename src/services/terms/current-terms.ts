@@ -1,5 +1,5 @@
 import { terms, users } from '../../database/tables'
-import type { TermsVersion } from '../../shared/api'
+import type { TermsVersion } from '../../shared/api/terms'
 import { niceDate } from '../../shared/dates'
 import { cleanHtml } from '../clean-html'
 import type { Context } from '../context'

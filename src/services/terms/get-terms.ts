@@ -1,4 +1,4 @@
-import type { Terms } from '../../shared/api'
+import type { Terms } from '../../shared/api/terms'
 import type { Context } from '../context'
 import { notFound } from '../errors'
 import { currentTerms } from './current-terms'

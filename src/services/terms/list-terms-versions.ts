@@ -1,5 +1,5 @@
 import { terms, users } from '../../database/tables'
-import type { TermsVersionRow } from '../../shared/api'
+import type { TermsVersionRow } from '../../shared/api/terms'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { database, desc, eq } from '../database'

@@ -1,5 +1,5 @@
 import { terms } from '../../database/tables'
-import { termsSchema, type Terms } from '../../shared/api'
+import { termsSchema, type Terms } from '../../shared/api/terms'
 import { sql } from '../database'
 import type { ListDefinition } from '../lists/list-query'
 import { iso, nice, rowOf } from '../lists/list-row'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { ApplicationRow, BulkMove } from '../../../shared/api'
+import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { colors } from '../../../shared/brand/tokens'
 import { useSelection, type Selection } from '../../list/selection'
@@ -31,9 +31,7 @@ const Bar = styled('section')(({ theme }) => ({
   },
 }))
 
-interface Props {
-  onMoved: (result: string) => void
-}
+type Props = { onMoved: (result: string) => void }
 
 /** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
 export function BulkBar(props: Props) {

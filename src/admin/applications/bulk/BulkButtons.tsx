@@ -3,7 +3,7 @@ import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
-import type { ApplicationRow } from '../../../shared/api'
+import type { ApplicationRow } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
 import { useSelection } from '../../list/selection'
 

@@ -1,4 +1,4 @@
-import type { ApplicationRow, BulkMove } from '../../../shared/api'
+import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')

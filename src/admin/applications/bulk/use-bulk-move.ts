@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { BulkMove } from '../../../shared/api'
+import type { BulkMove } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { useAppDataProvider } from '../../data-provider'
 import { logQuietly } from '../../log-quietly'

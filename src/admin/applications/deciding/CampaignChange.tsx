@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import type { Application, CampaignRow } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
+import type { CampaignRow } from '../../../shared/api/campaigns'
 import { choosableCampaigns } from '../../campaigns/campaign-options'
-import { Picker } from '../../components/Picker'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { useWholeList } from '../../list/whole-list'
+import { SavedPicker } from '../../record/SavedPicker'
 import { StaleDialog } from '../../record/StaleDialog'
-import { useProgress } from '../../record/use-progress'
 import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-record-edit'
 import { differencesOf } from './application-differences'
@@ -14,52 +13,27 @@ import { differencesOf } from './application-differences'
 export function CampaignChange() {
   const application = useRecord<Application>()
   const { rows } = useWholeList<CampaignRow>('campaigns')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const progress = useProgress()
-  const edit = useRecordEdit<Application, string>((id) => ({ campaign_id: Number(id) || null }))
+  const { conflict, ...edit } = useRecordEdit<Application, string>((id) => ({ campaign_id: Number(id) || null }))
   const options = choosableCampaigns(rows, application)
-
-  const finish = (saved: boolean) => {
-    if (!saved) return progress.fail()
-    setChosen(null)
-    progress.done('Campaign updated.')
-  }
-  const choose = (id: string) => {
-    if (chosen !== null) return
-    setErrors([])
-    setChosen(id)
-    progress.begin()
-    void edit.save(id, application).then(finish, (error: unknown) => {
-      progress.fail()
-      setChosen(null)
-      setErrors(fieldErrorsOf(error).campaign_id ?? [problemText(error)])
-    })
-  }
   return (
-    <div>
-      <Picker
+    <>
+      <SavedPicker
         label="Change the campaign"
-        value={chosen ?? String(application.campaign?.id ?? 0)}
+        value={String(application.campaign?.id ?? 0)}
         options={options}
-        onChange={choose}
-        errors={errors}
+        save={(id) => edit.save(id, application)}
+        done="Campaign updated."
+        refusal={(error) => fieldErrorsOf(error).campaign_id ?? [problemText(error)]}
       />
-      <span role="status" className="progress">
-        {progress.text}
-      </span>
-      {edit.conflict && (
+      {conflict && (
         <StaleDialog
           noun="application"
-          differences={differencesOf(edit.conflict.before, edit.conflict.now)}
-          mine={[{ label: 'Campaign', value: options.find(({ value }) => value === edit.conflict?.mine)?.label ?? '' }]}
-          onSaveAnyway={() => edit.saveAnyway().then(finish)}
-          onDiscard={() => {
-            edit.clear()
-            setChosen(null)
-          }}
+          differences={differencesOf(conflict.before, conflict.now)}
+          mine={[{ label: 'Campaign', value: options.find(({ value }) => value === conflict.mine)?.label ?? '' }]}
+          onSaveAnyway={edit.saveAnyway}
+          onDiscard={edit.clear}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import { styled } from '@mui/material/styles'
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { applicationChangeSchema } from '../../../shared/applications'
 import { DialogForm } from '../../form/DialogForm'

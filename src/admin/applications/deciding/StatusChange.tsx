@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { StaleDialog } from '../../record/StaleDialog'

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { FAMILY } from '../history/history-entries'
 import type { Difference } from '../../record/StaleDialog'

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
 

@@ -1,4 +1,5 @@
-import type { Application, MessageRow, StatusEvent } from '../../../shared/api'
+import type { Application, StatusEvent } from '../../../shared/api/applications'
+import type { MessageRow } from '../../../shared/api/messages'
 
 /** Who is named where the family itself caused a change of status. */
 export const FAMILY = 'The family'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
-import type { ApplicationRow } from '../../../shared/api'
+import type { ApplicationRow } from '../../../shared/api/applications'
 import { TwoLines } from '../../list/TwoLines'
 import { StatusChip } from '../StatusChip'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
-import type { ApplicationRow } from '../../../shared/api'
+import type { ApplicationRow } from '../../../shared/api/applications'
 import { APPLICATION_STATUSES, DEFAULT_APPLICATION_STATUS } from '../../../shared/application-status'
 import { firstOfMonth } from '../../../shared/dates'
 import { campaignFilter } from '../../campaigns/campaign-filter'

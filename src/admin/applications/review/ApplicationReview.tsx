@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import { sectionsOf } from '../../../shared/application-form'
 import { Comments } from '../../comments/Comments'
 import { Part } from '../../record/Part'

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import type { Field, Section } from '../../../shared/application-form'
 import { colors } from '../../../shared/brand/tokens'
 import { Facts } from '../../components/Facts'

@@ -1,5 +1,5 @@
 import type { ReviewPart, Stage } from '../../../shared/application-form'
-import type { Application } from '../../../shared/api'
+import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { dayOf } from '../../../shared/dates'
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../shared/api'
+import type { Campaign } from '../../../shared/api/campaigns'
 import { EditButton } from '../../record/EditButton'
 import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import type { Campaign } from '../../../shared/api'
+import type { Campaign } from '../../../shared/api/campaigns'
 import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'

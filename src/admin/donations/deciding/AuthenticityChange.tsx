@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Donation } from '../../../shared/api'
+import type { Donation } from '../../../shared/api/donations'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { formatCents } from '../../../shared/money'
 import { Modal } from '../../components/Modal'
-import { Picker } from '../../components/Picker'
 import { problemText } from '../../http/problem-error'
-import { useProgress } from '../../record/use-progress'
+import { SavedPicker } from '../../record/SavedPicker'
 import { useRecord } from '../../record/use-record'
 import { AUTHENTICITY_WORDS } from '../words'
 import type { DonationEditing } from './use-donation-edit'
@@ -48,47 +47,29 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
 /** What staff think of the gift, saved as it is chosen (rules 6.2 and 6.9). */
 export function AuthenticityChange({ editing }: { editing: DonationEditing }) {
   const donation = useRecord<Donation>()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const progress = useProgress()
-
-  const save = (authenticity: string, release = false) => {
-    setIsAsking(false)
-    setChosen(authenticity)
-    setErrors([])
-    progress.begin()
-    void editing
-      .save({ authenticity, ...(release && { release }) })
-      .then(
-        (saved) => (saved ? progress.done('Authenticity updated.') : progress.fail()),
-        (error: unknown) => {
-          progress.fail()
-          setErrors([problemText(error)])
-        },
-      )
-      .finally(() => setChosen(null))
+  /** Answers whether held money is released too; null: nothing is to be saved. */
+  const [answer, setAnswer] = useState<((release: boolean | null) => void) | null>(null)
+  const askToRelease = async () => {
+    const release = await new Promise<boolean | null>((resolve) => setAnswer(() => resolve))
+    setAnswer(null)
+    return release
   }
-  const choose = (authenticity: string) => {
-    if (authenticity === 'Fraudulent' && donation.payment_state === 'authorized') setIsAsking(true)
-    else save(authenticity)
+  const save = async (authenticity: string) => {
+    const release = authenticity === 'Fraudulent' && donation.payment_state === 'authorized' ? await askToRelease() : false
+    return release !== null && editing.save({ authenticity, ...(release && { release }) })
   }
   return (
-    <div>
-      <Picker
+    <>
+      <SavedPicker
         label="Authenticity"
-        value={chosen ?? donation.authenticity ?? UNKNOWN_AUTHENTICITY}
+        value={donation.authenticity ?? UNKNOWN_AUTHENTICITY}
         options={OPTIONS}
-        onChange={choose}
-        errors={errors}
         disabled={editing.pending}
+        save={save}
+        done="Authenticity updated."
+        refusal={(error) => [problemText(error)]}
       />
-      <span role="status" className="progress">
-        {progress.text}
-      </span>
-      {isAsking && (
-        <ReleaseQuestion donation={donation} onMark={(release) => save('Fraudulent', release)} onClose={() => setIsAsking(false)} />
-      )}
-    </div>
+      {answer && <ReleaseQuestion donation={donation} onMark={answer} onClose={() => answer(null)} />}
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import type { CampaignRow, Donation } from '../../../shared/api'
+import type { CampaignRow } from '../../../shared/api/campaigns'
+import type { Donation } from '../../../shared/api/donations'
 import { useWholeList } from '../../list/whole-list'
 import { DecidingBand } from '../../record/DecidingBand'
 import { StaleDialog } from '../../record/StaleDialog'

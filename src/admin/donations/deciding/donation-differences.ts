@@ -1,4 +1,5 @@
-import type { CampaignRow, Donation } from '../../../shared/api'
+import type { CampaignRow } from '../../../shared/api/campaigns'
+import type { Donation } from '../../../shared/api/donations'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import type { Difference } from '../../record/StaleDialog'

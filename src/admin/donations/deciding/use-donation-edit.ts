@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Donation } from '../../../shared/api'
+import type { Donation } from '../../../shared/api/donations'
 import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-record-edit'
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import type { Donation } from '../../../shared/api'
+import type { Donation } from '../../../shared/api/donations'
 import { MailPaper } from '../../messages/MailPaper'
 
 const Pair = styled('div')(({ theme }) => ({

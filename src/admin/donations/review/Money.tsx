@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { Donation } from '../../../shared/api'
+import type { Donation } from '../../../shared/api/donations'
 import { receiptNumber } from '../../../shared/receipt'
 import { useRecord } from '../../record/use-record'
 import { PaymentChip } from '../DonationChips'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { Donation } from '../../../shared/api'
+import type { Donation } from '../../../shared/api/donations'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageLine'
 import { useMessages } from '../../messages/use-messages'

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Picker, type PickerOption } from '../components/Picker'
+import { usePassing } from '../components/use-passing'
+
+interface Props {
+  label: string
+  value: string
+  options: readonly PickerOption[]
+  disabled?: boolean
+  /** Saves it. @returns false when a colleague was first, and somebody else tells. Throws what the server refuses */
+  save: (value: string) => Promise<boolean>
+  /** Said for two seconds once it is saved: `Campaign updated.` */
+  done: string
+  /** What to say of a refusal at the field; nothing where it is silent (rule 11.4). */
+  refusal: (error: unknown) => readonly string[]
+}
+
+/** A choice that is saved as it is made, and says how that fares (rule 10.11). */
+export function SavedPicker({ label, value, options, disabled, save, done, refusal }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [said, say] = usePassing()
+  const choose = async (next: string) => {
+    if (chosen !== null) return
+    setErrors([])
+    setChosen(next)
+    try {
+      if (await save(next)) say(done)
+    } catch (error) {
+      setErrors(refusal(error))
+    } finally {
+      setChosen(null)
+    }
+  }
+  return (
+    <div>
+      <Picker
+        label={label}
+        value={chosen ?? value}
+        options={options}
+        onChange={(next) => void choose(next)}
+        errors={errors}
+        disabled={disabled}
+      />
+      <span role="status" className="progress">
+        {chosen === null ? said : 'Updating...'}
+      </span>
+    </div>
+  )
+}

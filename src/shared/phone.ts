@@ -1,0 +1,5 @@
+/** A phone number of the United States as people write it, 218-555-0142; what is none stays as it was typed. */
+export function usPhone(text: string): string {
+  const digits = text.replace(/^\s*\+?1[\s.-]*(?=\D*\d{3})/, '').replace(/[\s().-]/g, '')
+  return /^[2-9]\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : text
+}
