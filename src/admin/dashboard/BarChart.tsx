@@ -23,7 +23,12 @@ const Frame = styled('div')(({ theme }) => ({
     '& .track': { display: 'contents' },
     '& .bar': { width: '100%', maxWidth: 44 },
     '& [role=rowheader]': { textAlign: 'center', borderTop: `1px solid ${colors.hairline}`, paddingTop: 6 },
-    [theme.breakpoints.down('sm')]: { gap: 2, height: 180, '& [role=rowheader]': { fontSize: '0.6875rem' } },
+    // Twelve figures of four signs stand beside each other on a phone.
+    [theme.breakpoints.down('sm')]: {
+      gap: 3,
+      height: 180,
+      '& [role=rowheader], & .tabular': { fontSize: '0.6875rem', letterSpacing: 0, fontFeatureSettings: 'normal' },
+    },
   },
   '&[data-direction=lying]': {
     display: 'grid',

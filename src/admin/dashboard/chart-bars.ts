@@ -18,11 +18,13 @@ export interface Bar {
 }
 
 const EVERY_STATUS = 'All'
-const BRIEF = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US'), brief: BRIEF.format(count) })
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 2 })
+/** Four signs at most. */
+const brief = (count: number) => (count < 1000 ? String(count) : COMPACT.format(count))
+const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US'), brief: brief(count) })
 /** Bars have no room for cents. */
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: BRIEF.format(Math.round(cents / 100)) })
+const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: brief(Math.round(cents / 100)) })
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
