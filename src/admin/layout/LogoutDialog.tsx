@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
 import { createSharedValue, useSharedValue } from './shared-value'
 
 /** Whether 'Are you sure you would like to log out?' is being asked. */
@@ -13,25 +13,13 @@ const FAILED = 'You could not be logged out just now. Please check your connecti
 export function LogoutDialog() {
   const open = useSharedValue(logoutQuestion)
   const authProvider = useAuthProvider()
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setProblem(null)
-    logoutQuestion.set(false)
-  }
+  const question = useQuestion({
+    act: async () => void (await authProvider?.logout({})),
+    failure: FAILED,
+    onClose: () => logoutQuestion.set(false),
+  })
   return (
-    <ConfirmModal
-      open={open}
-      type="info"
-      size="sm"
-      title="Log out"
-      confirmLabel="Log out"
-      problem={problem}
-      onConfirm={async () => {
-        setProblem(null)
-        await authProvider?.logout({}).catch(() => setProblem(FAILED))
-      }}
-      onClose={close}
-    >
+    <ConfirmModal open={open} type="info" size="sm" title="Log out" confirmLabel="Log out" {...question}>
       {LOGOUT_QUESTION}
     </ConfirmModal>
   )

@@ -84,17 +84,12 @@ export const RecordScreen = ({ actions, loading = <LoadingRecord />, children, i
 )
 
 /** The record as it is now: a form must not begin with what was seen earlier. */
-function Fresh({ record, isFetching, error, onRetry, loading, children }: Failure & FreshProps) {
+function Fresh({ record, isFetching, error, onRetry, loading, children }: Failure & Props & { record?: RaRecord; isFetching: boolean }) {
   const [begun, setBegun] = useState(false)
   const isHere = record !== undefined && !isFetching && !error
   if (isHere && !begun) setBegun(true)
   if (begun && record) return <Named record={record}>{children}</Named>
   return error ? <Failed error={error} onRetry={onRetry} /> : loading
-}
-
-interface FreshProps extends Props {
-  record: RaRecord | undefined
-  isFetching: boolean
 }
 
 /** The same for a form over the record, which is fetched anew whatever was seen of it before. */
