@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { colors } from '../../../shared/brand/tokens'
-import { useSelection, type Selection } from '../../list/selection'
+import type { Selection } from '../../list/selection'
 import { StatusPicker } from '../StatusPicker'
-import { BulkDialog } from './BulkDialog'
 import { figure, resultWords } from './bulk-words'
+
+/** It brings the form and its rules with it. */
+const BulkDialog = lazy(() => import('./BulkDialog').then((m) => ({ default: m.BulkDialog })))
 
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -31,15 +33,13 @@ const Bar = styled('section')(({ theme }) => ({
   },
 }))
 
-type Props = { onMoved: (result: string) => void }
-
-/** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
-export function BulkBar(props: Props) {
-  const selection = useSelection()
-  return selection?.on ? <Moving {...props} selection={selection} /> : null
+interface Props {
+  selection: Selection
+  onMoved: (result: string) => void
 }
 
-function Moving({ selection, onMoved }: Props & { selection: Selection }) {
+/** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
+export function BulkBar({ selection, onMoved }: Props) {
   const { data: shown = [] } = useListContext<ApplicationRow>()
   const { ids } = selection
   const [status, setStatus] = useState<ApplicationStatus | ''>('')
@@ -62,7 +62,9 @@ function Moving({ selection, onMoved }: Props & { selection: Selection }) {
         <StatusPicker label="Move to" value={status} onChoose={setStatus} disabled={ids.size === 0} />
       </div>
       {status !== '' && (
-        <BulkDialog status={status} selection={selection} known={known} onFinished={finish} onCancel={() => setStatus('')} />
+        <Suspense fallback={null}>
+          <BulkDialog status={status} selection={selection} known={known} onFinished={finish} onCancel={() => setStatus('')} />
+        </Suspense>
       )}
     </Bar>
   )

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { RecordList } from '../../list/RecordList'
+import { useSelection } from '../../list/selection'
 import { useMay } from '../../session/use-may'
 import { applicationsList } from './definition'
 
@@ -32,12 +33,19 @@ function usePicking() {
       </Suspense>
     </>
   )
-  const below = (
-    <Suspense fallback={null}>
-      <BulkBar onMoved={setResult} />
-    </Suspense>
+  return { above, below: <Picked onMoved={setResult} /> }
+}
+
+/** The bar comes once rows are picked. */
+function Picked({ onMoved }: { onMoved: (result: string) => void }) {
+  const selection = useSelection()
+  return (
+    selection?.on && (
+      <Suspense fallback={null}>
+        <BulkBar selection={selection} onMoved={onMoved} />
+      </Suspense>
+    )
   )
-  return { above, below }
 }
 
 /** The applications within a date range, campaign and status, for staff to find and open (rule 2.9). */
