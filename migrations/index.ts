@@ -7,6 +7,7 @@ import * as donations from './20261121_155252_donations'
 import * as donationGuards from './20261121_155300_donation_guards'
 import * as auditFields from './20261121_230308_audit_fields'
 import * as truncateGuards from './20261121_234912_truncate_guards'
+import * as addConsents from './20261122_064136_add_consents'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '20261121_155300_donation_guards', up: donationGuards.up, down: donationGuards.down },
   { name: '20261121_230308_audit_fields', up: auditFields.up, down: auditFields.down },
   { name: '20261121_234912_truncate_guards', up: truncateGuards.up, down: truncateGuards.down },
+  { name: '20261122_064136_add_consents', up: addConsents.up, down: addConsents.down },
 ]

@@ -218,6 +218,20 @@ export interface Album {
   family: string;
   title: string;
   story: string;
+  published: boolean;
+  public_name?: string | null;
+  consents?:
+    | {
+        person: string;
+        guardian?: string | null;
+        scope: 'website' | 'website and social media';
+        given_on: string;
+        expires_on?: string | null;
+        withdrawn_on?: string | null;
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   media?:
     | {
         image?: (number | null) | Media;
@@ -587,6 +601,20 @@ export interface AlbumsSelect<T extends boolean = true> {
   family?: T;
   title?: T;
   story?: T;
+  published?: T;
+  public_name?: T;
+  consents?:
+    | T
+    | {
+        person?: T;
+        guardian?: T;
+        scope?: T;
+        given_on?: T;
+        expires_on?: T;
+        withdrawn_on?: T;
+        note?: T;
+        id?: T;
+      };
   media?:
     | T
     | {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { accessOf } from '../access/access-of'
+import { CONSENT_SCOPES } from '../shared/consents'
 
 /** A family's story with its photos (rules 4.1 and 4.2). `media` is in the order that people see. */
 export const albums: CollectionConfig = {
@@ -12,6 +13,24 @@ export const albums: CollectionConfig = {
     { name: 'title', type: 'text', required: true, maxLength: 200 },
     /** HTML of staff, sanitised when saved and when shown. */
     { name: 'story', type: 'textarea', required: true },
+    /** Whether the public may read it, as long as every consent holds (`shared/consents`). */
+    { name: 'published', type: 'checkbox', required: true, defaultValue: false },
+    /** What the public reads instead of `family`; without one, no name. */
+    { name: 'public_name', type: 'text', maxLength: 200 },
+    {
+      name: 'consents',
+      type: 'array',
+      fields: [
+        { name: 'person', type: 'text', required: true, maxLength: 200 },
+        { name: 'guardian', type: 'text', maxLength: 200 },
+        { name: 'scope', type: 'select', required: true, options: [...CONSENT_SCOPES] },
+        // Days are texts: they belong to the site's time zone, not to a moment.
+        { name: 'given_on', type: 'text', required: true, maxLength: 10 },
+        { name: 'expires_on', type: 'text', maxLength: 10 },
+        { name: 'withdrawn_on', type: 'text', maxLength: 10 },
+        { name: 'note', type: 'textarea', maxLength: 1000 },
+      ],
+    },
     {
       name: 'media',
       type: 'array',

@@ -22,6 +22,7 @@ import {
   pgEnum,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sql, relations } from '@payloadcms/db-postgres/drizzle'
+export const enum_albums_consents_scope = pgEnum('enum_albums_consents_scope', ['website', 'website and social media'])
 export const enum_applications_status = pgEnum('enum_applications_status', [
   'Pending',
   'Completed',
@@ -163,6 +164,31 @@ export const media = pgTable(
   ],
 )
 
+export const albums_consents = pgTable(
+  'albums_consents',
+  {
+    _order: integer('_order').notNull(),
+    _parentID: integer('_parent_id').notNull(),
+    id: varchar('id').primaryKey(),
+    person: varchar('person').notNull(),
+    guardian: varchar('guardian'),
+    scope: enum_albums_consents_scope('scope').notNull(),
+    given_on: varchar('given_on').notNull(),
+    expires_on: varchar('expires_on'),
+    withdrawn_on: varchar('withdrawn_on'),
+    note: varchar('note'),
+  },
+  (columns) => [
+    index('albums_consents_order_idx').on(columns._order),
+    index('albums_consents_parent_id_idx').on(columns._parentID),
+    foreignKey({
+      columns: [columns['_parentID']],
+      foreignColumns: [albums.id],
+      name: 'albums_consents_parent_id_fk',
+    }).onDelete('cascade'),
+  ],
+)
+
 export const albums_media = pgTable(
   'albums_media',
   {
@@ -199,6 +225,8 @@ export const albums = pgTable(
     family: varchar('family').notNull(),
     title: varchar('title').notNull(),
     story: varchar('story').notNull(),
+    published: boolean('published').notNull().default(false),
+    public_name: varchar('public_name'),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
   },
@@ -602,6 +630,13 @@ export const relations_campaigns = relations(campaigns, ({ one }) => ({
   }),
 }))
 export const relations_media = relations(media, () => ({}))
+export const relations_albums_consents = relations(albums_consents, ({ one }) => ({
+  _parentID: one(albums, {
+    fields: [albums_consents._parentID],
+    references: [albums.id],
+    relationName: 'consents',
+  }),
+}))
 export const relations_albums_media = relations(albums_media, ({ one }) => ({
   _parentID: one(albums, {
     fields: [albums_media._parentID],
@@ -619,6 +654,9 @@ export const relations_albums = relations(albums, ({ one, many }) => ({
     fields: [albums.campaign],
     references: [campaigns.id],
     relationName: 'campaign',
+  }),
+  consents: many(albums_consents, {
+    relationName: 'consents',
   }),
   media: many(albums_media, {
     relationName: 'media',
@@ -724,6 +762,7 @@ export const relations_payload_migrations = relations(payload_migrations, () => 
 export const relations_site_settings = relations(site_settings, () => ({}))
 
 type DatabaseSchema = {
+  enum_albums_consents_scope: typeof enum_albums_consents_scope
   enum_applications_status: typeof enum_applications_status
   enum_fsps_status: typeof enum_fsps_status
   enum_donations_type: typeof enum_donations_type
@@ -737,6 +776,7 @@ type DatabaseSchema = {
   users: typeof users
   campaigns: typeof campaigns
   media: typeof media
+  albums_consents: typeof albums_consents
   albums_media: typeof albums_media
   albums: typeof albums
   applications: typeof applications
@@ -758,6 +798,7 @@ type DatabaseSchema = {
   relations_users: typeof relations_users
   relations_campaigns: typeof relations_campaigns
   relations_media: typeof relations_media
+  relations_albums_consents: typeof relations_albums_consents
   relations_albums_media: typeof relations_albums_media
   relations_albums: typeof relations_albums
   relations_applications: typeof relations_applications

@@ -2,10 +2,13 @@ import { createAlbum } from '../services/albums/create-album'
 import type { Actor, Context } from '../services/context'
 import { rows, sql } from '../services/database'
 import { PROTECTED_FAMILY } from '../shared/albums'
+import { dayOf, DAY_MS } from '../shared/dates'
 import { makePictures, type Picture } from './make-pictures'
 
 interface Story {
   family: string
+  /** What the public reads, and who agreed to it; without one the story is a draft. */
+  known_as?: string
   /** Years before the current one. */
   ago: number
   campaign: string
@@ -18,6 +21,7 @@ interface Story {
 const STORIES: readonly Story[] = [
   {
     family: 'Okonkwo',
+    known_as: 'Ada',
     ago: 0,
     campaign: 'northstar',
     title: 'Eight months to heal',
@@ -30,6 +34,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: 'Lindqvist',
+    known_as: 'Erik',
     ago: 0,
     campaign: 'two-rivers',
     title: 'The house by the school',
@@ -42,6 +47,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: 'Hernandez',
+    known_as: 'Luis',
     ago: 1,
     campaign: 'lakeside-lending',
     title: 'Snow on the roof, and a roof',
@@ -51,6 +57,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: 'Whitfield',
+    known_as: 'Joan',
     ago: 1,
     campaign: 'prairie-mutual',
     title: 'A door of their own',
@@ -64,6 +71,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: 'Nguyen',
+    known_as: 'Minh',
     ago: 2,
     campaign: 'northstar',
     title: 'While Grandmother was ill',
@@ -76,6 +84,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: 'Abernathy',
+    known_as: 'Ruth',
     ago: 3,
     campaign: 'winter-2024',
     title: 'After the flood',
@@ -85,6 +94,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: 'Castellanos',
+    known_as: 'Rosa',
     ago: 4,
     campaign: 'two-rivers',
     title: 'Night school, day shift',
@@ -120,9 +130,12 @@ export async function makeAlbums(ctx: Context, admin: Actor): Promise<void> {
     STORIES.flatMap(({ pictures }) => pictures),
   )
   const year = ctx.now().getUTCFullYear()
-  for (const { family, ago, campaign, title, story, pictures } of STORIES) {
+  const given_on = dayOf(new Date(ctx.now().getTime() - 30 * DAY_MS), ctx.timeZone)
+  for (const { family, known_as, ago, campaign, title, story, pictures } of STORIES) {
     const ids = uploads.splice(0, pictures.length)
     const media = ids.map((id, index) => ({ id, primary: index === 0, alt: pictures[index]?.[2] }))
-    await createAlbum(ctx, admin, { family, title, story, year: year - ago, campaign_id: campaigns.get(campaign) ?? 1, media })
+    const consents = known_as ? [{ person: `${known_as} ${family}`, scope: 'website' as const, given_on }] : []
+    const told = { published: known_as !== undefined, public_name: known_as, consents }
+    await createAlbum(ctx, admin, { family, title, story, year: year - ago, campaign_id: campaigns.get(campaign) ?? 1, media, ...told })
   }
 }

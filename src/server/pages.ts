@@ -46,7 +46,7 @@ type AnyPage = Page<PageName>
 /** The server side of the page protocol (rule 14.1; https://inertiajs.com/the-protocol). */
 export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
-  const cache = new PageCache()
+  const cache = new PageCache(() => ctx.now())
   const sessionCookie = cookies.name('session')
   /** As a flat list, the form in which Node writes headers fastest. */
   const keptHeaders = [

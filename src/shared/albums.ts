@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentsSchema } from './consents'
 import { chosenId, optionalText, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
 
 export const NO_COVER = 'At least one media item must be marked as primary.'
@@ -34,6 +35,10 @@ export const newAlbumSchema = z.object({
   title: requiredText('a title'),
   story: requiredText('the story', MAX_STORY),
   media: albumMedia.optional(),
+  published: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  /** What the public reads instead of the family's name; without one, no name. */
+  public_name: optionalText().optional(),
+  consents: consentsSchema.optional(),
 })
 export type NewAlbum = z.infer<typeof newAlbumSchema>
 

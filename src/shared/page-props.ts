@@ -48,7 +48,8 @@ export interface PublicPhoto {
 export interface StoryCard {
   id: number
   title: string
-  family: string
+  /** The name that the family goes by in public, if any. */
+  name: string | null
   year: number
   cover: PublicPhoto | null
 }
@@ -56,10 +57,12 @@ export interface StoryCard {
 /** `html` is sanitised; the cover is the first photo. */
 export interface StoryView {
   title: string
-  family: string
+  name: string | null
   year: number
   html: string
   photos: PublicPhoto[]
+  /** Shown to staff before everybody may read it. */
+  is_preview?: boolean
 }
 
 export interface PageProps {

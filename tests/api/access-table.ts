@@ -5,7 +5,14 @@ import type { Role } from '../helpers/site'
 
 const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', gdrive_id: 1 }
 export const CHECK = { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' }
-export const ALBUM = { campaign_id: 1, family: 'Reyes', title: 'A roof', story: '<p>Thanks</p>' }
+export const ALBUM = {
+  campaign_id: 1,
+  family: 'Reyes',
+  title: 'A roof',
+  story: '<p>Thanks</p>',
+  published: true,
+  consents: [{ person: 'Ana Reyes', scope: 'website', given_on: '2026-01-10' }],
+}
 export const FSP = {
   status: 'Active',
   name: 'Ann',
@@ -38,6 +45,7 @@ export const ROUTES: Row[] = [
   ['GET', '/stories', null, anyone(200)],
   ['GET', '/stories/1', null, anyone(200)],
   ['GET', '/stories/999', null, anyone(404)],
+  ['GET', '/preview/story/1', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
   ['GET', '/robots.txt', null, anyone(200)],
   ['GET', '/healthz', null, anyone(200)],
   ['GET', '/assets/none.js', null, anyone(404)],

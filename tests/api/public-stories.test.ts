@@ -32,6 +32,8 @@ const publish = async (fields: object = {}) =>
       title: 'A roof',
       story: '<p>Thank you.</p>',
       media: [],
+      published: true,
+      consents: [{ person: 'Ana Reyes', scope: 'website', given_on: '2024-02-01' }],
       ...fields,
     })
   ).json
@@ -46,7 +48,7 @@ describe('/stories', () => {
     expect((await visitor.get('/stories')).text).toContain('The first stories are being prepared.')
   })
 
-  it('shows a story with its photos, cover first, as soon as it is saved, and what changes in it', async () => {
+  it('shows a story with its photos, cover first, as soon as it is published, and what changes in it', async () => {
     const [first, second] = (await admin.upload<Media[]>([await image(), await image()], 1)).json
     const { id } = await publish({
       title: 'A lit window',
@@ -76,7 +78,7 @@ describe('/stories', () => {
     expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt;')
     for (const family of [PROTECTED_FAMILY, ` ${PROTECTED_FAMILY.toLowerCase()} `]) {
       await site.ctx.payload.db.pool.query(
-        `insert into albums (campaign_id, year, family, title, story, created_at, updated_at) values (1, 2030, $1, 'Quotes', 'x', now(), now())`,
+        `insert into albums (campaign_id, year, family, title, story, published, created_at, updated_at) values (1, 2030, $1, 'Quotes', 'x', true, now(), now())`,
         [family],
       )
       const [quotes] = (await site.ctx.payload.db.pool.query<{ id: number }>('select id from albums where family = $1', [family])).rows

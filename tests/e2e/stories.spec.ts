@@ -22,6 +22,7 @@ async function story(first: string, photos = 0): Promise<Album> {
     title: 'A porch light again',
     story: '<p>They stayed.</p>',
     media,
+    consents: [{ person: 'Ana', guardian: 'Luz', scope: 'website', given_on: '2026-01-10' }],
   })
   expect(status).toBe(201)
   return json
@@ -92,6 +93,56 @@ test.describe('writing a story', () => {
     const [first, second] = (await read(Number(/\d+$/.exec(admin.url())?.[0]))).json.media
     expect(first?.primary).toBe(true)
     expect({ alt: second?.alt, width: second?.width, height: second?.height }).toEqual({ alt: 'The porch', width: 3000, height: 4000 })
+  })
+})
+
+test.describe('publishing a story', () => {
+  test.use({ expectedErrors: /410|422/ })
+
+  test('needs a consent; a withdrawal takes it away, and staff see why', async ({ admin }) => {
+    const { id, family } = await story('Told', 1)
+    const edit = () => admin.goto(`/admin/album/${id}/edit`)
+    await edit()
+    await admin.getByRole('button', { name: 'Remove consent 1' }).click()
+    await expect(admin.getByRole('button', { name: 'Add a consent' })).toBeFocused()
+    await admin.getByRole('switch', { name: /^(Draft|Published)/ }).check()
+    await admin.getByLabel('Public name (optional)').fill('Ana')
+    await save(admin)
+    await expect(admin.getByText('Please add a consent that is valid today: a story is published only with one.')).toBeVisible()
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: 'Add a consent' }).click()
+    const consent = admin.getByRole('group', { name: 'Consent 1' })
+    await expect(consent.getByLabel('Who is pictured or named')).toBeFocused()
+    await save(admin)
+    await expect(consent.getByText('Please write the person’s name.')).toBeVisible()
+    await consent.getByLabel('Who is pictured or named').fill('Ana')
+    await save(admin)
+    await expect(admin).toHaveURL(/\/admin\/album$/)
+
+    await findStory(admin, family, 1)
+    await expect(admin.getByText('Published', { exact: true })).toBeVisible()
+    expect((await admin.goto(`/stories/${id}`))?.status()).toBe(200)
+    await expect(admin.getByText('Ana, 2024')).toBeVisible()
+    await expect(admin.getByText(family)).toHaveCount(0)
+
+    await edit()
+    await consent.getByLabel('Withdrawn on (optional)').fill(await consent.getByLabel('Given on').inputValue())
+    await save(admin)
+    await expect(admin).toHaveURL(/\/admin\/album$/)
+    expect((await admin.goto(`/stories/${id}`))?.status()).toBe(410)
+    await expect(admin.getByText('This story is told here no more.')).toBeVisible()
+    await admin.goto(`/admin/album/${id}`)
+    await expect(admin.getByText('A consent was withdrawn, so the story and its photos are shown to nobody.')).toBeVisible()
+    await expectAccessible(admin)
+  })
+
+  test('staff read a draft as the public will', async ({ staff }) => {
+    const { id } = await story('Previewed')
+    await staff.goto(`/admin/album/${id}`)
+    const [preview] = await Promise.all([staff.waitForEvent('popup'), staff.getByRole('link', { name: 'Preview' }).click()])
+    await expect(preview.getByText('A preview for staff.')).toBeVisible()
+    await expect(preview.getByRole('heading', { name: 'A porch light again' })).toBeVisible()
+    await expectAccessible(preview)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Template, mark } from '../../src/server/page-cache'
+import { PageCache, Template, mark } from '../../src/server/page-cache'
 
 const page = () =>
   new Template(
@@ -39,5 +39,25 @@ describe('a kept page', () => {
     for (const filled of [sameLength, odd, usual]) template.giveBack(filled)
     expect(template.fill({ nonce: 'dddd', csrf: '444', config: '' }).toString()).toBe(shown('dddd', '444'))
     expect(template.fill({ nonce: 'eeee', csrf: '555', config: '' }).toString()).toBe(shown('eeee', '555'))
+  })
+})
+
+describe('the kept pages', () => {
+  it('are dropped when content changes, and at each quarter of an hour, for a day may have begun', () => {
+    let now = new Date('2026-06-16T04:59:59Z')
+    const cache = new PageCache(() => now)
+    cache.enabled = true
+    const keep = (epoch = cache.epoch) => cache.set('/stories', page(), epoch)
+    expect(cache.get('/stories')).toBeUndefined()
+    keep()
+    expect(cache.get('/stories')).toBeDefined()
+    const before = cache.epoch
+    now = new Date('2026-06-16T05:00:00Z')
+    keep(before)
+    expect(cache.get('/stories')).toBeUndefined()
+    keep()
+    expect(cache.get('/stories')).toBeDefined()
+    cache.clear()
+    expect(cache.get('/stories')).toBeUndefined()
   })
 })

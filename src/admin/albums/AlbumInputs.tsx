@@ -5,9 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isProtectedFamily } from '../../shared/albums'
 import { useCampaignOptions } from '../campaigns/campaign-options'
 import { FieldGroup } from '../form/FieldGroup'
-import { ChoiceInput, TextInput } from '../form/inputs'
+import { ChoiceInput, SwitchInput, TextInput } from '../form/inputs'
 import type { AlbumForm } from './album-form'
 import { STORY_KEPT } from './album-texts'
+import { ConsentsInput } from './consents/ConsentsInput'
 import { PhotosInput } from './photos/PhotosInput'
 import { StoryPreview } from './StoryPreview'
 
@@ -47,11 +48,32 @@ function Preview() {
   )
 }
 
+const InPublic = () => (
+  <FieldGroup title="In public">
+    <TextInput
+      source="public_name"
+      label="Public name"
+      optional
+      help="A first name, or one that the family chose. The family’s own name is never shown; left empty, no name is."
+    />
+    <div data-wide>
+      <SwitchInput
+        source="published"
+        label="Published"
+        on={['Published', 'everybody can read it, as long as every consent holds.']}
+        off={['Draft', 'only staff can read it.']}
+      />
+    </div>
+  </FieldGroup>
+)
+
 /** What is told of a story (rule 4.1). */
 export const AlbumInputs = () => (
   <>
     <Words />
     <Preview />
     <PhotosInput />
+    <ConsentsInput />
+    <InPublic />
   </>
 )

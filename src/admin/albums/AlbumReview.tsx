@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useRecordContext } from 'react-admin'
 import type { Album } from '../../shared/api/albums'
 import { storyHtml } from '../../shared/story-html'
 import { CampaignLink } from '../campaigns/CampaignLink'
@@ -11,15 +13,32 @@ import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
+import { STATE_MEANINGS } from './album-texts'
+import { Consents } from './consents/Consents'
+import { StoryStateChip } from './StoryStateChip'
+
+/** To the story as the public reads it, or would. */
+function PublicLink() {
+  const album = useRecordContext<Album>()
+  if (!album) return null
+  const { id, state } = album
+  const isShown = state === 'published'
+  return (
+    <Button variant="outlined" href={isShown ? `/stories/${id}` : `/preview/story/${id}`} target="_blank" rel="noopener">
+      {isShown ? 'On the website' : 'Preview'}
+    </Button>
+  )
+}
 
 const Actions = () => (
   <RecordActions>
+    <PublicLink />
     <EditButton label="Manage" />
   </RecordActions>
 )
 
 function Sheet() {
-  const { title, family, year, story, media, campaign, campaign_id } = useRecord<Album>()
+  const { title, family, year, story, media, campaign, campaign_id, public_name, state } = useRecord<Album>()
   return (
     <RecordSheet what={`story ${title}`} whose={`${family}, ${year}`} actions={<Actions />}>
       <Part id="top">
@@ -30,10 +49,17 @@ function Sheet() {
           </Fact>
           <Fact label="Year">{year}</Fact>
           <Fact label="Family">{family}</Fact>
+          <Fact label="Public name">{public_name ?? 'None: no name is shown'}</Fact>
+          <Fact label="In public" wide>
+            <StoryStateChip state={state} /> {STATE_MEANINGS[state]}
+          </Fact>
         </Facts>
       </Part>
       <Part id="story" title="Story">
         <HtmlText html={storyHtml(story)} />
+      </Part>
+      <Part id="consents" title="Consents">
+        <Consents />
       </Part>
       <Part id="photos" title="Photos">
         {media.length > 0 ? <Thumbnails images={media} /> : <Typography color="textSecondary">No photos yet.</Typography>}

@@ -15,7 +15,7 @@ const Article = styled('article')({
 })
 
 /** The story as the public will see it, with the same cleaning of its HTML that a save does. */
-export function StoryPreview({ form: { title, family, year, story, media }, onClose }: { form: AlbumForm; onClose: () => void }) {
+export function StoryPreview({ form: { title, public_name, year, story, media }, onClose }: { form: AlbumForm; onClose: () => void }) {
   const cover = media.find(({ primary }) => primary)
   const others = media.filter((image) => image !== cover)
   return (
@@ -25,7 +25,7 @@ export function StoryPreview({ form: { title, family, year, story, media }, onCl
           <Typography variant="h2" component="h3" sx={{ fontSize: '1.75rem', overflowWrap: 'anywhere' }}>
             {title || 'Without a title'}
           </Typography>
-          <Typography color="textSecondary">{[family, year].filter(Boolean).join(', ')}</Typography>
+          <Typography color="textSecondary">{[public_name, year].filter(Boolean).join(', ')}</Typography>
         </header>
         {cover && (
           <div className="cover">

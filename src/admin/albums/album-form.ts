@@ -1,6 +1,7 @@
 import type { Album } from '../../shared/api/albums'
 import type { Media } from '../../shared/api/media'
 import { typedOf } from '../form/typed-of'
+import type { TypedConsent } from './consents/consent-words'
 
 /**
  * A story as the form holds it; the schema of `shared/albums` reads the texts.
@@ -13,6 +14,9 @@ export const emptyAlbum = (today: string) => ({
   title: '',
   story: '',
   media: [] as Media[],
+  published: false,
+  public_name: '',
+  consents: [] as TypedConsent[],
 })
 export type AlbumForm = ReturnType<typeof emptyAlbum>
 

@@ -4,6 +4,8 @@ import type { AlbumRow } from '../../shared/api/albums'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { AlbumActions } from './AlbumActions'
+import { StoryStateChip } from './StoryStateChip'
+import { STATE_WORDS } from './album-texts'
 
 /**
  * Columns, search and sorting of stories (rule 4.4).
@@ -19,13 +21,21 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
     defaultSort: { field: 'year', order: 'DESC' },
     empty: {
       title: 'No stories here',
-      teach: 'A story tells how one family got through, in words and photos. Stories that admins write appear here and on the public site.',
+      teach:
+        'A story tells how one family got through, in words and photos. Stories that admins write appear here, and on the public site once they are published.',
     },
     searchIn: (row) => [row.family, String(row.year)],
     columns: [
       { id: 'year', label: 'Year', width: '84px', sortBy: (row) => row.year, cell: (row) => <span className="tabular">{row.year}</span> },
       { id: 'family', label: 'Family', width: 'minmax(160px, 1.2fr)', sortBy: (row) => row.family, cell: familyOf },
       { id: 'title', label: 'Title', width: 'minmax(160px, 2fr)', cell: (row) => row.title },
+      {
+        id: 'state',
+        label: 'In public',
+        width: 'minmax(120px, 190px)',
+        sortBy: ({ state }) => STATE_WORDS[state],
+        cell: ({ state }) => <StoryStateChip state={state} />,
+      },
       { id: 'actions', label: 'Actions', labelHidden: true, width: onDelete ? '208px' : '76px', align: 'right', cell: actionsOf },
     ],
     card: (row) => (
@@ -40,7 +50,9 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
         }
         second={
           <>
-            <span className="grow">{row.title}</span>
+            <span className="grow">
+              <StoryStateChip state={row.state} /> {row.title}
+            </span>
             {actionsOf(row)}
           </>
         }

@@ -13,11 +13,10 @@ import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 export function albumRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  const list = albumList()
   router
     .route('/')
     .get(requireRight('list', 'albums'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'year', ['q', 'campaign_id']), req, res),
+      sendList(ctx, albumList(ctx), parseListRequest(req, 'year', ['q', 'campaign_id']), req, res),
     )
     .post(
       requireRight('create', 'albums'),

@@ -58,7 +58,7 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
     cookies.write(res, 'device', await deviceFor(ctx, signedIn.user.email), DEVICE_MS)
     const wanted = cookies.read(req, 'wanted')
     cookies.clear(res, 'wanted')
-    pages.leave(req, res, wanted && /^\/admin([/?][\x21-\x7e]*)?$/.test(wanted) ? wanted : '/admin')
+    pages.leave(req, res, wanted && /^\/(?:admin|preview)([/?][\x21-\x7e]*)?$/.test(wanted) ? wanted : '/admin')
   })
 }
 

@@ -1,8 +1,7 @@
 import { Router } from 'express'
 import { TERMS_PATH, isTermsList, mayOpen, parentOf, screenAt } from '../../shared/admin-paths'
+import { askToSignIn } from '../ask-to-sign-in'
 import type { Web } from '../web'
-
-const WANTED_MS = 15 * 60_000
 
 /** The path as the back-office's router reads it: decoded, single slashes. */
 function pathOf(path: string): string {
@@ -18,10 +17,7 @@ export function adminRoutes({ pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/{*path}', async (req, res) => {
     const user = (await session(req))?.user
-    if (!user) {
-      cookies.write(res, 'wanted', req.originalUrl.slice(0, 500), WANTED_MS)
-      return res.redirect(302, '/login')
-    }
+    if (!user) return askToSignIn(cookies, req, res)
     const screen = screenAt(pathOf(req.path))
     if (screen && !mayOpen(user, screen)) return res.redirect(302, `/admin${parentOf(user, screen)}`.replace(/\/$/, ''))
     if (screen && isTermsList(screen)) return res.redirect(302, `/admin${TERMS_PATH}`)

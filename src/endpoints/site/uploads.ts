@@ -2,21 +2,33 @@ import { pipeline } from 'node:stream/promises'
 import path from 'node:path'
 import { Router } from 'express'
 import type { Context } from '../../services/context'
-import { isMediaName } from '../../services/media/storage'
+import { howShown } from '../../services/media/how-shown'
+import { THUMBNAIL_PREFIX, isMediaName } from '../../services/media/storage'
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 
-/** Uploaded images at `/uploads/{name}` and `/uploads/th_{name}`, for everybody. A name is never used twice, so they are kept for a year. */
-export function uploadRoutes({ media }: Context): Router {
+/** A name is never used twice. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+/** A story's consent may end: every showing asks whether it still holds. */
+const ASK_FIRST = 'public, no-cache'
+
+/** Uploaded images at `/uploads/{name}` and `/uploads/th_{name}`, for everybody; 410 once a consent of their story ended. */
+export function uploadRoutes(ctx: Context): Router {
   const router = Router()
   router.get('/uploads/:name', async (req, res) => {
     const { name } = req.params
-    const file = isMediaName(name) ? await media.open(name) : null
-    if (!file) return void res.status(404).set('Cache-Control', 'no-store').type('text').send('Not found')
+    const refuse = (status: 404 | 410, text: string) => void res.status(status).set('Cache-Control', 'no-store').type('text').send(text)
+    if (!isMediaName(name)) return refuse(404, 'Not found')
+    const shown = await howShown(ctx, name.replace(THUMBNAIL_PREFIX, ''))
+    if (shown === 'gone') return refuse(410, 'This picture is shown no more')
+    const etag = `"${name}"`
+    res.set({ 'Cache-Control': shown === 'told' ? ASK_FIRST : FOR_A_YEAR, ETag: etag })
+    if (req.get('If-None-Match') === etag) return void res.status(304).end()
+    const file = await ctx.media.open(name)
+    if (!file) return refuse(404, 'Not found')
     res.set({
       'Content-Type': TYPES[path.extname(name)],
       'Content-Length': String(file.size),
-      'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
     if (req.method === 'HEAD') {

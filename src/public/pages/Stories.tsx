@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, StoryCard } from '../../shared/page-props'
 import { PageHead } from '../components/PageHead'
+import { StoryMeta } from '../components/StoryMeta'
 
 /** Families' stories as cards; before the first one, what is to come. */
 export function Stories({ stories, page, has_more }: PageProps['Stories']) {
@@ -30,7 +31,7 @@ export function Stories({ stories, page, has_more }: PageProps['Stories']) {
 
 const Cards = ({ stories }: { stories: StoryCard[] }) => (
   <ul className="stories">
-    {stories.map(({ id, title, family, year, cover }, index) => (
+    {stories.map(({ id, title, name, year, cover }, index) => (
       <li key={id}>
         <Link href={`/stories/${id}`}>
           {cover ? (
@@ -47,9 +48,7 @@ const Cards = ({ stories }: { stories: StoryCard[] }) => (
           )}
           <h2>{title}</h2>
         </Link>
-        <p className="meta">
-          {family}, {year}
-        </p>
+        <StoryMeta name={name} year={year} />
       </li>
     ))}
   </ul>

@@ -1,19 +1,19 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, PublicPhoto } from '../../shared/page-props'
 import { PageHead } from '../components/PageHead'
+import { StoryMeta } from '../components/StoryMeta'
 
 /** One family's story. `html` arrives sanitised by the server. */
-export function Story({ title, family, year, html, photos: [cover, ...others] }: PageProps['Story']) {
+export function Story({ title, name, year, html, photos: [cover, ...others], is_preview }: PageProps['Story']) {
   return (
     <article className="narrow">
-      <PageHead title={title} description={`The story of ${family}, ${year}.`} />
+      <PageHead title={title} description={name ? `The story of ${name}, ${year}.` : `A family’s story, ${year}.`} />
+      {is_preview && <p className="alert">A preview for staff. This is how the story looks in public once it is published.</p>}
       <p className="meta">
         <Link href="/stories">All stories</Link>
       </p>
       <h1>{title}</h1>
-      <p className="meta">
-        {family}, {year}
-      </p>
+      <StoryMeta name={name} year={year} />
       {cover && <Photo photo={cover} isCover />}
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
       {others.length > 0 && (

@@ -1,9 +1,12 @@
 import { media } from '../../database/tables'
 import type { AlbumMedia } from '../../shared/albums'
+import { unpublishable, NO_CONSENT, type ConsentInput } from '../../shared/consents'
+import { dayOf } from '../../shared/dates'
 import { cleanWritten } from '../clean-html'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { sql, type Transaction } from '../database'
+import { invalid } from '../errors'
 import { checkMedia } from '../media/check-media'
 
 /** The story's HTML as it is stored. @throws Refusal 422 */
@@ -33,4 +36,30 @@ export async function storedMedia(
       await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'media', record: id, fields: ['alt'] }, tx)
   }
   return list.map(({ id, primary }) => ({ image: id, primary }))
+}
+
+/** Consents as they are stored: each keeps its id, and none takes one that is not its story's. */
+export function storedConsents(
+  list: readonly ConsentInput[],
+  current: readonly { id: string }[],
+): (Omit<ConsentInput, 'id'> & { id?: string })[] {
+  const known = new Set(current.map(({ id }) => id))
+  return list.map(({ id, ...consent }) => (id && known.delete(id) ? { id, ...consent } : consent))
+}
+
+interface Publishing {
+  published: boolean
+  consents: readonly Pick<ConsentInput, 'given_on' | 'expires_on' | 'withdrawn_on'>[]
+}
+
+/**
+ * A story becomes public only with consents that hold today. One that is public keeps at least one, until a consent is
+ * withdrawn: that is recorded while it stands, and takes it away. Stories of before consents were kept may have none.
+ * @throws Refusal 422 on `consents`
+ */
+export function checkConsents(ctx: Context, before: Publishing, after: Publishing): void {
+  if (!after.published) return
+  const why = unpublishable(after.consents, dayOf(ctx.now(), ctx.timeZone))
+  const isOurs = before.published ? why === NO_CONSENT && before.consents.length > 0 : why !== null
+  if (why && isOurs) throw invalid({ consents: [why] })
 }

@@ -1,4 +1,4 @@
-import { albums, albums_media } from '../../database/tables'
+import { albums, albums_consents, albums_media } from '../../database/tables'
 import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api/albums'
 import { assertRight } from '../assert-right'
@@ -9,7 +9,7 @@ import { and, eq, inTransaction, notInArray, type Transaction } from '../databas
 import { Refusal } from '../errors'
 import { noteDetached } from '../media/remove-unused-media'
 import { lockForEdit } from '../stale-edit'
-import { storedMedia, storedStory } from './album-parts'
+import { checkConsents, storedConsents, storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './get-album'
 
 /**
@@ -19,16 +19,19 @@ import { getAlbum } from './get-album'
  */
 export async function changeAlbum(ctx: Context, actor: Actor, id: number, change: AlbumChange): Promise<Answer> {
   assertRight(actor, 'edit', 'albums')
-  const { campaign_id, story, media, updated_at, ...plain } = change
+  const { campaign_id, story, media, consents, updated_at, ...plain } = change
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, albums, id, 'story', updated_at)
     refuseRenaming(current.family, change.family)
     if (campaign_id !== undefined) await checkCampaign(tx, campaign_id)
+    const before = { published: current.published, consents: await consentsOf(tx, id) }
+    checkConsents(ctx, before, { published: change.published ?? before.published, consents: consents ?? before.consents })
     const data = {
       ...plain,
       ...(campaign_id === undefined ? {} : { campaign: campaign_id }),
       ...(story === undefined ? {} : { story: storedStory(story) }),
       ...(media === undefined ? {} : { media: await storedMedia(ctx, tx, actor, media) }),
+      ...(consents === undefined ? {} : { consents: storedConsents(consents, before.consents) }),
     }
     if (media)
       await noteDetached(
@@ -51,6 +54,9 @@ function refuseRenaming(family: string, wanted: string | undefined): void {
   const message = `The story "${PROTECTED_FAMILY}" keeps its name.`
   throw new Refusal(403, message, { family: [message] })
 }
+
+const consentsOf = (tx: Transaction, album: number) =>
+  tx.db.select().from(albums_consents).where(eq(albums_consents._parentID, album)).orderBy(albums_consents._order)
 
 async function detachedFrom(tx: Transaction, album: number, kept: number[]): Promise<number[]> {
   const found = await tx.db

@@ -6,18 +6,19 @@ import { changeAs } from '../audit/change-as'
 import { checkCampaign } from '../campaigns/check-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
-import { storedMedia, storedStory } from './album-parts'
+import { checkConsents, storedConsents, storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './get-album'
 
 /** An admin writes a new story (rule 4.1). @throws Refusal 403; 422 by field */
 export async function createAlbum(
   ctx: Context,
   actor: Actor,
-  { campaign_id, year, family, title, story, media = [] }: NewAlbum,
+  { campaign_id, year, family, title, story, media = [], published = false, public_name = null, consents = [] }: NewAlbum,
 ): Promise<Answer> {
   assertRight(actor, 'create', 'albums')
   const id = await inTransaction(ctx, async (tx) => {
     await checkCampaign(tx, campaign_id)
+    checkConsents(ctx, { published: false, consents: [] }, { published, consents })
     const created = await changeAs(ctx, actor, tx).create('albums', {
       campaign: campaign_id,
       year: year ?? Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)),
@@ -25,6 +26,9 @@ export async function createAlbum(
       title,
       story: storedStory(story),
       media: await storedMedia(ctx, tx, actor, media),
+      published,
+      public_name,
+      consents: storedConsents(consents, []),
     })
     return created.id
   })

@@ -1,4 +1,6 @@
 import type { Album as Answer } from '../../shared/api/albums'
+import { storyState } from '../../shared/consents'
+import { dayOf } from '../../shared/dates'
 import { asUser, populated } from '../as-user'
 import { cleanHtml } from '../clean-html'
 import type { Actor, Context } from '../context'
@@ -8,6 +10,16 @@ import { mediaAnswer } from '../media/media-answer'
 export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
   const campaign = populated(record.campaign)
+  const consents = (record.consents ?? []).map(({ id, person, guardian, scope, given_on, expires_on, withdrawn_on, note }) => ({
+    id: id ?? '',
+    person,
+    guardian: guardian ?? null,
+    scope,
+    given_on,
+    expires_on: expires_on ?? null,
+    withdrawn_on: withdrawn_on ?? null,
+    note: note ?? null,
+  }))
   return {
     id: record.id,
     campaign_id: campaign.id,
@@ -17,6 +29,10 @@ export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<
     title: record.title,
     story: cleanHtml(record.story),
     media: (record.media ?? []).flatMap(({ image, primary }) => (image ? mediaAnswer(populated(image), primary) : [])),
+    published: record.published,
+    public_name: record.public_name ?? null,
+    consents,
+    state: storyState({ published: record.published, consents }, dayOf(ctx.now(), ctx.timeZone)),
     created_at: record.createdAt,
     updated_at: record.updatedAt,
   }

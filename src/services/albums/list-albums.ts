@@ -1,13 +1,15 @@
 import { albums, albums_media, campaigns, media } from '../../database/tables'
 import { albumRowSchema, type AlbumRow } from '../../shared/api/albums'
 import { namedCampaignSchema } from '../../shared/api/campaigns'
+import type { Context } from '../context'
 import { sql } from '../database'
 import { recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, orNull, rowOf } from '../lists/list-row'
+import { consentsOf } from './story-shown'
 
 /** The list of stories. */
-export const albumList = (): ListDefinition<AlbumRow> => ({
+export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
   resource: 'albums',
   from: sql`${albums} join ${campaigns} on ${campaigns.id} = ${albums.campaign}
     left join ${albums_media} on ${albums_media._parentID} = ${albums.id} and ${albums_media.primary}
@@ -21,6 +23,7 @@ export const albumList = (): ListDefinition<AlbumRow> => ({
     family: albums.family,
     title: albums.title,
     cover: orNull(media.id, sql<string>`'/uploads/' || case when ${media.thumbnail} then 'th_' else '' end || ${media.name}`),
+    state: consentsOf(ctx).state,
     created_at: iso(albums.createdAt),
     updated_at: iso(albums.updatedAt),
   }),

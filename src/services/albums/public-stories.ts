@@ -7,8 +7,9 @@ import { storyHtml } from '../../shared/story-html'
 import { cleanHtml } from '../clean-html'
 import type { Context } from '../context'
 import { and, database, desc, eq, sql } from '../database'
-import { notFound } from '../errors'
+import { Refusal, notFound } from '../errors'
 import { rowOf } from '../lists/list-row'
+import { consentsOf } from './story-shown'
 
 export const STORIES_PER_PAGE = 24
 
@@ -46,9 +47,10 @@ function selectStories(ctx: Context) {
     .select({
       id: albums.id,
       title: albums.title,
-      family: albums.family,
+      name: albums.public_name,
       year: albums.year,
       story: albums.story,
+      state: consentsOf(ctx).state,
       photos: photos.list,
     })
     .from(albums)
@@ -61,32 +63,46 @@ function selectStories(ctx: Context) {
  */
 export async function publicStories(ctx: Context, page: number): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
   const found = await selectStories(ctx)
-    .where(isStory)
+    .where(and(isStory, consentsOf(ctx).isShown))
     .orderBy(desc(albums.year), desc(albums.id))
     .limit(STORIES_PER_PAGE + 1)
     .offset((page - 1) * STORIES_PER_PAGE)
   return {
-    stories: found.slice(0, STORIES_PER_PAGE).map(({ id, title, family, year, photos }) => {
+    stories: found.slice(0, STORIES_PER_PAGE).map(({ id, title, name, year, photos }) => {
       const cover = photos.find(({ primary }) => primary)
-      return { id, title, family, year, cover: cover ? photoOf(cover) : null }
+      return { id, title, name, year, cover: cover ? photoOf(cover) : null }
     }),
     hasMore: found.length > STORIES_PER_PAGE,
   }
 }
 
-/** One story for everybody, cover first, its HTML sanitised once more. @throws Refusal 404 */
+/**
+ * One story for everybody, cover first, its HTML sanitised once more.
+ * @throws Refusal 404; 410 once a consent was withdrawn or has expired
+ */
 export async function publicStory(ctx: Context, id: number): Promise<StoryView> {
   const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
-  if (!found) throw notFound('story')
-  const { title, family, year, story, photos } = found
-  return {
-    title,
-    family,
-    year,
-    html: storyHtml(cleanHtml(story)),
-    photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
-  }
+  if (!found || found.state === 'draft') throw notFound('story')
+  if (found.state !== 'published') throw new Refusal(410, 'This story is told here no more.')
+  return viewOf(found)
 }
+
+/** A story as everybody would see it, for staff before it is published. @throws Refusal 404 */
+export async function previewStory(ctx: Context, id: number): Promise<StoryView> {
+  const [found] = await selectStories(ctx).where(eq(albums.id, id))
+  if (!found) throw notFound('story')
+  return viewOf(found)
+}
+
+type Selected = Awaited<ReturnType<typeof selectStories>>[number]
+
+const viewOf = ({ title, name, year, story, photos }: Selected): StoryView => ({
+  title,
+  name,
+  year,
+  html: storyHtml(cleanHtml(story)),
+  photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
+})
 
 const photoOf = ({ name, alt, width, height, thumbnail }: Photo): PublicPhoto => ({
   url: mediaUrl(name),

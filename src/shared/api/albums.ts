@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONSENT_SCOPES, STORY_STATES } from '../consents'
 import { namedCampaignSchema } from './campaigns'
 import { id, moment } from './common'
 import { mediaSchema } from './media'
@@ -12,15 +13,33 @@ export const albumRowSchema = z.strictObject({
   title: z.string(),
   /** Address of the cover photo's thumbnail; null for a story without images. */
   cover: z.string().nullable(),
+  /** Where it stands with the public. */
+  state: z.enum(STORY_STATES),
   created_at: moment,
   updated_at: moment,
 })
 export type AlbumRow = z.infer<typeof albumRowSchema>
+
+/** Days as `YYYY-MM-DD`. */
+export const consentAnswerSchema = z.strictObject({
+  id: z.string(),
+  person: z.string(),
+  guardian: z.string().nullable(),
+  scope: z.enum(CONSENT_SCOPES),
+  given_on: z.string(),
+  expires_on: z.string().nullable(),
+  withdrawn_on: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type Consent = z.infer<typeof consentAnswerSchema>
 
 export const albumSchema = albumRowSchema.omit({ cover: true }).extend({
   /** Sanitised HTML. */
   story: z.string(),
   /** In the order that people see. */
   media: z.array(mediaSchema),
+  published: z.boolean(),
+  public_name: z.string().nullable(),
+  consents: z.array(consentAnswerSchema),
 })
 export type Album = z.infer<typeof albumSchema>

@@ -24,6 +24,11 @@ const ALBUM = {
   title: 'A roof',
   story: '<p>Thanks</p>',
   media: [{ id: 1, primary: true, alt: 'A roof' }],
+  published: true,
+  public_name: 'Ana',
+  consents: [
+    { id: 'x', person: 'Ana Reyes', guardian: 'Luz', scope: 'website', given_on: '2026-01-10', expires_on: '2030-01-01', note: 'By phone' },
+  ],
 }
 const CAMPAIGN = {
   slug: 'fuzzed',

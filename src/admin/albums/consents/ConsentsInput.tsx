@@ -1,0 +1,114 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, type FieldError } from 'react-hook-form'
+import { colors, fonts } from '../../../shared/brand/tokens'
+import { CONSENT_SCOPES } from '../../../shared/consents'
+import { FieldErrors } from '../../components/FieldErrors'
+import { useFormField } from '../../form/form-fields'
+import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
+import { textsOf } from '../../form/use-field'
+import { useToday } from '../../session/session'
+import type { AlbumForm } from '../album-form'
+import { emptyConsent, sayConsents, type TypedConsent } from './consent-words'
+
+const Set = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: '14px 0 0',
+  border: 0,
+  borderTop: `1px solid ${colors.hairline}`,
+  display: 'grid',
+  gap: 12,
+  '& legend': { float: 'left', padding: 0, fontFamily: fonts.heading, fontWeight: 600, fontSize: '1.0625rem' },
+  '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },
+  '& > ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
+  '& fieldset': {
+    minWidth: 0,
+    margin: 0,
+    padding: 14,
+    border: `1px solid ${colors.hairline}`,
+    borderRadius: 8,
+    display: 'grid',
+    alignItems: 'start',
+    gap: 12,
+    '& legend, & > .wide': { gridColumn: '1 / -1' },
+    '& legend': { fontSize: '0.9375rem' },
+  },
+  '& button': { justifySelf: 'start' },
+  [theme.breakpoints.up('sm')]: { '& fieldset': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 20 } },
+}))
+
+const SCOPES = CONSENT_SCOPES.map((scope) => ({ value: scope, label: `For the ${scope}` }))
+
+function One({ place, isNew, onRemove }: { place: number; isNew: boolean; onRemove: () => void }) {
+  const at = (field: keyof TypedConsent) => `consents.${place}.${field}`
+  return (
+    <fieldset>
+      <legend>{`Consent ${place + 1}`}</legend>
+      <TextInput source={at('person')} label="Who is pictured or named" autoFocus={isNew} />
+      <TextInput source={at('guardian')} label="Guardian who agreed for a minor" optional />
+      <ChoiceInput source={at('scope')} label="What was agreed to" options={SCOPES} />
+      <DayInput source={at('given_on')} label="Given on" />
+      <DayInput source={at('expires_on')} label="Holds through" optional />
+      <DayInput source={at('withdrawn_on')} label="Withdrawn on" optional />
+      <div className="wide">
+        <TextInput source={at('note')} label="Note" optional minRows={2} maxRows={8} />
+      </div>
+      <Button color="error" startIcon={<DeleteOutlined />} onClick={onRemove} aria-label={`Remove consent ${place + 1}`}>
+        Remove
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Who is pictured or named in a story, and agreed to it: without that it is not published. */
+export function ConsentsInput() {
+  const id = useId()
+  const today = useToday()
+  const { clearErrors } = useFormContext<AlbumForm>()
+  const { fields, append, remove } = useFieldArray<AlbumForm, 'consents', 'key'>({ name: 'consents', keyName: 'key' })
+  const { errors } = useFormState<AlbumForm>()
+  const [added, setAdded] = useState(false)
+  const adding = useRef<HTMLButtonElement>(null)
+  const count = useRef(fields.length)
+  useFormField('consents', 'Consents', (consents) => sayConsents((consents ?? []) as TypedConsent[]))
+  useEffect(() => {
+    if (fields.length < count.current) adding.current?.focus()
+    count.current = fields.length
+  }, [fields.length])
+  const texts = textsOf((errors.consents?.root ?? errors.consents) as FieldError | undefined)
+  return (
+    <Set>
+      <legend>Consents</legend>
+      <p>
+        One for each person who is pictured or named. Once one of them is withdrawn, or its last day is over, the story and its photos are
+        shown to nobody.
+      </p>
+      <ol>
+        {fields.map(({ key }, place) => (
+          <li key={key}>
+            <One place={place} isNew={added && place === fields.length - 1} onRemove={() => remove(place)} />
+          </li>
+        ))}
+      </ol>
+      <Button
+        ref={adding}
+        variant="outlined"
+        startIcon={<Add />}
+        aria-invalid={texts.length > 0}
+        aria-describedby={texts.length > 0 ? `${id}-errors` : undefined}
+        onClick={() => {
+          setAdded(true)
+          clearErrors('consents')
+          append(emptyConsent(today), { shouldFocus: false })
+        }}
+      >
+        Add a consent
+      </Button>
+      <FieldErrors id={`${id}-errors`} texts={texts} />
+    </Set>
+  )
+}
