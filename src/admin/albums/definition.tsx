@@ -45,14 +45,13 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
             <Link className="grow name" to={pathTo('albums', row.id)}>
               {row.family}
             </Link>
+            <StoryStateChip state={row.state} />
             <span className="tabular">{row.year}</span>
           </>
         }
         second={
           <>
-            <span className="grow">
-              <StoryStateChip state={row.state} /> {row.title}
-            </span>
+            <span className="grow">{row.title}</span>
             {actionsOf(row)}
           </>
         }
