@@ -9,9 +9,10 @@ import type { Session } from '../services/sessions/current-user'
 import { siteOf } from '../services/site-settings/site-settings'
 import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
-import type { PageName } from '../shared/page-props'
+import type { PageName, SharedProps, Site } from '../shared/page-props'
 import type { Assets } from './assets'
 import { htmlDocument, pageConfigJson } from './document'
+import { canonicalOf, headOf } from './head'
 import { PageCache, Template, mark } from './page-cache'
 import type { Renderer } from './render'
 import type { CookieJar } from './security/cookies'
@@ -174,7 +175,11 @@ async function renderHtml({ ctx, assets, render }: PageOptions, req: Request, pa
   const { head, body } = await render(object)
   return htmlDocument({
     nonce: mark('nonce'),
-    head: [...head, `<meta name="theme-color" content="#FFFDF8">`, assets.tags('public', mark('nonce'), page.component)].join('\n'),
+    head: [
+      ...head,
+      ...headOf(ctx.siteUrl, mark('nonce'), page, object.props.site as Site, body),
+      assets.tags('public', mark('nonce'), page.component),
+    ].join('\n'),
     body,
     config: mark('config'),
   })
@@ -182,7 +187,9 @@ async function renderHtml({ ctx, assets, render }: PageOptions, req: Request, pa
 
 /** The page object: the props that were asked for, whitelisted by the endpoint. */
 async function pageObject(ctx: Context, version: string, req: Request, page: AnyPage, csrfField: string): Promise<InertiaPage> {
-  const props: Record<string, unknown> = { site: () => siteOf(ctx), csrf_field: csrfField, ...page.props }
+  const { title, description } = page.meta
+  const meta: SharedProps['meta'] = { title, description, canonical: canonicalOf(ctx.siteUrl, page) }
+  const props: Record<string, unknown> = { site: () => siteOf(ctx), meta, csrf_field: csrfField, ...page.props }
   const wanted = wantedProps(req, page.component, Object.keys(props))
   const entries = await Promise.all(wanted.map(async (key) => [key, await valueOf(props[key])] as const))
   /** A rendered page shows its one form's errors; only the page library asks for a bag. */

@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import signpost from '../assets/signpost.svg?no-inline'
-import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
 const NEXT: Record<number, string> = {
@@ -16,7 +15,6 @@ export function Problem({ status, title, message }: PageProps['Problem']) {
   const { email } = useSite()
   return (
     <div className="narrow">
-      <PageHead title={title} description={message} />
       <img src={signpost} alt="" width="480" height="260" className="drawing" />
       <h1>{title}</h1>
       <p className="lead mt-4">{message}</p>

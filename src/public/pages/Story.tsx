@@ -1,12 +1,10 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, PublicPhoto } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
 
 /** One family's story. `html` arrives sanitised by the server. */
 export function Story({ title, family, year, html, photos: [cover, ...others] }: PageProps['Story']) {
   return (
     <article className="narrow">
-      <PageHead title={title} description={`The story of ${family}, ${year}.`} />
       <p className="meta">
         <Link href="/stories">All stories</Link>
       </p>

@@ -32,7 +32,7 @@ const photoRow = rowOf(photoSchema, {
 })
 
 /** What the carousel quotes (`isProtectedFamily`) is no family's story. */
-const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
+export const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
 
 /** The stories' own columns, and their photos in order. */
 function selectStories(ctx: Context) {
@@ -49,6 +49,8 @@ function selectStories(ctx: Context) {
       family: albums.family,
       year: albums.year,
       story: albums.story,
+      createdAt: albums.createdAt,
+      updatedAt: albums.updatedAt,
       photos: photos.list,
     })
     .from(albums)
@@ -75,16 +77,20 @@ export async function publicStories(ctx: Context, page: number): Promise<{ stori
 }
 
 /** One story for everybody, cover first, its HTML sanitised once more. @throws Refusal 404 */
-export async function publicStory(ctx: Context, id: number): Promise<StoryView> {
+export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
   const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
   if (!found) throw notFound('story')
-  const { title, family, year, story, photos } = found
+  const { title, family, year, story, createdAt, updatedAt, photos } = found
   return {
-    title,
-    family,
-    year,
-    html: storyHtml(cleanHtml(story)),
-    photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
+    story: {
+      title,
+      family,
+      year,
+      html: storyHtml(cleanHtml(story)),
+      photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
+    },
+    published: new Date(createdAt),
+    changed: new Date(updatedAt),
   }
 }
 
