@@ -163,6 +163,7 @@ const API = /^\/(api|application-email|webhooks)(\/|$)/
 const TITLES: Record<number, string> = {
   403: 'Please try once more',
   404: 'Page not found',
+  410: 'No longer here',
   429: 'One moment, please',
   503: 'Back in a moment',
 }

@@ -1,7 +1,7 @@
 /** Refusals that a person may read. Endpoints turn them into answers; anything else is a 500 that says nothing. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     message: string,
     /** Texts to show, by field. */
     readonly errors?: Record<string, string[]>,
