@@ -4,9 +4,32 @@ import type { Session } from '../services/sessions/current-user'
 import { isPrivate, networkOf } from '../services/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
 
+/** Drawings that a shared link's picture may show. */
+export type Drawing = 'street' | 'kitchen-table'
+
+/** What a page is to search engines (https://schema.org). */
+export type Schema = { type: 'NGO' } | { type: 'FAQPage' } | { type: 'DonateAction' } | { type: 'Article'; published: Date; changed: Date }
+
+/** What a page says of itself outside itself: in tabs, search results and shared links. Alone, it is of a page that is nobody's business. */
+export interface PageMeta {
+  title: string
+  description: string
+}
+
+/** Of a page that everybody may find: it is in the sitemap and has a picture for shared links; all others are `noindex`. */
+export interface PublicMeta extends PageMeta {
+  /** Its one address, as a path; with a query only where that makes another page. */
+  address: string
+  drawing: Drawing
+  /** What the picture says; the title, when there is nothing better. */
+  headline?: string
+  schema?: Schema
+}
+
 /** A page to answer with. Props are named by hand; a function is called only when the page asks for it. */
 export interface Page<N extends PageName> {
   component: N
+  meta: PageMeta | PublicMeta
   props: { [K in keyof PageProps[N]]: PageProps[N][K] | (() => PageProps[N][K] | Promise<PageProps[N][K]>) }
   /** Field errors, by path. */
   errors?: Record<string, string[]>
@@ -28,6 +51,16 @@ export interface Pages {
   admin(req: Request, res: Response): Promise<void>
 }
 
+/** Pictures that the server draws, each kept once drawn: PNG, or an icon file. `src/server/pictures.ts` draws them. */
+export interface Pictures {
+  /** The picture beside a shared link, 1200 x 630 pixels. */
+  share(meta: PublicMeta, foundation: string): Promise<Buffer>
+  /** The site's mark as a square of so many pixels. */
+  icon(size: number): Promise<Buffer>
+  /** `/favicon.ico`, for programs that know no other icon. */
+  favicon(): Promise<Buffer>
+}
+
 export type CookieName = 'session' | 'device' | 'csrf' | 'received' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
 
 export interface Cookies {
@@ -40,6 +73,7 @@ export interface Cookies {
 export interface Web {
   ctx: Context
   pages: Pages
+  pictures: Pictures
   cookies: Cookies
   /** Refuses a change without a good token. */
   protect: RequestHandler

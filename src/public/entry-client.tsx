@@ -2,7 +2,6 @@ import './styles.css'
 // Small, and on most pages: a slow phone gets them with the entry instead of by a request each.
 import './components/FieldFrame'
 import './components/FormTraces'
-import './components/PageHead'
 import './csrf'
 import { createInertiaApp } from '@inertiajs/react'
 import type { ComponentType } from 'react'

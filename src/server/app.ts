@@ -15,7 +15,10 @@ import { applyRoutes } from '../endpoints/site/apply'
 import { donateRoutes } from '../endpoints/site/donate'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
+import { foundRoutes } from '../endpoints/site/found'
 import { showRoutes } from '../endpoints/site/pages'
+import { pictureRoutes } from '../endpoints/site/pictures'
+import { storyRoutes } from '../endpoints/site/story-pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
 import { isForwardedUnknown, type Web } from '../endpoints/web'
@@ -26,6 +29,7 @@ import type { Assets } from './assets'
 import { isBrokenConnection } from './broken-connection'
 import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
+import { createPictures } from './pictures'
 import { keepRefusal } from './refusals'
 import type { Renderer } from './render'
 import { createCookies } from './security/cookies'
@@ -63,7 +67,7 @@ export function createApp(options: AppOptions): App {
   const csrf = createCsrf(options.csrfSecret, cookies)
   const session = sessionReader(ctx, (req) => cookies.read(req, 'session'))
   const pages = createPages({ ctx, assets, render, cookies, csrf, secure, session, dev: options.clientDir === null })
-  const web: Web = { ctx, pages, cookies, protect: csrf.protect, session }
+  const web: Web = { ctx, pages, pictures: createPictures(assets), cookies, protect: csrf.protect, session }
 
   const app = express()
   app.disable('x-powered-by')
@@ -85,14 +89,14 @@ export function createApp(options: AppOptions): App {
     next()
   })
   app.use(refuseIllFormedAddress)
-  app.use(uploadRoutes(ctx))
+  app.use(uploadRoutes(ctx), foundRoutes(web), pictureRoutes(web))
   app.use('/api', apiRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
   app.use(publicBodies)
-  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
+  app.use(showRoutes(web), storyRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
     if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)
@@ -176,11 +180,13 @@ const errorAnswers =
     res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
     const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
     if (!wantsPage) return void res.json(problem)
+    const title = TITLES[status] ?? 'Something went wrong'
     try {
       await pages.show(req, res, {
         component: 'Problem',
+        meta: { title, description: problem.message },
         status,
-        props: { status, title: TITLES[status] ?? 'Something went wrong', message: problem.message },
+        props: { status, title, message: problem.message },
       })
     } catch {
       res.type('text').send(problem.message)

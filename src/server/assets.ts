@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Drawing } from '../endpoints/web'
 
 export type Entry = 'public' | 'admin'
 
@@ -10,7 +11,11 @@ export interface Assets {
   version: string
   /** Stylesheets, preloads and the module script of an entry, and of the page it shows first. */
   tags(entry: Entry, nonce: string, page?: string): string
+  /** A drawing of `src/public/assets`, as SVG text. */
+  drawing(name: DrawingName): string
 }
+
+export type DrawingName = Drawing | 'logo'
 
 interface Chunk {
   file: string
@@ -21,8 +26,9 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const ENTRIES: Record<Entry, string> = { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' }
+const DRAWINGS = 'src/public/assets'
 /** The site's mark, for the browser's tab. */
-const ICON = 'src/public/assets/logo.svg'
+const ICON = `${DRAWINGS}/logo.svg`
 /** The fonts of the first screen; the others come when they are needed. */
 const PRELOADED_FONT = /(public-sans|source-serif-4)-latin-.*normal.*\.woff2$/
 
@@ -33,6 +39,9 @@ function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chun
   seen.add(key)
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => needed(manifest, next, seen))]
 }
+
+/** A drawing as it stands in the sources, where nothing is built: in development and in tests. */
+export const sourceDrawing = (name: DrawingName): string => readFileSync(path.join(DRAWINGS, `${name}.svg`), 'utf8')
 
 /** Reads the build's manifest under `folder` (`dist/client`). */
 export function readAssets(folder: string): Assets {
@@ -55,7 +64,7 @@ export function readAssets(folder: string): Assets {
     const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file !== main.file))
     const icon = manifest[ICON]?.file
     return [
-      ...(icon && entry === 'admin' ? [`<link rel="icon" type="image/svg+xml" href="/${icon}">`] : []),
+      ...(icon ? [`<link rel="icon" type="image/svg+xml" href="/${icon}">`] : []),
       ...[...css].map((file) =>
         entry === 'public' ? `<style nonce="${nonce}">${styles(file)}</style>` : `<link rel="stylesheet" href="/${file}">`,
       ),
@@ -64,5 +73,10 @@ export function readAssets(folder: string): Assets {
       `<script type="module" src="/${main.file}" nonce="${nonce}" fetchpriority="low"></script>`,
     ].join('\n')
   }
-  return { version: createHash('sha256').update(text).digest('hex').slice(0, 16), tags }
+  const drawing = (name: DrawingName) => {
+    const file = manifest[`${DRAWINGS}/${name}.svg`]?.file
+    if (!file) throw new Error(`The build has no drawing ${name}: run npm run build.`)
+    return readFileSync(path.join(folder, file), 'utf8')
+  }
+  return { version: createHash('sha256').update(text).digest('hex').slice(0, 16), tags, drawing }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Page } from '@inertiajs/core'
 import { createServer, type ViteDevServer } from 'vite'
 import { fillDemo } from '../demo/fill-demo'
-import type { Assets, Entry } from './assets'
+import { sourceDrawing, type Assets, type Entry } from './assets'
 import { loadSettings } from './env'
 import { createLog } from './log'
 import type { Renderer } from './render'
@@ -27,6 +27,7 @@ const devAssets: Assets = {
       STYLES[entry] ? `<link rel="stylesheet" href="${STYLES[entry]}">` : '',
       `<script type="module" nonce="${nonce}" src="${ENTRIES[entry]}"></script>`,
     ].join('\n'),
+  drawing: sourceDrawing,
 }
 
 const devRenderer =

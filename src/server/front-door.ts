@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { STARTING_PAGE, STARTING_POLICY } from './starting-page'
 import { StartError } from './start-error'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
@@ -45,6 +46,19 @@ function endWith(req: IncomingMessage, res: ServerResponse, status: number, mess
   res.end(JSON.stringify({ message }))
 }
 
+/** Until the site is open: browsers get a page, everybody else JSON. */
+function answerStarting(req: IncomingMessage, res: ServerResponse): void {
+  const isBrowser = /\btext\/html\b/.test(req.headers.accept ?? '')
+  res.writeHead(503, {
+    'Content-Type': isBrowser ? 'text/html; charset=utf-8' : 'application/json',
+    'Retry-After': '2',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(isBrowser ? { 'Content-Security-Policy': STARTING_POLICY } : {}),
+  })
+  res.end(isBrowser ? STARTING_PAGE : '{"status":"starting"}')
+}
+
 function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
     return `Another program listens on port ${port}. Stop it, or choose another port with PORT=${port + 1} npm start.`
@@ -56,10 +70,7 @@ function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string
 
 /** Listens from the first moment: until the database is there, everything is 503. Whatever the site throws ends one request. */
 export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): FrontDoor {
-  let site: Site = (_req, res) => {
-    res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' })
-    res.end('{"status":"starting"}')
-  }
+  let site: Site = answerStarting
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: 0,

@@ -9,9 +9,10 @@ import type { Session } from '../services/sessions/current-user'
 import { siteOf } from '../services/site-settings/site-settings'
 import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
-import type { PageName } from '../shared/page-props'
+import type { PageName, SharedProps, Site } from '../shared/page-props'
 import type { Assets } from './assets'
 import { htmlDocument, pageConfigJson } from './document'
+import { canonicalOf, headOf } from './head'
 import { PageCache, Template, mark } from './page-cache'
 import type { Renderer } from './render'
 import type { CookieJar } from './security/cookies'
@@ -61,8 +62,11 @@ export function createPages(options: PageOptions): PageServer {
     'X-Inertia, Accept-Encoding',
   ]
 
-  const configFor = async (req: Request, csrfToken: string): Promise<PageConfig> => {
-    const user = (await session(req))?.user
+  const siteFor = siteReader(ctx)
+
+  /** With a failure nobody is looked up: it may be the database that failed. */
+  const configFor = async (req: Request, csrfToken: string, status = 200): Promise<PageConfig> => {
+    const user = status >= 500 ? null : (await session(req))?.user
     return { csrfToken, user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null, version: assets.version }
   }
 
@@ -78,7 +82,7 @@ export function createPages(options: PageOptions): PageServer {
 
   const sendJson = async (req: Request, res: Response, page: AnyPage, token: string) => {
     res.status(page.status ?? 200).set({ 'X-Inertia': 'true', Vary: 'X-Inertia', 'Cache-Control': 'no-store' })
-    res.json(await pageObject(ctx, assets.version, req, page, token))
+    res.json(await pageObject(options, siteFor, req, page, token))
   }
 
   /** A page as every visitor who is not signed in gets it: only nonce and token are left to fill in. */
@@ -141,11 +145,11 @@ export function createPages(options: PageOptions): PageServer {
       const token = csrf.token(req, res)
       if (req.get('X-Inertia')) return sendJson(req, res, any, token)
       const epoch = cache.epoch
-      const html = await renderHtml(options, req, any)
+      const html = await renderHtml(options, siteFor, req, any)
       /** Only under its one canonical address, so that no spelling of it fills the cache. */
       if (any.cache && req.method === 'GET' && req.originalUrl === (req.route as { path?: string } | undefined)?.path)
         cache.set(req.originalUrl, visitorsTemplate(html), epoch)
-      sendHtml(res, new Template(html), await configFor(req, token), any.status)
+      sendHtml(res, new Template(html), await configFor(req, token, any.status), any.status)
     },
     redirect: (res, url) => res.redirect(303, url),
     leave(req, res, url) {
@@ -169,20 +173,43 @@ ${assets.tags('admin', mark('nonce'))}`
   }
 }
 
-async function renderHtml({ ctx, assets, render }: PageOptions, req: Request, page: AnyPage): Promise<string> {
-  const object = await pageObject(ctx, assets.version, req, page, mark('csrf'))
+type SiteReader = (status?: number) => Promise<Site>
+
+/** What the foundation says of itself; for a page about a failure the last that was heard, since the database may be away. */
+function siteReader(ctx: Context): SiteReader {
+  let last: Site | null = null
+  const read = async () => (last = await siteOf(ctx))
+  read().catch((error: unknown) => ctx.log.debug({ err: error }, 'The settings could not be read ahead'))
+  return async (status = 200) => (status >= 500 && last ? last : read())
+}
+
+async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Request, page: AnyPage): Promise<string> {
+  const { ctx, assets, render } = options
+  const object = await pageObject(options, siteFor, req, page, mark('csrf'))
   const { head, body } = await render(object)
   return htmlDocument({
     nonce: mark('nonce'),
-    head: [...head, `<meta name="theme-color" content="#FFFDF8">`, assets.tags('public', mark('nonce'), page.component)].join('\n'),
+    head: [
+      ...head,
+      ...headOf(ctx.siteUrl, mark('nonce'), page, object.props.site as Site, body),
+      assets.tags('public', mark('nonce'), page.component),
+    ].join('\n'),
     body,
     config: mark('config'),
   })
 }
 
 /** The page object: the props that were asked for, whitelisted by the endpoint. */
-async function pageObject(ctx: Context, version: string, req: Request, page: AnyPage, csrfField: string): Promise<InertiaPage> {
-  const props: Record<string, unknown> = { site: () => siteOf(ctx), csrf_field: csrfField, ...page.props }
+async function pageObject(
+  { ctx, assets: { version } }: PageOptions,
+  siteFor: SiteReader,
+  req: Request,
+  page: AnyPage,
+  csrfField: string,
+): Promise<InertiaPage> {
+  const { title, description } = page.meta
+  const meta: SharedProps['meta'] = { title, description, canonical: canonicalOf(ctx.siteUrl, page) }
+  const props: Record<string, unknown> = { site: () => siteFor(page.status), meta, csrf_field: csrfField, ...page.props }
   const wanted = wantedProps(req, page.component, Object.keys(props))
   const entries = await Promise.all(wanted.map(async (key) => [key, await valueOf(props[key])] as const))
   /** A rendered page shows its one form's errors; only the page library asks for a bag. */

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { unescapeHtml } from '../shared/escape-html'
 import { isBlank } from '../shared/text'
 import { invalid } from './errors'
 
@@ -36,6 +37,14 @@ export const cleanHtml = (html: string): string =>
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   })
+
+/** What HTML says, in one line of plain text. */
+export const plainText = (html: string): string =>
+  unescapeHtml(
+    sanitizeHtml(html.replace(/<\/?(?:p|br|h\d|li|blockquote|tr|td|th|hr)\b/gi, ' $&'), { allowedTags: [], allowedAttributes: {} }),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** HTML that somebody just wrote, cleaned. @throws Refusal 422 on `field` when nothing to read is left of it */
 export function cleanWritten(field: string, html: string, message: string): string {

@@ -21,6 +21,8 @@ export interface Site {
 export interface SharedProps {
   [key: string]: unknown
   site: Site
+  /** What the tab says, and the page's one address, absolute; null of a page that is not to be found. */
+  meta: { title: string; description: string; canonical: string | null }
   errors: Record<string, string[]>
 }
 

@@ -52,6 +52,15 @@ const health = async () => (await fetch(`http://localhost:${port}/healthz`).catc
 const healthy = () => untilHealthy(`http://localhost:${port}`, site)
 const postgresPid = async () => Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
+async function expectAwayPage(client: Client): Promise<void> {
+  const { status, headers, text } = await client.get('/faq', { Accept: 'text/html' })
+  expect([status, headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
+  const [main = ''] = /<main.*<\/main>/s.exec(text) ?? []
+  for (const fact of ['Back in a moment', 'Hearthside Foundation', 'tel:612-555-0100', 'mailto:hello@example.org'])
+    expect(main).toContain(fact)
+  expect(text).toContain('<meta name="robots" content="noindex">')
+}
+
 /** Every file under a folder, as bytes. */
 async function filesUnder(dir: string): Promise<Buffer[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
@@ -90,12 +99,18 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     expect(bytes.includes(phrase)).toBe(false)
   })
 
-  it('answers 503 while PostgreSQL is away, and recovers by itself', async () => {
+  it('answers 503 while PostgreSQL is away, with a page that says whom to reach, and recovers by itself', async () => {
+    const visitor = new Client(`http://localhost:${port}`)
+    const admin = new Client(`http://localhost:${port}`)
+    await admin.get('/login')
+    await admin.post('/login', { email: 'admin@example.org', password: 'correct-lamp-window' })
     const statuses = new Set<number | undefined>()
     /** Nobody starts PostgreSQL again while this lock is held. */
     await withLock(filesOf(folder).lock, async () => {
       process.kill(await postgresPid(), 'SIGKILL')
       await until('the site to answer 503', async () => expect(statuses.add(await health())).toContain(503))
+      await expectAwayPage(visitor)
+      await expectAwayPage(admin)
     })
     await healthy()
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -163,6 +178,9 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     const nowhere = await freePort()
     start({ DATABASE_URL: `postgres://nobody:x@127.0.0.1:${nowhere}/none`, DEMO: 'on' })
     await until('the site to listen', async () => expect(await health()).toBe(503))
+    const early = await fetch(`http://localhost:${port}/`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+    expect([early.status, early.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(await early.text()).toContain('<h1>Back in a moment</h1>')
     await until('a line about the database', () => expect(output.join('')).toContain(String(nowhere)))
     await end()
     expect(site.exitCode).toBe(0)

@@ -41,7 +41,7 @@ describe('a page as a document', () => {
 
   it('shares nothing but the named props', async () => {
     const { json } = await visitor.page<PageObject>('/')
-    expect(Object.keys(json.props).sort()).toEqual(['about', 'csrf_field', 'errors', 'site', 'vimeo_id'])
+    expect(Object.keys(json.props).sort()).toEqual(['about', 'csrf_field', 'errors', 'meta', 'site', 'vimeo_id'])
     expect(Object.keys(json.props.site as object).sort()).toEqual([
       'address',
       'ein',
@@ -106,7 +106,12 @@ describe('the page protocol', () => {
     const only = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Data': 'vimeo_id' }
     expect(Object.keys((await visitor.page<PageObject>('/', only)).json.props).sort()).toEqual(['errors', 'vimeo_id'])
     const except = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Except': 'about,site' }
-    expect(Object.keys((await visitor.page<PageObject>('/', except)).json.props).sort()).toEqual(['csrf_field', 'errors', 'vimeo_id'])
+    expect(Object.keys((await visitor.page<PageObject>('/', except)).json.props).sort()).toEqual([
+      'csrf_field',
+      'errors',
+      'meta',
+      'vimeo_id',
+    ])
     const other = { 'X-Inertia-Partial-Component': 'Faq', 'X-Inertia-Partial-Data': 'vimeo_id' }
     expect(Object.keys((await visitor.page<PageObject>('/', other)).json.props)).toContain('about')
   })

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Router } from 'express'
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app'
+import { sourceDrawing } from '../../src/server/assets'
 import { startServices } from '../../src/server/context'
 import { loadSettings } from '../../src/server/env'
 import { createFrontDoor } from '../../src/server/front-door'
@@ -89,7 +90,7 @@ export async function startTestSite(
   })
   const app = createApp({
     ctx: services.ctx,
-    assets: { version: 'test', tags: () => '' },
+    assets: { version: 'test', tags: () => '', drawing: sourceDrawing },
     render: await bundledRenderer(),
     csrfSecret: secrets.csrf,
     secure: settings.secure,

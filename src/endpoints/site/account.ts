@@ -23,6 +23,11 @@ const signInSchema = z.object({
 const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
 const choiceSchema = z.object({ password: passwordSchema })
 
+const SIGN_IN = { title: 'Staff sign-in', description: 'Sign in to the back-office.' }
+const SIGN_OUT = { title: 'Sign out', description: 'Sign out of the back-office.' }
+const FORGOTTEN = { title: 'Forgotten password', description: 'Ask for a link to choose a new password.' }
+const CHOOSE = { title: 'Choose a password', description: 'Choose the password of your staff account.' }
+
 /** Whose link it is, and whether it still works, is for nobody to find in a browser's store. */
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
@@ -43,7 +48,13 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
     const notice = cookies.read(req, 'notice') === 'password-chosen' ? 'Your password is set. Please sign in.' : null
     if (notice) cookies.clear(res, 'notice')
     const email = (req.body as { email?: unknown } | undefined)?.email
-    return pages.show(req, res, { component: 'Login', props: { email: typeof email === 'string' ? email : '', notice }, errors, status })
+    return pages.show(req, res, {
+      component: 'Login',
+      meta: SIGN_IN,
+      props: { email: typeof email === 'string' ? email : '', notice },
+      errors,
+      status,
+    })
   }
   router.get('/login', async (req, res) => ((await session(req)) ? pages.leave(req, res, '/admin') : show(req, res)))
   router.post('/login', protect, async (req, res) => {
@@ -64,7 +75,7 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
 
 function signOutRoutes(router: Router, { ctx, pages, cookies, protect, session }: Web) {
   router.get('/logout', async (req, res) =>
-    (await session(req)) ? pages.show(req, res, { component: 'Logout', props: {} }) : pages.redirect(res, '/login'),
+    (await session(req)) ? pages.show(req, res, { component: 'Logout', meta: SIGN_OUT, props: {} }) : pages.redirect(res, '/login'),
   )
   router.post('/logout', protect, async (req, res) => {
     const current = await session(req)
@@ -75,13 +86,21 @@ function signOutRoutes(router: Router, { ctx, pages, cookies, protect, session }
 }
 
 function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
-  router.get('/forgot-password', (req, res) => pages.show(req, res, { component: 'ForgotPassword', props: { sent: false } }))
+  router.get('/forgot-password', (req, res) =>
+    pages.show(req, res, { component: 'ForgotPassword', meta: FORGOTTEN, props: { sent: false } }),
+  )
   router.post('/forgot-password', protect, async (req, res) => {
     const form = emailSchema.safeParse(req.body ?? {})
     if (!form.success)
-      return pages.show(req, res, { component: 'ForgotPassword', props: { sent: false }, errors: fieldErrors(form.error), status: 422 })
+      return pages.show(req, res, {
+        component: 'ForgotPassword',
+        meta: FORGOTTEN,
+        props: { sent: false },
+        errors: fieldErrors(form.error),
+        status: 422,
+      })
     await requestPasswordReset(ctx, form.data.email, addressOf(req))
-    await pages.show(req, res, { component: 'ForgotPassword', props: { sent: true } })
+    await pages.show(req, res, { component: 'ForgotPassword', meta: FORGOTTEN, props: { sent: true } })
   })
 
   const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
@@ -89,6 +108,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
     const account = token ? await accountOfLink(ctx, token, visitorOf(req)) : null
     await pages.show(req, res, {
       component: 'ChoosePassword',
+      meta: CHOOSE,
       props: { usable: account !== null, email: account?.email ?? null, new_account: account?.new_account ?? false },
       errors,
       status: errors ? 422 : 200,
@@ -109,6 +129,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
       if (!chosen)
         return await pages.show(req, res, {
           component: 'ChoosePassword',
+          meta: CHOOSE,
           props: { usable: false, email: null, new_account: false },
           status: 422,
         })

@@ -9,7 +9,8 @@ import { campaignForForm } from '../../services/campaigns/campaign-for-form'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
-import { visitorOf, type Web } from '../web'
+import { visitorOf, type PageMeta, type Web } from '../web'
+import { PAGES } from './fixed-pages'
 import { bodyOf, TRAP, tracesOf } from './public-form'
 
 const RECEIPT_MS = DAY_MS
@@ -39,7 +40,11 @@ export function applyRoutes(web: Web): Router {
 
   router.get('/apply', async (req, res) => {
     const { campaign } = req.query
-    await pages.show(req, res, { component: 'Apply', props: await formProps(typeof campaign === 'string' ? campaign : null) })
+    await pages.show(req, res, {
+      component: 'Apply',
+      meta: PAGES.apply,
+      props: await formProps(typeof campaign === 'string' ? campaign : null),
+    })
   })
 
   router.post('/apply', protect, async (req, res) => {
@@ -57,7 +62,13 @@ export function applyRoutes(web: Web): Router {
     const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req) })
     cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
-    if (isScript(req)) return pages.show(scripted(req), res, { component: 'ApplyReceived', props: { ...receipt }, url: '/apply/received' })
+    if (isScript(req))
+      return pages.show(scripted(req), res, {
+        component: 'ApplyReceived',
+        meta: receivedMeta(receipt),
+        props: { ...receipt },
+        url: '/apply/received',
+      })
     pages.redirect(res, '/apply/received')
   })
 
@@ -65,10 +76,16 @@ export function applyRoutes(web: Web): Router {
     const kept = readSignedValue(ctx.signingKey, 'received', cookies.read(req, 'received'))
     if (!kept) return pages.redirect(res, '/apply')
     res.setHeader('Cache-Control', 'no-store')
-    await pages.show(req, res, { component: 'ApplyReceived', props: JSON.parse(kept) as Receipt })
+    const receipt = JSON.parse(kept) as Receipt
+    await pages.show(req, res, { component: 'ApplyReceived', meta: receivedMeta(receipt), props: receipt })
   })
   return router
 }
+
+const receivedMeta = ({ nominated }: Receipt): PageMeta => ({
+  title: nominated ? 'Nomination received' : 'Application received',
+  description: 'We have your application.',
+})
 
 /** A script that does not speak the page protocol still gets the page as data. */
 const scripted = (req: Request): Request => {
@@ -87,5 +104,5 @@ function refuse(
     res.status(422).json({ message: 'Please check the marked fields.', errors })
     return
   }
-  return pages.show(req, res, { component: 'Apply', props, errors, status: 422, url: '/apply' })
+  return pages.show(req, res, { component: 'Apply', meta: PAGES.apply, props, errors, status: 422, url: '/apply' })
 }

@@ -12,6 +12,7 @@ import { findSandboxPayment, settleSandboxPayment } from '../../services/payment
 import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
+import { PAGES } from './fixed-pages'
 import { bodyOf, TRAP, tracesOf } from './public-form'
 import { DAY_MS } from '../../shared/dates'
 
@@ -39,6 +40,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'Donate',
+      meta: PAGES.donate,
       props: {
         campaign: campaign && { slug: campaign.slug, company_name: campaign.company_name },
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
@@ -88,6 +90,7 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'DonateRehearsal',
+      meta: { title: 'Payment rehearsal', description: 'A rehearsal of the payment: no money moves.' },
       props: { session: payment.session, amount: payment.amount, open: payment.state === 'open' },
     })
   })
@@ -107,6 +110,11 @@ function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
     }
     const token = cookies.read(req, 'receipt')
     const gift = token ? await findReceipt(ctx, token, visitorOf(req)) : null
-    await pages.show(req, res, { component: 'DonateReceipt', props: { gift }, status: gift ? 200 : 404 })
+    await pages.show(req, res, {
+      component: 'DonateReceipt',
+      meta: { title: 'Your gift', description: 'How your gift stands, and its receipt.' },
+      props: { gift },
+      status: gift ? 200 : 404,
+    })
   })
 }

@@ -24,6 +24,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     const wrong = code && !application && !errors
     await pages.show(req, res, {
       component: 'ApplyExtended',
+      meta: { title: 'Extended application', description: 'The second step, for families who received an access code from us.' },
       props: { application },
       errors: errors ?? (wrong ? { code: [WRONG] } : undefined),
       status: errors || wrong ? 422 : 200,

@@ -1,13 +1,19 @@
 import { Head, usePage } from '@inertiajs/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import icon from '../assets/logo.svg?no-inline'
+import type { SharedProps } from '../../shared/page-props'
 import { SecurityNotice } from './SecurityNotice'
 import { SiteFooter } from './SiteFooter'
 import { SiteNav } from './SiteNav'
 
 /** The frame that stays while pages change. After a change the focus starts at the new content. */
 export function Layout({ children }: { children?: ReactNode }) {
-  const { url, component } = usePage()
+  const {
+    url,
+    component,
+    props: {
+      meta: { title, description, canonical },
+    },
+  } = usePage<SharedProps>()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(component + url)
 
@@ -19,8 +25,9 @@ export function Layout({ children }: { children?: ReactNode }) {
 
   return (
     <div className="page">
-      <Head>
-        <link head-key="icon" rel="icon" type="image/svg+xml" href={icon} />
+      <Head title={title}>
+        <meta head-key="description" name="description" content={description} />
+        {canonical && <link head-key="canonical" rel="canonical" href={canonical} />}
       </Head>
       <a className="skip-link" href="#main">
         Skip to the content

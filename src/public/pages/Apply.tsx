@@ -1,11 +1,9 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
 import { Wizard } from '../apply/Wizard'
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   return (
     <div className="narrow">
-      <PageHead title="Apply for help" description="Apply for help with your rent or mortgage, or nominate a family you know." />
       <h1>Apply for help</h1>
       <p className="lead mt-4">
         One topic at a time, about twenty minutes in all. Leave empty what you do not know. Your answers stay on this screen only, until you

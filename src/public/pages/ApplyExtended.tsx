@@ -2,7 +2,6 @@ import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
-import { PageHead } from '../components/PageHead'
 import { CsrfField } from '../csrf'
 import { useSite } from '../use-site'
 
@@ -10,12 +9,7 @@ const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do 
 
 /** The way into the extended application: what the code is for, and what comes of a good one. */
 export function ApplyExtended({ application, errors }: PageProps['ApplyExtended'] & SharedProps) {
-  return (
-    <div className="narrow">
-      <PageHead title="Extended application" description="The second step, for families who received an access code from us." />
-      {application ? <Welcome {...application} /> : <AskForCode errors={errors} />}
-    </div>
-  )
+  return <div className="narrow">{application ? <Welcome {...application} /> : <AskForCode errors={errors} />}</div>
 }
 
 function AskForCode({ errors }: { errors: SharedProps['errors'] }) {

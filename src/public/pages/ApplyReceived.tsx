@@ -2,14 +2,12 @@ import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
-import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
   const { email } = useSite()
   return (
     <div className="narrow">
-      <PageHead title={nominated ? 'Nomination received' : 'Application received'} description="We have your application." />
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
       <h1>{nominated ? 'Thank you. We have your nomination' : 'Thank you. We have your application'}</h1>
       <div className="reference-box">

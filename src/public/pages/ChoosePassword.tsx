@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { FormNotice } from '../components/FormNotice'
-import { PageHead } from '../components/PageHead'
 import { PasswordField } from '../components/PasswordField'
 import { CsrfField } from '../csrf'
 
@@ -10,7 +9,6 @@ const RULES = '12 to 128 characters. A few words that only you would put togethe
 export function ChoosePassword({ usable, email, new_account, errors }: PageProps['ChoosePassword'] & SharedProps) {
   return (
     <div className="narrow">
-      <PageHead title="Choose a password" description="Choose the password of your staff account." />
       <h1>{usable ? (new_account ? 'Welcome. Choose a password' : 'Choose a new password') : 'This link no longer works'}</h1>
       {usable ? (
         <form method="post" action="/choose-password">

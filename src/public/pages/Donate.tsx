@@ -4,7 +4,6 @@ import { EmailField } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { FormTraces } from '../components/FormTraces'
-import { PageHead } from '../components/PageHead'
 import { CsrfField } from '../csrf'
 import { AmountField } from '../donate/AmountField'
 import { GiveByCheck } from '../info/GiveByCheck'
@@ -16,7 +15,6 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
   const canGive = page.mode === 'card' || page.mode === 'rehearsal'
   return (
     <article className="narrow">
-      <PageHead title="Donate" description="How to give toward a family’s rent or mortgage." />
       <h1>Donate</h1>
       <p className="lead">Your gift becomes a housing payment for a family in hardship.</p>
       {page.campaign_notice && (

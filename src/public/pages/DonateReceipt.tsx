@@ -2,14 +2,12 @@ import { Link } from '@inertiajs/react'
 import { formatCents } from '../../shared/money'
 import type { PageProps, ReceiptView } from '../../shared/page-props'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
-import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
 /** The donor's own page: how the gift stands, and the receipt once the money is taken. */
 export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
   return (
     <div className="narrow">
-      <PageHead title="Your gift" description="How your gift stands, and its receipt." />
       {gift === null ? <Unknown /> : gift.receipt ? <Receipt {...gift.receipt} /> : <Pending gift={gift} />}
       {gift && (
         <div className="buttons">

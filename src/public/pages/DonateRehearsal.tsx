@@ -1,14 +1,12 @@
 import { Link } from '@inertiajs/react'
 import { formatCents } from '../../shared/money'
 import type { PageProps } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
 import { CsrfField } from '../csrf'
 
 /** Stands in for the payment page where no gateway is set up, and says so. */
 export function DonateRehearsal({ session, amount, open }: PageProps['DonateRehearsal']) {
   return (
     <div className="narrow">
-      <PageHead title="Payment rehearsal" description="A rehearsal of the payment: no money moves." />
       <h1>Payment rehearsal</h1>
       <p className="alert mt-4" role="status">
         <b>No money moves.</b> On a site with a payment gateway, the donor would pay on the gateway’s own page here.

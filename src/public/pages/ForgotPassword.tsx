@@ -2,13 +2,11 @@ import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'
 import { FormNotice } from '../components/FormNotice'
-import { PageHead } from '../components/PageHead'
 import { CsrfField } from '../csrf'
 
 export function ForgotPassword({ sent, errors }: PageProps['ForgotPassword'] & SharedProps) {
   return (
     <div className="narrow">
-      <PageHead title="Forgotten password" description="Ask for a link to choose a new password." />
       <h1>{sent ? 'Check your email' : 'Choose a new password'}</h1>
       {sent ? (
         <p className="lead">

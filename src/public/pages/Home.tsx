@@ -3,7 +3,6 @@ import { HELP_MONTHS } from '../../shared/constants'
 import type { PageProps } from '../../shared/page-props'
 import street from '../assets/street.svg?no-inline'
 import { IntroVideo } from '../components/IntroVideo'
-import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
 const WAYS = [
@@ -13,10 +12,9 @@ const WAYS = [
 ] as const
 
 export function Home({ about, vimeo_id }: PageProps['Home']) {
-  const { name, tagline } = useSite()
+  const { tagline } = useSite()
   return (
     <>
-      <PageHead title={name} description={tagline} />
       <div className="hero">
         <div className="wrap hero-text">
           <h1>{tagline}</h1>

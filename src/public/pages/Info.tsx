@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageProps } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
+import type { PageProps, SharedProps } from '../../shared/page-props'
 import { AboutUs } from '../info/AboutUs'
 import { Faq } from '../info/Faq'
 import { HowItWorks } from '../info/HowItWorks'
@@ -9,21 +8,19 @@ import { PrivacyPolicy } from '../info/PrivacyPolicy'
 
 type Slug = PageProps['Info']['slug']
 
-/** Title, description for search engines, and text of each information page. */
-const TEXTS: Record<Slug, readonly [string, string, ComponentType]> = {
-  'about-us': ['About us', 'Who we are, whom we help, and how a family is chosen.', AboutUs],
-  'how-it-works': ['How it works', 'From the application to the last housing payment, step by step.', HowItWorks],
-  faq: ['Frequently asked questions', 'Short answers for families, nominators and donors.', Faq],
-  'privacy-policy': ['Privacy policy', 'What we ask, who reads it, and how long we keep it.', PrivacyPolicy],
-  campaign: ['Partner Access', 'For the companies and sponsors behind our campaigns.', Partners],
+const TEXTS: Record<Slug, ComponentType> = {
+  'about-us': AboutUs,
+  'how-it-works': HowItWorks,
+  faq: Faq,
+  'privacy-policy': PrivacyPolicy,
+  campaign: Partners,
 }
 
-export function Info({ slug }: PageProps['Info']) {
-  const [title, description, Text] = TEXTS[slug]
+export function Info({ slug, meta }: PageProps['Info'] & SharedProps) {
+  const Text = TEXTS[slug]
   return (
     <article className="narrow">
-      <PageHead title={title} description={description} />
-      <h1>{title}</h1>
+      <h1>{meta.title}</h1>
       <div className="prose mt-6">
         <Text />
       </div>

@@ -2,14 +2,12 @@ import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'
 import { FormNotice } from '../components/FormNotice'
-import { PageHead } from '../components/PageHead'
 import { PasswordField } from '../components/PasswordField'
 import { CsrfField } from '../csrf'
 
 export function Login({ email, notice, errors }: PageProps['Login'] & SharedProps) {
   return (
     <div className="narrow">
-      <PageHead title="Staff sign-in" description="Sign in to the back-office." />
       <h1>Staff sign-in</h1>
       <p className="lead">For the people who work here. Families and donors need no account.</p>
       <form method="post" action="/login" className="mt-8">

@@ -1,11 +1,9 @@
 import { LOGOUT_QUESTION } from '../../shared/constants'
-import { PageHead } from '../components/PageHead'
 import { CsrfField } from '../csrf'
 
 export function Logout() {
   return (
     <div className="narrow">
-      <PageHead title="Sign out" description="Sign out of the back-office." />
       <h1>{LOGOUT_QUESTION}</h1>
       <form method="post" action="/logout" className="buttons">
         <CsrfField />

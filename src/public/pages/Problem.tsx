@@ -1,22 +1,21 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import signpost from '../assets/signpost.svg?no-inline'
-import { PageHead } from '../components/PageHead'
 import { useSite } from '../use-site'
 
 const NEXT: Record<number, string> = {
   403: 'Go back one page, load it again, and try once more. If you came by a link, ask whoever sent it for a new one.',
   404: 'One of these will get you further:',
+  410: 'It was taken back, for good. One of these will get you further:',
   429: 'Wait a few minutes, then try again. If you were sending a form, go back: your browser may still hold what you wrote.',
   500: 'The fault is ours and has been noted. Try again in a few minutes.',
   503: 'We are most likely back within a few minutes. Try again then.',
 }
 
 export function Problem({ status, title, message }: PageProps['Problem']) {
-  const { email } = useSite()
+  const { name, email, phone } = useSite()
   return (
     <div className="narrow">
-      <PageHead title={title} description={message} />
       <img src={signpost} alt="" width="480" height="260" className="drawing" />
       <h1>{title}</h1>
       <p className="lead mt-4">{message}</p>
@@ -30,7 +29,13 @@ export function Problem({ status, title, message }: PageProps['Problem']) {
         </Link>
       </div>
       <p className="meta mt-6">
-        Still stuck? Write to <a href={`mailto:${email}`}>{email}</a>. (Error {status})
+        Still stuck? Write to {name} at <a href={`mailto:${email}`}>{email}</a>
+        {phone && (
+          <>
+            , or call <a href={`tel:${phone}`}>{phone}</a>
+          </>
+        )}
+        . (Error {status})
       </p>
     </div>
   )

@@ -1,13 +1,11 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, StoryCard } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
 import { StoryMeta } from '../components/StoryMeta'
 
 /** Families' stories as cards; before the first one, what is to come. */
 export function Stories({ stories, page, has_more }: PageProps['Stories']) {
   return (
     <div className="wrap band">
-      <PageHead title="Stories" description="Families we have walked with, told with their consent." />
       <h1>Stories</h1>
       <p className="lead">Families who had a roof to count on while they got back on their feet, told with their consent.</p>
       {stories.length > 0 ? <Cards stories={stories} /> : <NoStories />}

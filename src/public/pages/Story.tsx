@@ -1,13 +1,11 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, PublicPhoto } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
 import { StoryMeta } from '../components/StoryMeta'
 
 /** One family's story. `html` arrives sanitised by the server. */
 export function Story({ title, name, year, html, photos: [cover, ...others], is_preview }: PageProps['Story']) {
   return (
     <article className="narrow">
-      <PageHead title={title} description={name ? `The story of ${name}, ${year}.` : `A family’s story, ${year}.`} />
       {is_preview && <p className="alert">A preview for staff. This is how the story looks in public once it is published.</p>}
       <p className="meta">
         <Link href="/stories">All stories</Link>

@@ -1,11 +1,9 @@
 import type { PageProps } from '../../shared/page-props'
-import { PageHead } from '../components/PageHead'
 
 /** `html` arrives sanitised by the server. */
 export function Terms({ html, nice_date }: PageProps['Terms']) {
   return (
     <article className="narrow">
-      <PageHead title="Terms and conditions" description="The terms that apply to applications and to this website." />
       <h1>Terms and conditions</h1>
       <p className="meta mb-8">Last updated {nice_date}</p>
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

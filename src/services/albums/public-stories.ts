@@ -35,6 +35,9 @@ const photoRow = rowOf(photoSchema, {
 /** What the carousel quotes (`isProtectedFamily`) is no family's story. */
 const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
 
+/** Whether everybody may read it now. */
+export const isTold = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)
+
 /** The stories' own columns, and their photos in order. */
 function selectStories(ctx: Context) {
   const photos = database(ctx)
@@ -51,6 +54,8 @@ function selectStories(ctx: Context) {
       year: albums.year,
       story: albums.story,
       state: consentsOf(ctx).state,
+      createdAt: albums.createdAt,
+      updatedAt: albums.updatedAt,
       photos: photos.list,
     })
     .from(albums)
@@ -63,7 +68,7 @@ function selectStories(ctx: Context) {
  */
 export async function publicStories(ctx: Context, page: number): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
   const found = await selectStories(ctx)
-    .where(and(isStory, consentsOf(ctx).isShown))
+    .where(isTold(ctx))
     .orderBy(desc(albums.year), desc(albums.id))
     .limit(STORIES_PER_PAGE + 1)
     .offset((page - 1) * STORIES_PER_PAGE)
@@ -80,11 +85,11 @@ export async function publicStories(ctx: Context, page: number): Promise<{ stori
  * One story for everybody, cover first, its HTML sanitised once more.
  * @throws Refusal 404; 410 once a consent was withdrawn or has expired
  */
-export async function publicStory(ctx: Context, id: number): Promise<StoryView> {
+export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
   const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
   if (!found || found.state === 'draft') throw notFound('story')
   if (found.state !== 'published') throw new Refusal(410, 'This story is told here no more.')
-  return viewOf(found)
+  return { story: viewOf(found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
 }
 
 /** A story as everybody would see it, for staff before it is published. @throws Refusal 404 */

@@ -60,6 +60,8 @@ const PAGES = [
   '/donate/receipt',
   '/uploads/x.jpg',
   '/robots.txt',
+  '/share/stories/1.png',
+  '/stories.xml',
   '/api/dashboard',
   '/api/search',
 ]

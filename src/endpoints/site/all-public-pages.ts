@@ -1,0 +1,20 @@
+import type { Context } from '../../services/context'
+import type { PublicMeta } from '../web'
+import { fixedPages } from './fixed-pages'
+import type { PublicAddress, PublicPages } from './public-pages'
+import { storyPages } from './story-pages'
+
+const KINDS: readonly PublicPages[] = [fixedPages, storyPages]
+
+/** Every page that the whole world may find. */
+export const allAddresses = async (ctx: Context): Promise<PublicAddress[]> =>
+  (await Promise.all(KINDS.map((kind) => kind.addresses(ctx)))).flat()
+
+/** What the public page at a path says of itself. @throws Refusal as the page itself */
+export async function metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined> {
+  for (const kind of KINDS) {
+    const meta = await kind.metaAt(ctx, path)
+    if (meta) return meta
+  }
+  return undefined
+}

@@ -1,0 +1,90 @@
+import { Router, type Response } from 'express'
+import { storyFeed, type FeedEntry } from '../../services/albums/story-feed'
+import { siteOf } from '../../services/site-settings/site-settings'
+import { colors } from '../../shared/brand/tokens'
+import { DAY_MS } from '../../shared/dates'
+import { escapeXml } from '../../shared/escape-html'
+import type { Site } from '../../shared/page-props'
+import type { Web } from '../web'
+import { allAddresses } from './all-public-pages'
+import type { PublicAddress } from './public-pages'
+
+/** Less than the year that RFC 9116 (section 2.5.5) wants at most. */
+const SECURITY_DAYS = 180
+
+/** As it is now, asked for anew each time: what was taken back is gone at once. */
+const send = (res: Response, type: string, text: string) => void res.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(text)
+
+/** What search engines, feed readers, phones and people who found a hole look for (rule 15.5). */
+export function foundRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
+  const router = Router()
+  const { siteUrl } = ctx
+  router.get('/robots.txt', (_req, res) => send(res, 'text/plain; charset=utf-8', robots(siteUrl)))
+  router.get('/sitemap.xml', async (_req, res) => send(res, 'application/xml; charset=utf-8', sitemap(siteUrl, await allAddresses(ctx))))
+  router.get('/stories.xml', async (_req, res) => {
+    const [site, entries] = await Promise.all([siteOf(ctx), storyFeed(ctx)])
+    send(res, 'application/atom+xml; charset=utf-8', feed(siteUrl, site, entries, ctx.now()))
+  })
+  router.get('/site.webmanifest', async (_req, res) => send(res, 'application/manifest+json', JSON.stringify(manifest(await siteOf(ctx)))))
+  router.get('/.well-known/security.txt', async (_req, res) => {
+    const { email } = await siteOf(ctx)
+    const expires = new Date(ctx.now().getTime() + SECURITY_DAYS * DAY_MS)
+    send(res, 'text/plain; charset=utf-8', securityText(siteUrl, email, expires))
+  })
+  return router
+}
+
+/** What only staff may see is kept from crawlers. Pages that say `noindex` are not: to obey it they must read it. */
+const robots = (siteUrl: string) =>
+  `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+
+/** https://www.sitemaps.org/protocol.html */
+const sitemap = (siteUrl: string, addresses: PublicAddress[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map(({ path, changed }) => `<url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`).join('\n')}
+</urlset>
+`
+
+/** Atom (RFC 4287). Only how a story begins: a reader's program keeps what it read, and a family may take its story back. */
+const feed = (siteUrl: string, site: Site, entries: FeedEntry[], now: Date) => `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${escapeXml(siteUrl)}/stories</id>
+<title>${escapeXml(`Stories - ${site.name}`)}</title>
+<updated>${latest(entries, now).toISOString()}</updated>
+<author><name>${escapeXml(site.name)}</name></author>
+<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl)}/stories.xml"/>
+<link rel="alternate" type="text/html" href="${escapeXml(siteUrl)}/stories"/>
+${entries.map((entry) => feedEntry(siteUrl, entry)).join('\n')}
+</feed>
+`
+
+const latest = (entries: FeedEntry[], now: Date) =>
+  entries.length === 0 ? now : new Date(Math.max(...entries.map(({ changed }) => changed.getTime())))
+
+function feedEntry(siteUrl: string, { id, title, name, year, excerpt, published, changed }: FeedEntry): string {
+  const url = escapeXml(`${siteUrl}/stories/${id}`)
+  return `<entry><id>${url}</id><title>${escapeXml(title)}</title><link rel="alternate" type="text/html" href="${url}"/>
+<published>${published.toISOString()}</published><updated>${changed.toISOString()}</updated>
+<summary>${escapeXml(`${name ? `${name}, ` : ''}${year}. ${excerpt}`)}</summary></entry>`
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+const manifest = ({ name, tagline }: Site) => ({
+  name,
+  short_name: name.split(' ')[0],
+  description: tagline,
+  lang: 'en',
+  start_url: '/',
+  display: 'browser',
+  background_color: colors.paper,
+  theme_color: colors.paper,
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+})
+
+/** RFC 9116. */
+const securityText = (siteUrl: string, email: string, expires: Date) =>
+  `Contact: mailto:${email}
+Expires: ${expires.toISOString()}
+Preferred-Languages: en
+Canonical: ${siteUrl}/.well-known/security.txt
+`

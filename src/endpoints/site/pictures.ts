@@ -1,0 +1,30 @@
+import { Router, type Response } from 'express'
+import { notFound } from '../../services/errors'
+import { siteOf } from '../../services/site-settings/site-settings'
+import type { Web } from '../web'
+import { metaAt } from './all-public-pages'
+
+const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
+
+const send = (res: Response, type: string, picture: Buffer, keep: string) =>
+  void res.set({ 'Content-Type': type, 'Cache-Control': keep, 'Cross-Origin-Resource-Policy': 'cross-origin' }).send(picture)
+/** A page may change its title, or be taken back, and its picture with it. */
+const ASK = 'no-cache'
+const DAY = 'public, max-age=86400'
+
+/** Pictures that the server draws: `/share{address}.png` of each public page, `/share/home.png`, and the site's icons. */
+export function pictureRoutes({ ctx, pictures }: Pick<Web, 'ctx' | 'pictures'>): Router {
+  const router = Router()
+  router.get('/share/*address.png', async (req, res) => {
+    const address = `/${req.params.address.join('/')}`
+    const meta = await metaAt(ctx, address === '/home' ? '/' : address)
+    if (!meta) throw notFound('picture')
+    const { name } = await siteOf(ctx)
+    send(res, 'image/png', await pictures.share(meta, name), ASK)
+  })
+  router.get('/favicon.ico', async (_req, res) => send(res, 'image/x-icon', await pictures.favicon(), DAY))
+  for (const [name, size] of Object.entries(ICONS)) {
+    router.get(`/${name}.png`, async (_req, res) => send(res, 'image/png', await pictures.icon(size), DAY))
+  }
+  return router
+}

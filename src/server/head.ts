@@ -1,0 +1,64 @@
+import type { PageMeta, PublicMeta } from '../endpoints/web'
+import { colors } from '../shared/brand/tokens'
+import { escapeHtml } from '../shared/escape-html'
+import type { Site } from '../shared/page-props'
+import { jsonForHtml } from './document'
+import { SHARE_SIZE } from './pictures'
+import { structuredData } from './structured-data'
+
+interface Shown {
+  meta: PageMeta | PublicMeta
+  status?: number
+}
+
+/** What a page says to be found; a refusal under its address is nobody's business. */
+export const publicMeta = ({ meta, status = 200 }: Shown): PublicMeta | null => ('address' in meta && status === 200 ? meta : null)
+
+/** The page's one address, absolute. */
+export const canonicalOf = (siteUrl: string, page: Shown): string | null => {
+  const meta = publicMeta(page)
+  return meta && siteUrl + meta.address
+}
+
+/** `/share/faq.png` for `/faq`, `/share/home.png` for the home page. */
+const pictureOf = (siteUrl: string, address: string): string =>
+  `${siteUrl}/share${address === '/' ? '/home' : address.replace(/\?.*/, '')}.png`
+
+/**
+ * Elements for the head beside title, description and canonical address, which the page's own markup carries.
+ * @param body the page as rendered, for what its structured data quotes
+ */
+export function headOf(siteUrl: string, nonce: string, page: Shown, site: Site, body: string): string[] {
+  const icons = [
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    `<meta name="theme-color" content="${colors.paper}">`,
+  ]
+  const meta = publicMeta(page)
+  if (!meta) return ['<meta name="robots" content="noindex">', ...icons]
+  const picture = pictureOf(siteUrl, meta.address)
+  const data = structuredData({ siteUrl, meta, site, picture, body })
+  return [
+    ...icons,
+    `<link rel="alternate" type="application/atom+xml" href="/stories.xml" title="Stories">`,
+    ...shared(siteUrl, meta, site, picture),
+    ...(data ? [`<script nonce="${nonce}" type="application/ld+json">${jsonForHtml(data)}</script>`] : []),
+  ]
+}
+
+/** Open Graph (https://ogp.me); X takes all but the kind of its card from there. */
+const shared = (siteUrl: string, meta: PublicMeta, { name }: Site, picture: string): string[] => [
+  property('og:type', meta.schema?.type === 'Article' ? 'article' : 'website'),
+  property('og:site_name', name),
+  property('og:title', meta.title),
+  property('og:description', meta.description),
+  property('og:url', siteUrl + meta.address),
+  property('og:image', picture),
+  property('og:image:width', String(SHARE_SIZE.width)),
+  property('og:image:height', String(SHARE_SIZE.height)),
+  property('og:image:alt', meta.headline ?? meta.title),
+  '<meta name="twitter:card" content="summary_large_image">',
+]
+
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import type { Pictures, PublicMeta } from '../endpoints/web'
+import { colors } from '../shared/brand/tokens'
+import type { Assets, DrawingName } from './assets'
+import { drawHeadline } from './headline'
+
+/** In pixels, as social networks ask for it. */
+export const SHARE_SIZE = { width: 1200, height: 630 }
+
+/** Of text and drawing on it: the drawing fills the right, the text stays clear of every edge. */
+const DRAWING = { left: 720, width: SHARE_SIZE.width - 720 }
+const TEXT = { left: 72, width: 580 }
+const HEADLINE = { top: 96, height: 350, size: 68 }
+const NAME = { top: 506, left: 148, height: 60, size: 30 }
+const STRIPES = [colors.yellow, colors.teal, colors.red]
+
+/** What of a drawing is seen, in its own units: of the upright part, the house with the lit window, or the lamp above the table. */
+const VIEWS: Record<DrawingName, string> = { street: '875 0 320 420', 'kitchen-table': '380 0 411 540', logo: '0 0 64 64' }
+
+/** Each is 20 to 100 kB. */
+const MOST_KEPT = 60
+
+/** A drawing as an element inside another SVG, or as one of its own. */
+const placed = (assets: Assets, name: DrawingName, place: string): string =>
+  assets
+    .drawing(name)
+    .replace(
+      /^<svg[^>]*>/,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[name]}" preserveAspectRatio="xMidYMid slice" ${place}>`,
+    )
+
+/** Draws the pictures that browsers and social networks ask for; at most two at a time, since it takes a core. */
+export function createPictures(assets: Assets): Pictures {
+  const kept = new Map<string, Promise<Buffer>>()
+  const inTurn = pLimit(2)
+
+  /** Those asked for last are kept; one that failed is drawn anew when it is asked for again. */
+  const keep = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const picture = kept.get(key) ?? inTurn(draw)
+    kept.delete(key)
+    kept.set(key, picture)
+    picture.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return picture
+  }
+
+  const icon = (size: number) => keep(`icon ${size}`, () => drawIcon(assets, size))
+  return {
+    share: (meta, foundation) => keep(keyOf(meta, foundation), () => drawShare(assets, meta, foundation)),
+    icon,
+    favicon: () => keep('favicon', async () => iconFile(await drawIcon(assets, 32), 32)),
+  }
+}
+
+const keyOf = ({ title, headline, drawing }: PublicMeta, foundation: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([headline ?? title, drawing, foundation]))
+    .digest('base64')
+
+async function drawShare(assets: Assets, { title, headline, drawing }: PublicMeta, foundation: string): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE
+  const stripes = STRIPES.map(
+    (color, i) => `<path d="M0 ${height - 14}h${DRAWING.left}v14H0z" fill="${color}" transform="translate(${(i * DRAWING.left) / 3} 0)"/>`,
+  )
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<path d="M0 0h${width}v${height}H0z" fill="${colors.paper}"/>${stripes.join('')}
+<path d="M${DRAWING.left} 0h${DRAWING.width}v${height}H${DRAWING.left}z" fill="${colors.dusk}"/>
+${placed(assets, drawing, `x="${DRAWING.left}" width="${DRAWING.width}" height="${height}"`)}
+${placed(assets, 'logo', `x="${TEXT.left}" y="${NAME.top}" width="60" height="60"`)}
+</svg>`
+  const [words, name] = [
+    await drawHeadline(headline ?? title, { width: TEXT.width, height: HEADLINE.height, size: HEADLINE.size }),
+    await drawHeadline(foundation, { width: TEXT.left + TEXT.width - NAME.left, height: NAME.height, size: NAME.size }),
+  ]
+  return sharp(Buffer.from(ground))
+    .composite([
+      ...(words ? [{ input: words.png, left: TEXT.left, top: HEADLINE.top }] : []),
+      ...(name ? [{ input: name.png, left: NAME.left, top: NAME.top + Math.round((NAME.height - name.height) / 2) }] : []),
+    ])
+    .png({ palette: true, colours: 128, effort: 4 })
+    .toBuffer()
+}
+
+/** With a margin of paper, which phones cut to the shape that they like. */
+async function drawIcon(assets: Assets, size: number): Promise<Buffer> {
+  const margin = size < 100 ? 0 : Math.round(size * 0.14)
+  const inner = size - 2 * margin
+  const mark = await sharp(Buffer.from(placed(assets, 'logo', `width="${inner}" height="${inner}"`)))
+    .png()
+    .toBuffer()
+  const background = margin === 0 ? { r: 0, g: 0, b: 0, alpha: 0 } : colors.paper
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer()
+}
+
+/** An icon file with one PNG in it (https://learn.microsoft.com/windows/win32/menurc/newheader: all numbers little-endian). */
+function iconFile(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
