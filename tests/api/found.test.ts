@@ -22,7 +22,12 @@ beforeAll(async () => {
     collection: 'campaigns',
     data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true },
   })
-  await admin.post('/api/albums', { ...ALBUM, public_name: 'Ana', title: 'A roof to count on', story: '<p>Thanks.</p><p>It was <b>hard</b> &amp; long.</p>' })
+  await admin.post('/api/albums', {
+    ...ALBUM,
+    public_name: 'Ana',
+    title: 'A roof to count on',
+    story: '<p>Thanks.</p><p>It was <b>hard</b> &amp; long.</p>',
+  })
   await admin.post('/api/albums', { ...ALBUM, title: EVIL })
   await admin.post('/api/albums', { ...ALBUM, family: 'Carousel Quotes' })
   restore = await site.remember()
