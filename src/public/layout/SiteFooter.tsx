@@ -6,30 +6,34 @@ export function SiteFooter() {
   return (
     <footer className="footer">
       <div className="wrap footer-row">
-        <address>
-          <h2>{name}</h2>
-          {address.street}
-          <br />
-          {address.city}, {address.state} {address.zip_code}
-        </address>
-        <address>
-          <h2>Contact</h2>
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && (
-            <>
-              <br />
-              <a href={`tel:${phone}`}>{phone}</a>
-            </>
-          )}
-          {hours && (
-            <>
-              <br />
-              {hours}
-            </>
-          )}
-        </address>
         <div>
-          <h2>More</h2>
+          <h2>{name}</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zip_code}
+          </address>
+        </div>
+        <div>
+          <h2>Contact</h2>
+          <address>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && (
+              <>
+                <br />
+                <a href={`tel:${phone}`}>{phone}</a>
+              </>
+            )}
+            {hours && (
+              <>
+                <br />
+                {hours}
+              </>
+            )}
+          </address>
+        </div>
+        <div>
+          <h2 className="sr-only">More</h2>
           <ul>
             <li>
               <a href="/privacy-policy" target="_blank" rel="noopener">

@@ -1,0 +1,62 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../helpers/site'
+import { sample, type Client } from '../helpers/client'
+import { ALBUM } from './access-table'
+
+/** What the standard of HTML says, and nothing of style or of what axe looks at. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+let site: TestSite
+let visitor: Client
+beforeAll(async () => {
+  site = await startTestSite()
+  visitor = await site.as('visitor')
+  await site.ctx.payload.create({
+    collection: 'campaigns',
+    data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true },
+  })
+  await (await site.as('admin')).post('/api/albums', ALBUM)
+})
+afterAll(() => site.stop())
+
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`))
+}
+
+describe('the HTML of every public page', () => {
+  it.each([
+    '/',
+    '/about-us',
+    '/how-it-works',
+    '/faq',
+    '/privacy-policy',
+    '/campaign',
+    '/stories',
+    '/stories?page=9',
+    '/stories/1',
+    '/terms',
+    '/apply',
+    '/apply?campaign=none',
+    '/apply/extended',
+    '/donate',
+    '/donate?campaign=open',
+    '/donate/receipt',
+    '/login',
+    '/forgot-password',
+    '/choose-password',
+    '/nowhere',
+  ])('%s is valid', async (path) => {
+    expect(await faultsIn((await visitor.get(path, { Accept: 'text/html' })).text)).toEqual([])
+  })
+
+  it('is valid where a form came back, or was taken', async () => {
+    for (const path of ['/apply', '/donate', '/login', '/apply/extended']) {
+      const { status, text } = await visitor.form(path, { suggested: '50' })
+      expect([path, status, await faultsIn(text)]).toEqual([path, 422, []])
+    }
+    await visitor.post('/apply', sample('application'))
+    expect(await faultsIn((await visitor.get('/apply/received', { Accept: 'text/html' })).text)).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { DESK, PHONE, expect, test } from './fixtures'
+
+const box = async (page: Page, role: 'banner' | 'contentinfo' | 'main') => {
+  const found = await page.getByRole(role).boundingBox()
+  if (!found) throw new Error(`There is no ${role} to be seen.`)
+  return found
+}
+
+for (const viewport of [DESK, PHONE]) {
+  test(`the footer is smaller than its page at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const path of ['/about-us', '/faq', '/privacy-policy', '/terms', '/donate']) {
+      await page.goto(path)
+      const [main, foot] = [await box(page, 'main'), await box(page, 'contentinfo')]
+      expect([path, foot.height < main.height, foot.height < viewport.height]).toEqual([path, true, true])
+    }
+  })
+}
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false })
+  test('the menu shows every link, and the page begins on the first screen', async ({ page }) => {
+    await page.goto('/faq')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveCount(8)
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThan(PHONE.height)
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' })
+  test('the chosen amount is told from the others', async ({ page }) => {
+    await page.goto('/donate')
+    const ground = (amount: string) =>
+      page.locator('.amounts span', { hasText: amount }).evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.getByRole('radio', { name: '$50' }).check({ force: true })
+    expect(await ground('$50')).not.toBe(await ground('$100'))
+    await page.getByRole('radio', { name: '$100' }).check({ force: true })
+    expect(await ground('$100')).not.toBe(await ground('$50'))
+  })
+})
+
+test('a page prints with a letterhead, and with every answer open', async ({ page }) => {
+  await page.goto('/faq')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner').getByText('Hearthside Foundation')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('200 Lantern Street')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('hello@example.org')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByText('Stay safe:')).toBeHidden()
+  await expect(page.getByText('Applying is free, and so is our help.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+  test('labels and fields of an added person and of an income stand in one line', async ({ page }) => {
+    await page.goto('/apply')
+    /** Every step at once, as without JavaScript; adding a row needs the script. */
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.js .step-waiting, .js .unasked { display: block !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    for (const name of ['Add a person', 'Add an income']) await page.getByRole('button', { name, exact: true }).click()
+    for (const name of ['Person 1', 'Income 1']) {
+      const row = page.getByRole('group', { name, exact: true })
+      const edges = await row
+        .locator('label:not(.tick), .input')
+        .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)))
+      const starts = await row.locator('label:not(.tick)').evaluateAll((labels) =>
+        labels.map((label) => {
+          const range = document.createRange()
+          range.selectNodeContents(label)
+          return Math.round(range.getBoundingClientRect().left)
+        }),
+      )
+      expect(starts.length).toBeGreaterThan(1)
+      expect([name, ...new Set([...edges, ...starts])]).toEqual([name, edges[0]])
+    }
+  })
+})
+
+test.describe('what the tab and shared links say', () => {
+  test('goes along from page to page without a full load', async ({ page }) => {
+    await page.goto('/')
+    const canonical = page.locator('link[rel=canonical]')
+    await expect(canonical).toHaveAttribute('href', /\/$/)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^FAQ/ }).click()
+    await expect(page).toHaveTitle('Frequently asked questions - Hearthside Foundation')
+    await expect(canonical).toHaveAttribute('href', /\/faq$/)
+    await expect(canonical).toHaveCount(1)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Short answers for families, nominators and donors.')
+    await page.goto('/login')
+    await expect(canonical).toHaveCount(0)
+  })
+
+  test('sitemap and feed are well-formed XML', async ({ page }) => {
+    await page.goto('/')
+    for (const path of ['/sitemap.xml', '/stories.xml']) {
+      const faults = await page.evaluate(async (address) => {
+        const parsed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'application/xml')
+        return [...parsed.querySelectorAll('parsererror')].map(({ textContent }) => textContent)
+      }, path)
+      expect([path, faults]).toEqual([path, []])
+    }
+  })
+})
