@@ -10,15 +10,13 @@ import { formRemarks, openForm } from '../../services/form-remarks'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
-import { bodyOf, TRAP, tracesOf } from './public-form'
+import { bodyOf, isScript, refuseScript, scripted, TRAP, tracesOf } from './public-form'
 
 const RECEIPT_MS = DAY_MS
 /** Nobody reads and fills in the whole form in less, in seconds. */
 const FASTEST = 20
 const NO_CAMPAIGN =
   'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
-
-const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
 /** Applying for help: the form, its submission, and the confirmation (rules 1.2 and 1.6). */
 export function applyRoutes(web: Web): Router {
@@ -70,12 +68,6 @@ export function applyRoutes(web: Web): Router {
   return router
 }
 
-/** A script that does not speak the page protocol still gets the page as data. */
-const scripted = (req: Request): Request => {
-  req.headers['x-inertia'] ??= 'true'
-  return req
-}
-
 function refuse(
   { pages }: Web,
   req: Request,
@@ -83,9 +75,5 @@ function refuse(
   errors: Record<string, string[]>,
   props: PageProps['Apply'],
 ): Promise<void> | void {
-  if (isScript(req) && req.get('X-Inertia') === undefined) {
-    res.status(422).json({ message: 'Please check the marked fields.', errors })
-    return
-  }
-  return pages.show(req, res, { component: 'Apply', props, errors, status: 422, url: '/apply' })
+  if (!refuseScript(req, res, errors)) return pages.show(req, res, { component: 'Apply', props, errors, status: 422, url: '/apply' })
 }

@@ -12,13 +12,11 @@ import { findSandboxPayment, settleSandboxPayment } from '../../services/payment
 import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
-import { bodyOf, TRAP, tracesOf } from './public-form'
+import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
 import { DAY_MS } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
 /** Giving online (rule 6.4), and the donor's receipt page under its token. */
 export function donateRoutes(web: Web): Router {
