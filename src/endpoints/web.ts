@@ -28,7 +28,8 @@ export interface Pages {
   admin(req: Request, res: Response): Promise<void>
 }
 
-export type CookieName = 'session' | 'device' | 'csrf' | 'received' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
+export type CookieName =
+  'session' | 'device' | 'csrf' | 'received' | 'interest' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
 
 export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined

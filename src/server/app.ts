@@ -15,6 +15,7 @@ import { applyRoutes } from '../endpoints/site/apply'
 import { donateRoutes } from '../endpoints/site/donate'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
+import { interestRoutes } from '../endpoints/site/interest'
 import { showRoutes } from '../endpoints/site/pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
@@ -92,7 +93,7 @@ export function createApp(options: AppOptions): App {
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
   app.use(publicBodies)
-  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
+  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), interestRoutes(web), accountRoutes(web))
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
     if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)

@@ -65,6 +65,9 @@ export interface StoryView {
   is_preview?: boolean
 }
 
+/** The interest form as it was typed. */
+export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
+
 export interface PageProps {
   Home: { about: string[]; vimeo_id: number | null }
   Stories: { stories: StoryCard[]; page: number; has_more: boolean }
@@ -98,6 +101,13 @@ export interface PageProps {
   /** The page that stands in for the payment page; `amount` in cents. */
   DonateRehearsal: { session: string; amount: number; open: boolean }
   DonateReceipt: { gift: ReceiptView | null }
+  Interest: {
+    /** What was typed, when the form comes back with errors. */
+    answers: InterestAnswers
+    opened: string
+    trap: string
+  }
+  InterestReceived: { mail_to: string | null }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
   /** Null until a good access code was given; `opens_on` is the day to come back, null when it has come and the form is late. */
   ApplyExtended: { application: { reference: string; opens_on: string | null } | null }

@@ -56,6 +56,8 @@ const PAGES = [
   '/admin/application/1',
   '/apply/extended',
   '/apply/received',
+  '/interest',
+  '/interest/received',
   '/choose-password',
   '/donate/receipt',
   '/uploads/x.jpg',
