@@ -12,6 +12,7 @@ import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
+import { campaignRoutes } from '../endpoints/site/campaigns'
 import { donateRoutes } from '../endpoints/site/donate'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
@@ -93,7 +94,15 @@ export function createApp(options: AppOptions): App {
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
   app.use(publicBodies)
-  app.use(showRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), interestRoutes(web), accountRoutes(web))
+  app.use(
+    showRoutes(web),
+    applyRoutes(web),
+    extendedRoutes(web),
+    donateRoutes(web),
+    interestRoutes(web),
+    campaignRoutes(web),
+    accountRoutes(web),
+  )
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
     if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)

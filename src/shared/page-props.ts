@@ -65,6 +65,17 @@ export interface StoryView {
   is_preview?: boolean
 }
 
+/** A campaign as everybody may see it. */
+export interface PublicCampaign {
+  slug: string
+  company_name: string
+  custom_url: string | null
+  /** Plain text of some paragraphs. */
+  disclosure: string | null
+  logo: PublicPhoto | null
+  vimeo_id: number | null
+}
+
 /** The interest form as it was typed. */
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
 
@@ -75,7 +86,7 @@ export interface PageProps {
   Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' | 'campaign' }
   Terms: { html: string; nice_date: string; version: number }
   Apply: {
-    campaign: { slug: string; company_name: string } | null
+    campaign: PublicCampaign | null
     /** Set when the link named a campaign that is unknown or no longer active: the family applies without one. */
     campaign_notice: string | null
     /** What was typed, when the form comes back with errors. */
@@ -87,7 +98,7 @@ export interface PageProps {
     trap: string
   }
   Donate: {
-    campaign: { slug: string; company_name: string } | null
+    campaign: PublicCampaign | null
     campaign_notice: string | null
     /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused'
@@ -101,6 +112,7 @@ export interface PageProps {
   /** The page that stands in for the payment page; `amount` in cents. */
   DonateRehearsal: { session: string; amount: number; open: boolean }
   DonateReceipt: { gift: ReceiptView | null }
+  Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
   Interest: {
     /** What was typed, when the form comes back with errors. */
     answers: InterestAnswers

@@ -43,6 +43,8 @@ export const ROUTES: Row[] = [
   ['GET', '/faq', null, anyone(200)],
   ['GET', '/privacy-policy', null, anyone(200)],
   ['GET', '/campaign', null, anyone(200)],
+  ['GET', '/campaign/open', null, anyone(200)],
+  ['GET', '/campaign/none', null, anyone(404)],
   ['GET', '/stories', null, anyone(200)],
   ['GET', '/stories/1', null, anyone(200)],
   ['GET', '/stories/999', null, anyone(404)],

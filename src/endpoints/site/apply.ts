@@ -5,7 +5,7 @@ import { firstStageSchema } from '../../shared/application-form/schema'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
-import { campaignForForm } from '../../services/campaigns/campaign-for-form'
+import { publicCampaign } from '../../services/campaigns/public-campaign'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
@@ -24,9 +24,9 @@ export function applyRoutes(web: Web): Router {
   const router = Router()
 
   const formProps = async (slug: string | null): Promise<PageProps['Apply']> => {
-    const campaign = await campaignForForm(ctx, slug)
+    const campaign = await publicCampaign(ctx, slug)
     return {
-      campaign: campaign && { slug: campaign.slug, company_name: campaign.company_name },
+      campaign: campaign && campaign.view,
       campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
       answers: null,
       accept_terms: false,

@@ -56,6 +56,8 @@ const PAGES = [
   '/admin/application/1',
   '/apply/extended',
   '/apply/received',
+  '/campaign',
+  '/campaign/OPEN',
   '/interest',
   '/interest/received',
   '/choose-password',
