@@ -29,7 +29,7 @@ export interface Pages {
 }
 
 export type CookieName =
-  'session' | 'device' | 'csrf' | 'received' | 'interest' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
+  'session' | 'device' | 'csrf' | 'received' | 'interest' | 'partner' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
 
 export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined

@@ -17,6 +17,7 @@ import { donateRoutes } from '../endpoints/site/donate'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { interestRoutes } from '../endpoints/site/interest'
+import { partnerRoutes } from '../endpoints/site/partners'
 import { showRoutes } from '../endpoints/site/pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
@@ -100,6 +101,7 @@ export function createApp(options: AppOptions): App {
     extendedRoutes(web),
     donateRoutes(web),
     interestRoutes(web),
+    partnerRoutes(web),
     campaignRoutes(web),
     accountRoutes(web),
   )

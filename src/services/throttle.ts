@@ -26,6 +26,7 @@ const LIMITS = {
   accountMailAddress: { points: 30, duration: HOUR },
   link: { points: 30, duration: QUARTER_HOUR },
   accessCode: { points: 30, duration: QUARTER_HOUR },
+  partnerCode: { points: 30, duration: QUARTER_HOUR },
   apply: { points: 300, duration: HOUR },
   applySite: { points: 3_000, duration: HOUR },
   interest: { points: 100, duration: HOUR },

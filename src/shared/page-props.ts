@@ -76,6 +76,17 @@ export interface PublicCampaign {
   vimeo_id: number | null
 }
 
+/** What came in through a campaign within a month, `2026-11`. Counts of one to four are withheld, as null. */
+export interface PartnerMonth {
+  month: string
+  applications: number | null
+  /** Applications that were decided in this month, whenever they came in. */
+  decided: number | null
+  donations: number | null
+  /** What these donations add up to, in cents; withheld with their count. */
+  amount: number | null
+}
+
 /** The interest form as it was typed. */
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
 
@@ -83,7 +94,7 @@ export interface PageProps {
   Home: { about: string[]; vimeo_id: number | null }
   Stories: { stories: StoryCard[]; page: number; has_more: boolean }
   Story: StoryView
-  Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' | 'campaign' }
+  Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' }
   Terms: { html: string; nice_date: string; version: number }
   Apply: {
     campaign: PublicCampaign | null
@@ -113,6 +124,20 @@ export interface PageProps {
   DonateRehearsal: { session: string; amount: number; open: boolean }
   DonateReceipt: { gift: ReceiptView | null }
   Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
+  /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
+  Partners: { partner: string | null; opened: string; trap: string }
+  Partner: {
+    campaign: PublicCampaign
+    /** Whether it is over: its links then open the forms of everybody. */
+    ended: boolean
+    /** Whole addresses, made from SITE_URL. */
+    links: { apply: string; donate: string }
+    /** The same as QR codes: SVG data URLs. */
+    qr_apply: string
+    qr_donate: string
+    months: PartnerMonth[]
+    stories: StoryCard[]
+  }
   Interest: {
     /** What was typed, when the form comes back with errors. */
     answers: InterestAnswers

@@ -6,7 +6,7 @@ import { askToSignIn } from '../ask-to-sign-in'
 import { idOf } from '../parse'
 import type { Web } from '../web'
 
-const INFO_PAGES = ['about-us', 'how-it-works', 'faq', 'privacy-policy', 'campaign'] as const
+const INFO_PAGES = ['about-us', 'how-it-works', 'faq', 'privacy-policy'] as const
 
 const ROBOTS = 'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /login\nDisallow: /preview\nDisallow: /choose-password\n'
 

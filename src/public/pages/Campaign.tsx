@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import { campaignLink } from '../../shared/campaign-link'
 import { HELP_MONTHS } from '../../shared/constants'
 import type { PageProps } from '../../shared/page-props'
+import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { CampaignLogo, CampaignSite, Disclosure } from '../campaign/CampaignParts'
 import { IntroVideo } from '../components/IntroVideo'
 import { PageHead } from '../components/PageHead'
@@ -15,7 +16,7 @@ export function Campaign({ campaign, stories }: PageProps['Campaign']) {
   return (
     <>
       <PageHead title={company_name} description={`${company_name} and ${name} help families in hardship keep their homes.`} />
-      <div className={vimeo_id ? 'wrap band about' : 'narrow'}>
+      <div className="wrap band about">
         <div>
           <CampaignLogo campaign={campaign} />
           <p className="meta">A campaign with {name}</p>
@@ -39,7 +40,11 @@ export function Campaign({ campaign, stories }: PageProps['Campaign']) {
             </Link>
           </div>
         </div>
-        {vimeo_id && <IntroVideo id={vimeo_id} what={`the video of ${company_name}`} />}
+        {vimeo_id ? (
+          <IntroVideo id={vimeo_id} what={`the video of ${company_name}`} />
+        ) : (
+          <img className="campaign-drawing" src={kitchenTable} alt="" width="960" height="540" />
+        )}
       </div>
       {stories.length > 0 && (
         <section className="wrap pb-12 sm:pb-16">

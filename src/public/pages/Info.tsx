@@ -4,7 +4,6 @@ import { PageHead } from '../components/PageHead'
 import { AboutUs } from '../info/AboutUs'
 import { Faq } from '../info/Faq'
 import { HowItWorks } from '../info/HowItWorks'
-import { Partners } from '../info/Partners'
 import { PrivacyPolicy } from '../info/PrivacyPolicy'
 
 type Slug = PageProps['Info']['slug']
@@ -15,7 +14,6 @@ const TEXTS: Record<Slug, readonly [string, string, ComponentType]> = {
   'how-it-works': ['How it works', 'From the application to the last housing payment, step by step.', HowItWorks],
   faq: ['Frequently asked questions', 'Short answers for families, nominators and donors.', Faq],
   'privacy-policy': ['Privacy policy', 'What we ask, who reads it, and how long we keep it.', PrivacyPolicy],
-  campaign: ['Partner Access', 'For the companies and sponsors behind our campaigns.', Partners],
 }
 
 export function Info({ slug }: PageProps['Info']) {

@@ -58,6 +58,7 @@ const PAGES = [
   '/apply/received',
   '/campaign',
   '/campaign/OPEN',
+  '/campaign/partner',
   '/interest',
   '/interest/received',
   '/choose-password',

@@ -54,6 +54,8 @@ export const CALLS: readonly [who: Input['who'], method: string, path: string, b
     () => ({ ...gift(), campaign: 'open', honoree: 'Ruth', referral: 'A friend', opened: 'x', suggested: '50' }),
   ],
   ['visitor', 'POST', '/interest', () => ({ ...INTEREST, opened: 'x', website: '' })],
+  ['visitor', 'POST', '/campaign', () => ({ code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567' })],
+  ['visitor', 'POST', '/campaign/leave', () => ({})],
   ['visitor', 'POST', '/login', () => ({ email: 'staff@example.org', password: 'wrong-wrong-wrong' })],
   ['visitor', 'POST', '/forgot-password', () => ({ email: 'staff@example.org' })],
   ['visitor', 'POST', '/choose-password', () => ({ password: 'a warm kitchen table' })],
