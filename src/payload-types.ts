@@ -309,6 +309,8 @@ export interface Interest {
   email: string;
   phone?: string | null;
   comment?: string | null;
+  submission_hash?: string | null;
+  flags?: string[];
   updatedAt: string;
   createdAt: string;
 }
@@ -442,6 +444,7 @@ export interface Message {
   last_error?: string | null;
   application?: (number | null) | Application;
   donation?: (number | null) | Donation;
+  interest?: (number | null) | Interest;
   resent_by?: (number | null) | User;
   status_event?: (number | null) | StatusEvent;
   updatedAt: string;
@@ -682,6 +685,8 @@ export interface InterestsSelect<T extends boolean = true> {
   email?: T;
   phone?: T;
   comment?: T;
+  submission_hash?: T;
+  flags?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -769,6 +774,7 @@ export interface MessagesSelect<T extends boolean = true> {
   last_error?: T;
   application?: T;
   donation?: T;
+  interest?: T;
   resent_by?: T;
   status_event?: T;
   updatedAt?: T;

@@ -25,6 +25,8 @@ export const messages: CollectionConfig = {
     { name: 'application', type: 'relationship', relationTo: 'applications', index: true },
     /** The donation it is about. At most one message per donation and template. */
     { name: 'donation', type: 'relationship', relationTo: 'donations', index: true },
+    /** The interest it is about. */
+    { name: 'interest', type: 'relationship', relationTo: 'interests', index: true },
     /** Who had it sent again; empty for the first one. */
     { name: 'resent_by', type: 'relationship', relationTo: 'users' },
     /** The status event that caused it: at most one message per event and template. */

@@ -316,10 +316,16 @@ export const interests = pgTable(
     email: varchar('email').notNull(),
     phone: varchar('phone'),
     comment: varchar('comment'),
+    submission_hash: varchar('submission_hash'),
+    flags: jsonb('flags'),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
   },
-  (columns) => [index('interests_updated_at_idx').on(columns.updatedAt), index('interests_created_at_idx').on(columns.createdAt)],
+  (columns) => [
+    uniqueIndex('interests_submission_hash_idx').on(columns.submission_hash),
+    index('interests_updated_at_idx').on(columns.updatedAt),
+    index('interests_created_at_idx').on(columns.createdAt),
+  ],
 )
 
 export const donations = pgTable(
@@ -458,6 +464,9 @@ export const messages = pgTable(
     donation: integer('donation_id').references(() => donations.id, {
       onDelete: 'set null',
     }),
+    interest: integer('interest_id').references(() => interests.id, {
+      onDelete: 'set null',
+    }),
     resent_by: integer('resent_by_id').references(() => users.id, {
       onDelete: 'set null',
     }),
@@ -472,6 +481,7 @@ export const messages = pgTable(
     index('messages_next_attempt_at_idx').on(columns.next_attempt_at),
     index('messages_application_idx').on(columns.application),
     index('messages_donation_idx').on(columns.donation),
+    index('messages_interest_idx').on(columns.interest),
     index('messages_resent_by_idx').on(columns.resent_by),
     index('messages_status_event_idx').on(columns.status_event),
     index('messages_updated_at_idx').on(columns.updatedAt),
@@ -720,6 +730,11 @@ export const relations_messages = relations(messages, ({ one }) => ({
     fields: [messages.donation],
     references: [donations.id],
     relationName: 'donation',
+  }),
+  interest: one(interests, {
+    fields: [messages.interest],
+    references: [interests.id],
+    relationName: 'interest',
   }),
   resent_by: one(users, {
     fields: [messages.resent_by],

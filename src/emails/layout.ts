@@ -15,6 +15,8 @@ export interface Content {
   action?: { label: string; url: string }
   /** Small print under the action. */
   after?: string[]
+  /** Where an answer goes, when not to the foundation: one address. */
+  replyTo?: string
 }
 
 export interface Rendered {

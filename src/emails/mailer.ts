@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
-  /** Where an answer goes: the foundation's own address. */
+  /** Where an answer goes: the foundation's own address, or of whoever wrote to it. */
   replyTo: string
   subject: string
   text: string
@@ -27,7 +27,7 @@ export function createMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...POOL, ...TIMEOUTS })
   return {
     async send(mail) {
-      if (/[,;\r\n]/.test(mail.to)) throw new Error('The recipient is not one address.')
+      for (const address of [mail.to, mail.replyTo]) if (/[,;\r\n]/.test(address)) throw new Error('This is not one address.')
       await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(SEND_MS) })
     },
     close: () => transport.close(),

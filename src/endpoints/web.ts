@@ -61,7 +61,8 @@ export interface Pictures {
   favicon(): Promise<Buffer>
 }
 
-export type CookieName = 'session' | 'device' | 'csrf' | 'received' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
+export type CookieName =
+  'session' | 'device' | 'csrf' | 'received' | 'interest' | 'partner' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
 
 export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined

@@ -12,10 +12,13 @@ import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
+import { campaignRoutes } from '../endpoints/site/campaigns'
 import { donateRoutes } from '../endpoints/site/donate'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { foundRoutes } from '../endpoints/site/found'
+import { interestRoutes } from '../endpoints/site/interest'
+import { partnerRoutes } from '../endpoints/site/partners'
 import { showRoutes } from '../endpoints/site/pages'
 import { pictureRoutes } from '../endpoints/site/pictures'
 import { storyRoutes } from '../endpoints/site/story-pages'
@@ -96,7 +99,17 @@ export function createApp(options: AppOptions): App {
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
   app.use(publicBodies)
-  app.use(showRoutes(web), storyRoutes(web), applyRoutes(web), extendedRoutes(web), donateRoutes(web), accountRoutes(web))
+  app.use(
+    showRoutes(web),
+    storyRoutes(web),
+    applyRoutes(web),
+    extendedRoutes(web),
+    donateRoutes(web),
+    interestRoutes(web),
+    partnerRoutes(web),
+    campaignRoutes(web),
+    accountRoutes(web),
+  )
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
     if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)

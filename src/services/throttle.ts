@@ -26,8 +26,11 @@ const LIMITS = {
   accountMailAddress: { points: 30, duration: HOUR },
   link: { points: 30, duration: QUARTER_HOUR },
   accessCode: { points: 30, duration: QUARTER_HOUR },
+  partnerCode: { points: 30, duration: QUARTER_HOUR },
   apply: { points: 300, duration: HOUR },
   applySite: { points: 3_000, duration: HOUR },
+  interest: { points: 100, duration: HOUR },
+  interestSite: { points: 1_000, duration: HOUR },
   giveAddress: { points: 6, duration: QUARTER_HOUR },
   giveEmail: { points: 4, duration: QUARTER_HOUR },
   /** How many refusals the audit trail keeps of strangers; see record-refusal.ts. */

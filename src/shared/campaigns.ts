@@ -10,13 +10,19 @@ import {
   yesOrNo,
 } from './form-fields'
 
+export { campaignLink, campaignPage } from './campaign-link'
+
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
-const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+/** Addresses under `/campaign/` that the site needs for itself. */
+const RESERVED = ['partner', 'leave']
+export const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
 /** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
 export const newCampaignSchema = z.object({
   active: yesOrNo.optional(),
-  slug: requiredText('a slug', 100).regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.'),
+  slug: requiredText('a slug', 100)
+    .regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.')
+    .refine((slug) => !RESERVED.includes(slug), 'The site needs this slug for itself. Please choose another.'),
   company_name: requiredText('the company'),
   email: emailAddress,
   gdrive_id: wholeNumber('the Google Drive id', 1),
@@ -37,7 +43,3 @@ export const campaignChangeSchema = newCampaignSchema.partial().extend({
   updated_at: seenUpdatedAt,
 })
 export type CampaignChange = z.infer<typeof campaignChangeSchema>
-
-/** Where a campaign's form is opened (rule 5.1); without a campaign, the form of everybody. */
-export const campaignLink = (form: '/apply' | '/donate', slug: string | null | undefined): string =>
-  slug ? `${form}?campaign=${encodeURIComponent(slug)}` : form

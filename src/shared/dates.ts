@@ -24,6 +24,7 @@ export function niceDate(moment: Date, timeZone: string): string {
 
 /** A day's length, in milliseconds; days of 23 and 25 hours are for `dayOf`. */
 export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
 
 /** A day in the same words. It belongs to no time zone: it is shown as written, and so is what is no day. */
 export const niceDay = (day: string): string => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)

@@ -67,14 +67,39 @@ export interface StoryView {
   is_preview?: boolean
 }
 
+/** A campaign as everybody may see it. */
+export interface PublicCampaign {
+  slug: string
+  company_name: string
+  custom_url: string | null
+  /** Plain text of some paragraphs. */
+  disclosure: string | null
+  logo: PublicPhoto | null
+  vimeo_id: number | null
+}
+
+/** What came in through a campaign within a month, `2026-11`. Counts of one to four are withheld, as null. */
+export interface PartnerMonth {
+  month: string
+  applications: number | null
+  /** Applications that were decided in this month, whenever they came in. */
+  decided: number | null
+  donations: number | null
+  /** What these donations add up to, in cents; withheld with their count. */
+  amount: number | null
+}
+
+/** The interest form as it was typed. */
+export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
+
 export interface PageProps {
   Home: { about: string[]; vimeo_id: number | null }
   Stories: { stories: StoryCard[]; page: number; has_more: boolean }
   Story: StoryView
-  Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' | 'campaign' }
+  Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' }
   Terms: { html: string; nice_date: string; version: number }
   Apply: {
-    campaign: { slug: string; company_name: string } | null
+    campaign: PublicCampaign | null
     /** Set when the link named a campaign that is unknown or no longer active: the family applies without one. */
     campaign_notice: string | null
     /** What was typed, when the form comes back with errors. */
@@ -86,7 +111,7 @@ export interface PageProps {
     trap: string
   }
   Donate: {
-    campaign: { slug: string; company_name: string } | null
+    campaign: PublicCampaign | null
     campaign_notice: string | null
     /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused'
@@ -100,6 +125,28 @@ export interface PageProps {
   /** The page that stands in for the payment page; `amount` in cents. */
   DonateRehearsal: { session: string; amount: number; open: boolean }
   DonateReceipt: { gift: ReceiptView | null }
+  Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
+  /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
+  Partners: { partner: string | null; opened: string; trap: string }
+  Partner: {
+    campaign: PublicCampaign
+    /** Whether it is over: its links then open the forms of everybody. */
+    ended: boolean
+    /** Whole addresses, made from SITE_URL. */
+    links: { apply: string; donate: string }
+    /** The same as QR codes: SVG data URLs. */
+    qr_apply: string
+    qr_donate: string
+    months: PartnerMonth[]
+    stories: StoryCard[]
+  }
+  Interest: {
+    /** What was typed, when the form comes back with errors. */
+    answers: InterestAnswers
+    opened: string
+    trap: string
+  }
+  InterestReceived: { mail_to: string | null }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
   /** Null until a good access code was given; `opens_on` is the day to come back, null when it has come and the form is late. */
   ApplyExtended: { application: { reference: string; opens_on: string | null } | null }

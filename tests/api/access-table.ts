@@ -13,6 +13,7 @@ export const ALBUM = {
   published: true,
   consents: [{ person: 'Ana Reyes', scope: 'website', given_on: '2026-01-10' }],
 }
+export const INTEREST = { name: 'Ann', business_name: 'Ann & Co', email: 'ann@example.org', phone: '612-555-0100', comment: 'Hello' }
 export const FSP = {
   status: 'Active',
   name: 'Ann',
@@ -42,6 +43,11 @@ export const ROUTES: Row[] = [
   ['GET', '/faq', null, anyone(200)],
   ['GET', '/privacy-policy', null, anyone(200)],
   ['GET', '/campaign', null, anyone(200)],
+  ['POST', '/campaign', { code: 'wrong' }, anyone(422)],
+  ['GET', '/campaign/partner', null, anyone(303)],
+  ['POST', '/campaign/leave', {}, anyone(303)],
+  ['GET', '/campaign/open', null, anyone(200)],
+  ['GET', '/campaign/none', null, anyone(404)],
   ['GET', '/stories', null, anyone(200)],
   ['GET', '/stories/1', null, anyone(200)],
   ['GET', '/stories/999', null, anyone(404)],
@@ -69,6 +75,10 @@ export const ROUTES: Row[] = [
   ['GET', '/apply/extended', null, anyone(200)],
   ['POST', '/apply/extended', { code: 'wrong' }, anyone(422)],
   ['POST', '/apply/extended/leave', {}, anyone(303)],
+  ['GET', '/interest', null, anyone(200)],
+  ['GET', '/interest/received', null, anyone(303)],
+  ['POST', '/interest', {}, anyone(422)],
+  ['POST', '/interest', INTEREST, anyone(200)],
   ['POST', '/login', { email: 'nobody@example.org', password: 'wrong-wrong-wrong' }, anyone(422)],
   ['GET', '/forgot-password', null, anyone(200)],
   ['POST', '/forgot-password', { email: 'nobody' }, anyone(422)],

@@ -109,6 +109,8 @@ describe('every route with everybody', () => {
     ['OPTIONS', '/api/site-settings/1', 'GET, HEAD, PUT'],
     ['POST', '/about-us', 'GET, HEAD'],
     ['PUT', '/apply', 'GET, HEAD, POST'],
+    ['PUT', '/interest', 'GET, HEAD, POST'],
+    ['PUT', '/campaign', 'GET, HEAD, POST'],
     ['DELETE', '/donate/rehearsal/x', 'GET, HEAD, POST'],
     ['PUT', '/apply/extended/leave', 'POST'],
     ['POST', '/admin/application/1', 'GET, HEAD'],

@@ -5,7 +5,20 @@ import { freePort } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
 import { expect, origin, test } from './fixtures'
 
-const PAGES = ['/', '/about-us', '/how-it-works', '/apply', '/donate', '/stories', '/faq', '/privacy-policy', '/campaign', '/terms']
+const PAGES = [
+  '/',
+  '/about-us',
+  '/how-it-works',
+  '/apply',
+  '/donate',
+  '/stories',
+  '/faq',
+  '/privacy-policy',
+  '/campaign',
+  '/campaign/northstar',
+  '/interest',
+  '/terms',
+]
 
 test('every public page has 100 for accessibility, best practices and SEO on a phone', async () => {
   test.setTimeout(patience(600))

@@ -11,6 +11,8 @@ const PAGES = [
   '/faq',
   '/privacy-policy',
   '/campaign',
+  '/campaign/northstar',
+  '/interest',
   '/terms',
   '/login',
   '/forgot-password',

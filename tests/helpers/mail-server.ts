@@ -12,6 +12,7 @@ export type Behaviour = 'accept' | 'refuse' | 'refuse-for-now' | 'hang' | 'drop-
 export interface ReceivedMail {
   to: string
   from: string
+  replyTo: string
   subject: string
   text: string
   html: string
@@ -93,6 +94,7 @@ async function parse(to: string, source: Buffer): Promise<ReceivedMail> {
     subject: mail.subject ?? '',
     text: (mail.text ?? '').trim(),
     html: mail.html ?? '',
+    replyTo: mail.replyTo?.[0]?.address ?? '',
     messageId: mail.messageId ?? '',
   }
 }

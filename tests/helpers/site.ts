@@ -138,6 +138,9 @@ export async function startTestSite(
 async function makeAccounts(ctx: Context): Promise<TestSite['accounts']> {
   const make = async (role: Exclude<Role, 'visitor'>) => {
     const email = `${role}@example.org`
+    /** Of another site on the same database. */
+    const { docs } = await ctx.payload.find({ collection: 'users', where: { email: { equals: email } } })
+    if (docs[0]) return { id: docs[0].id, email }
     const { id } = await ctx.payload.create({
       collection: 'users',
       data: {

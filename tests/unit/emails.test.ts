@@ -6,7 +6,7 @@ import { SECRET_MAKERS } from '../../src/services/messages/message-secrets'
 
 const FOUNDATION: Sender = { name: 'Lamp & Table', address: '1 Elm Street, Duluth, Minnesota 55802', email: 'hello@example.org' }
 /** Variables that hold names; the rest is made by us or written by staff. */
-const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'honoree', 'invited_by'])
+const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'business_name', 'honoree', 'invited_by'])
 const preview = (template: (typeof TEMPLATES)[number], secrets: unknown) =>
   renderMail(template.content(template.preview.variables, secrets, FOUNDATION.name), FOUNDATION)
 

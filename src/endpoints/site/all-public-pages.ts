@@ -1,10 +1,11 @@
 import type { Context } from '../../services/context'
 import type { PublicMeta } from '../web'
+import { campaignPages } from './campaigns'
 import { fixedPages } from './fixed-pages'
 import type { PublicAddress, PublicPages } from './public-pages'
 import { storyPages } from './story-pages'
 
-const KINDS: readonly PublicPages[] = [fixedPages, storyPages]
+const KINDS: readonly PublicPages[] = [fixedPages, campaignPages, storyPages]
 
 /** Every page that the whole world may find. */
 export const allAddresses = async (ctx: Context): Promise<PublicAddress[]> =>

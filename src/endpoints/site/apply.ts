@@ -5,13 +5,13 @@ import { firstStageSchema } from '../../shared/application-form/schema'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
-import { campaignForForm } from '../../services/campaigns/campaign-for-form'
+import { publicCampaign } from '../../services/campaigns/public-campaign'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { PAGES } from './fixed-pages'
-import { bodyOf, TRAP, tracesOf } from './public-form'
+import { bodyOf, isScript, refuseScript, scripted, TRAP, tracesOf } from './public-form'
 
 const RECEIPT_MS = DAY_MS
 /** Nobody reads and fills in the whole form in less, in seconds. */
@@ -19,17 +19,15 @@ const FASTEST = 20
 const NO_CAMPAIGN =
   'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
 
-const isScript = (req: Request) => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
-
 /** Applying for help: the form, its submission, and the confirmation (rules 1.2 and 1.6). */
 export function applyRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
 
   const formProps = async (slug: string | null): Promise<PageProps['Apply']> => {
-    const campaign = await campaignForForm(ctx, slug)
+    const campaign = await publicCampaign(ctx, slug)
     return {
-      campaign: campaign && { slug: campaign.slug, company_name: campaign.company_name },
+      campaign: campaign && campaign.view,
       campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
       answers: null,
       accept_terms: false,
@@ -87,12 +85,6 @@ const receivedMeta = ({ nominated }: Receipt): PageMeta => ({
   description: 'We have your application.',
 })
 
-/** A script that does not speak the page protocol still gets the page as data. */
-const scripted = (req: Request): Request => {
-  req.headers['x-inertia'] ??= 'true'
-  return req
-}
-
 function refuse(
   { pages }: Web,
   req: Request,
@@ -100,9 +92,6 @@ function refuse(
   errors: Record<string, string[]>,
   props: PageProps['Apply'],
 ): Promise<void> | void {
-  if (isScript(req) && req.get('X-Inertia') === undefined) {
-    res.status(422).json({ message: 'Please check the marked fields.', errors })
-    return
-  }
-  return pages.show(req, res, { component: 'Apply', meta: PAGES.apply, props, errors, status: 422, url: '/apply' })
+  if (!refuseScript(req, res, errors))
+    return pages.show(req, res, { component: 'Apply', meta: PAGES.apply, props, errors, status: 422, url: '/apply' })
 }

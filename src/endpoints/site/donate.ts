@@ -1,9 +1,9 @@
 import { Router, type Request, type Response } from 'express'
-import { campaignLink } from '../../shared/campaigns'
+import { campaignLink } from '../../shared/campaign-link'
 import { giftSchema } from '../../shared/donations'
 import type { PageProps } from '../../shared/page-props'
 import { openForm } from '../../services/form-remarks'
-import { campaignForForm } from '../../services/campaigns/campaign-for-form'
+import { publicCampaign } from '../../services/campaigns/public-campaign'
 import { findReceipt } from '../../services/donations/find-receipt'
 import { currentPause } from '../../services/donations/giving-pause'
 import { startDonation } from '../../services/donations/start-donation'
@@ -13,13 +13,11 @@ import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
 import { PAGES } from './fixed-pages'
-import { bodyOf, TRAP, tracesOf } from './public-form'
+import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
 import { DAY_MS } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
 /** Giving online (rule 6.4), and the donor's receipt page under its token. */
 export function donateRoutes(web: Web): Router {
@@ -35,14 +33,14 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     !ctx.gateway ? 'check' : (await currentPause(ctx)) ? 'paused' : ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal'
 
   const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
-    const [campaign, { max_gift }] = await Promise.all([campaignForForm(ctx, slug || null), siteSettings(ctx)])
+    const [campaign, { max_gift }] = await Promise.all([publicCampaign(ctx, slug), siteSettings(ctx)])
     const sent = bodyOf(req)
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'Donate',
       meta: PAGES.donate,
       props: {
-        campaign: campaign && { slug: campaign.slug, company_name: campaign.company_name },
+        campaign: campaign && campaign.view,
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
         mode: await mode(),
         max_dollars: max_gift,

@@ -37,6 +37,13 @@ export const PAGES = {
     description: 'For the companies and sponsors behind our campaigns.',
     drawing: 'street',
   },
+  interest: {
+    address: '/interest',
+    title: 'For businesses',
+    description: 'Tell us how your business would like to help families stay in their homes.',
+    drawing: 'street',
+    headline: 'Work with us',
+  },
   stories: {
     address: '/stories',
     title: 'Stories',

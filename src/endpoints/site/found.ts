@@ -9,7 +9,7 @@ import type { Web } from '../web'
 import { allAddresses } from './all-public-pages'
 import type { PublicAddress } from './public-pages'
 
-/** Less than the year that RFC 9116 (section 2.5.5) wants at most. */
+/** Less than the year that RFC 9116 allows at most. */
 const SECURITY_DAYS = 180
 
 /** As it is now, asked for anew each time: what was taken back is gone at once. */

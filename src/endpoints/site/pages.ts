@@ -5,7 +5,7 @@ import type { PageProps } from '../../shared/page-props'
 import type { Web } from '../web'
 import { homeMeta, PAGES } from './fixed-pages'
 
-const INFO_PAGES = [PAGES.about, PAGES.howItWorks, PAGES.faq, PAGES.privacy, PAGES.partners]
+const INFO_PAGES = [PAGES.about, PAGES.howItWorks, PAGES.faq, PAGES.privacy]
 
 /** The public pages that only show: home, the short pages of the navigation, and the terms. */
 export function showRoutes({ ctx, pages }: Web): Router {

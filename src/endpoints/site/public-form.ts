@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import type { FormTraces } from '../../services/form-remarks'
 
 /** Name of the field that people never see and programs fill (the honeypot). */
@@ -10,3 +10,22 @@ export const bodyOf = (req: Request): Record<string, unknown> =>
 
 /** What a form that was sent brings back besides its answers. */
 export const tracesOf = (sent: Record<string, unknown>): FormTraces => ({ trap: sent[TRAP], opened: sent.opened })
+
+/** A field of a form that was sent, as text to show again; what is none is empty. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+
+/** Whether a script sent the form, of the page library or another; else a browser sent it by itself. */
+export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
+
+/** A script that does not speak the page protocol still gets the page as data. */
+export function scripted(req: Request): Request {
+  req.headers['x-inertia'] ??= 'true'
+  return req
+}
+
+/** Tells a script that does not speak the page protocol what is wrong with its form. @returns whether it was one */
+export function refuseScript(req: Request, res: Response, errors: Record<string, string[]>): boolean {
+  if (!isScript(req) || req.get('X-Inertia') !== undefined) return false
+  res.status(422).json({ message: 'Please check the marked fields.', errors })
+  return true
+}

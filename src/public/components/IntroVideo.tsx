@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import poster from '../assets/kitchen-table.svg?no-inline'
 
+interface Props {
+  id: number
+  /** Completes "Play …". */
+  what?: string
+}
+
 /** Nothing is asked of the video service before the click. */
-export function IntroVideo({ id }: { id: number }) {
+export function IntroVideo({ id, what = 'our introduction' }: Props) {
   const [playing, setPlaying] = useState(false)
   if (playing) {
     return (
       <div className="video">
         <iframe
           ref={(frame) => frame?.focus()}
-          title="Introduction video"
+          title={`Video: ${what}`}
           src={`https://player.vimeo.com/video/${id}?dnt=1`}
           allow="fullscreen"
         />
@@ -24,12 +30,12 @@ export function IntroVideo({ id }: { id: number }) {
           <svg width="22" height="22" fill="currentColor" aria-hidden="true">
             <path d="M4 2v18l16-9z" />
           </svg>
-          Play our introduction
+          Play {what}
         </span>
       </button>
       <p className="meta js-only">The video comes from Vimeo, and only when you press play.</p>
       <p className="no-js-only">
-        <a href={`https://vimeo.com/${id}`}>Watch our introduction on Vimeo</a>
+        <a href={`https://vimeo.com/${id}`}>Watch {what} on Vimeo</a>
       </p>
     </div>
   )

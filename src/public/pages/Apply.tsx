@@ -1,4 +1,5 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
+import { CampaignBanner } from '../campaign/CampaignBanner'
 import { Wizard } from '../apply/Wizard'
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
@@ -14,11 +15,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
           {page.campaign_notice}
         </p>
       )}
-      {page.campaign && (
-        <p className="alert mt-6">
-          You are applying through <b>{page.campaign.company_name}</b>.
-        </p>
-      )}
+      {page.campaign && <CampaignBanner campaign={page.campaign} doing="applying" />}
       <div className="mt-8">
         <Wizard page={page} serverErrors={errors} />
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
-import { useState } from 'react'
 import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
+import { CopyButton } from '../components/CopyButton'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
@@ -13,7 +13,7 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
       <div className="reference-box">
         <p>Your reference</p>
         <p className="reference">{reference}</p>
-        <CopyButton text={reference} />
+        <CopyButton text={reference} label="Copy reference" instead="Please select the reference and copy it." />
       </div>
       <p>
         Keep it: with the reference we find your form at once when you write or call.
@@ -44,22 +44,5 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
         </Link>
       </div>
     </div>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Please select the reference and copy it.'),
-    )
-  return (
-    <p className="js-only no-print">
-      <button type="button" className="link-button" onClick={() => void copy()}>
-        Copy reference
-      </button>{' '}
-      <span role="status">{said}</span>
-    </p>
   )
 }

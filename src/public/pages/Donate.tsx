@@ -1,5 +1,6 @@
 import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
+import { CampaignBanner } from '../campaign/CampaignBanner'
 import { EmailField } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
@@ -22,11 +23,7 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
           {page.campaign_notice}
         </p>
       )}
-      {page.campaign && (
-        <p className="alert mt-6">
-          You are giving through <b>{page.campaign.company_name}</b>.
-        </p>
-      )}
+      {page.campaign && <CampaignBanner campaign={page.campaign} doing="giving" />}
       {page.mode === 'paused' && (
         <p className="alert mt-6" role="status">
           Giving online is paused for the moment. A check reaches us all the same.

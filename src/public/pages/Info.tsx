@@ -3,7 +3,6 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { AboutUs } from '../info/AboutUs'
 import { Faq } from '../info/Faq'
 import { HowItWorks } from '../info/HowItWorks'
-import { Partners } from '../info/Partners'
 import { PrivacyPolicy } from '../info/PrivacyPolicy'
 
 type Slug = PageProps['Info']['slug']
@@ -13,7 +12,6 @@ const TEXTS: Record<Slug, ComponentType> = {
   'how-it-works': HowItWorks,
   faq: Faq,
   'privacy-policy': PrivacyPolicy,
-  campaign: Partners,
 }
 
 export function Info({ slug, meta }: PageProps['Info'] & SharedProps) {

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
-import type { PageProps, StoryCard } from '../../shared/page-props'
-import { StoryMeta } from '../components/StoryMeta'
+import type { PageProps } from '../../shared/page-props'
+import { StoryCards } from '../components/StoryCards'
 
 /** Families' stories as cards; before the first one, what is to come. */
 export function Stories({ stories, page, has_more }: PageProps['Stories']) {
@@ -8,7 +8,7 @@ export function Stories({ stories, page, has_more }: PageProps['Stories']) {
     <div className="wrap band">
       <h1>Stories</h1>
       <p className="lead">Families who had a roof to count on while they got back on their feet, told with their consent.</p>
-      {stories.length > 0 ? <Cards stories={stories} /> : <NoStories />}
+      {stories.length > 0 ? <StoryCards stories={stories} /> : <NoStories />}
       {(page > 1 || has_more) && (
         <nav className="buttons" aria-label="More stories">
           {page > 1 && (
@@ -26,31 +26,6 @@ export function Stories({ stories, page, has_more }: PageProps['Stories']) {
     </div>
   )
 }
-
-const Cards = ({ stories }: { stories: StoryCard[] }) => (
-  <ul className="stories">
-    {stories.map(({ id, title, name, year, cover }, index) => (
-      <li key={id}>
-        <Link href={`/stories/${id}`}>
-          {cover ? (
-            <img
-              src={cover.thumbnail_url}
-              alt=""
-              width={cover.width}
-              height={cover.height}
-              loading={index < 3 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-          ) : (
-            <span className="no-photo" />
-          )}
-          <h2>{title}</h2>
-        </Link>
-        <StoryMeta name={name} year={year} />
-      </li>
-    ))}
-  </ul>
-)
 
 const NoStories = () => (
   <div className="prose mt-6">

@@ -73,12 +73,23 @@ export async function publicStories(ctx: Context, page: number): Promise<{ stori
     .limit(STORIES_PER_PAGE + 1)
     .offset((page - 1) * STORIES_PER_PAGE)
   return {
-    stories: found.slice(0, STORIES_PER_PAGE).map(({ id, title, name, year, photos }) => {
-      const cover = photos.find(({ primary }) => primary)
-      return { id, title, name, year, cover: cover ? photoOf(cover) : null }
-    }),
+    stories: found.slice(0, STORIES_PER_PAGE).map(cardOf),
     hasMore: found.length > STORIES_PER_PAGE,
   }
+}
+
+/** The stories of one campaign for everybody, newest year first; of very many, the newest. */
+export async function campaignStories(ctx: Context, campaign: number): Promise<StoryCard[]> {
+  const found = await selectStories(ctx)
+    .where(and(isStory, consentsOf(ctx).isShown, eq(albums.campaign, campaign)))
+    .orderBy(desc(albums.year), desc(albums.id))
+    .limit(STORIES_PER_PAGE)
+  return found.map(cardOf)
+}
+
+function cardOf({ id, title, name, year, photos }: Omit<StoryCard, 'cover'> & { photos: Photo[] }): StoryCard {
+  const cover = photos.find(({ primary }) => primary)
+  return { id, title, name, year, cover: cover ? photoOf(cover) : null }
 }
 
 /**
@@ -109,7 +120,8 @@ const viewOf = ({ title, name, year, story, photos }: Selected): StoryView => ({
   photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
 })
 
-const photoOf = ({ name, alt, width, height, thumbnail }: Photo): PublicPhoto => ({
+/** An image as everybody may see it. */
+export const photoOf = ({ name, alt, width, height, thumbnail }: Omit<Photo, 'primary'>): PublicPhoto => ({
   url: mediaUrl(name),
   thumbnail_url: thumbnail ? thumbnailUrl(name) : mediaUrl(name),
   alt: alt ?? '',

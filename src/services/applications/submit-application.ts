@@ -5,6 +5,7 @@ import { changeAs } from '../audit/change-as'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, ne } from '../database'
+import { takeTurn } from '../fair-turn'
 import { queueMessages } from '../messages/queue-messages'
 import { currentTerms } from '../terms/current-terms'
 import { answersOf, HASHED, SEALED } from '../sealed-values'
@@ -43,7 +44,7 @@ export async function submitApplication(ctx: Context, form: FirstStageSubmission
   })
   const known = await referenceOf(ctx, fingerprint)
   if (known) return await receipt(known)
-  await takeTurn(ctx, address)
+  await takeTurn(ctx, 'apply', address)
   try {
     return await receipt(await insert(ctx, form, fingerprint, flags))
   } catch (error) {
@@ -51,14 +52,6 @@ export async function submitApplication(ctx: Context, form: FirstStageSubmission
     if (twin) return await receipt(twin)
     throw error
   }
-}
-
-/** So many an hour are taken from every address, whatever the rest of the world sends: nobody can shut the others out. */
-const FAIR_SHARE = 10
-
-async function takeTurn(ctx: Context, address: string): Promise<void> {
-  const own = await ctx.throttle.use('apply', address)
-  await ctx.throttle[own > FAIR_SHARE ? 'use' : 'count']('applySite', 'all')
 }
 
 /** Who filled the form hears that it came in: the nominator, else the family. */

@@ -1,8 +1,9 @@
 import { campaigns } from '../../database/tables'
 import type { Context } from '../context'
 import { and, database, eq } from '../database'
+import { hasSlug } from './public-campaign'
 
-/** The active campaign of a link's slug; null when it is unknown or inactive: the family then applies without one. */
+/** The active campaign of a link's slug, in any case of letters; null when it is unknown or inactive: the family then applies without one. */
 export async function campaignForForm(
   ctx: Context,
   slug: string | null,
@@ -11,6 +12,6 @@ export async function campaignForForm(
   const [campaign] = await database(ctx)
     .select({ id: campaigns.id, slug: campaigns.slug, company_name: campaigns.company_name, email: campaigns.email })
     .from(campaigns)
-    .where(and(eq(campaigns.slug, slug), eq(campaigns.active, true)))
+    .where(and(hasSlug(slug), eq(campaigns.active, true)))
   return campaign ?? null
 }

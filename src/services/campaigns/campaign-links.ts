@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { campaignLink } from '../../shared/campaigns'
+import { campaignLink } from '../../shared/campaign-link'
 
 export interface CampaignLinks {
   apply_url: string

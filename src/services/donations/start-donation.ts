@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import { campaignLink } from '../../shared/campaigns'
+import { campaignLink } from '../../shared/campaign-link'
 import type { Gift } from '../../shared/donations'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { recordUpdate } from '../audit/record-update'

@@ -14,6 +14,7 @@ export async function getInterest(ctx: Context, actor: Actor, id: number): Promi
     email: record.email,
     phone: record.phone ?? null,
     comment: record.comment ?? null,
+    flags: record.flags ?? [],
     comments: await listComments(ctx, 'interests', id),
     nice_date: niceDate(new Date(record.createdAt), ctx.timeZone),
     created_at: record.createdAt,

@@ -1,4 +1,4 @@
-import { applications, donations, messages, users } from '../../database/tables'
+import { applications, donations, interests, messages, users } from '../../database/tables'
 import type { Message } from '../../shared/api/messages'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
@@ -23,6 +23,7 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
     .from(messages)
     .leftJoin(applications, eq(applications.id, messages.application))
     .leftJoin(donations, eq(donations.id, messages.donation))
+    .leftJoin(interests, eq(interests.id, messages.interest))
     .leftJoin(users, eq(users.id, messages.resent_by))
     .where(and(listedMessages, eq(messages.id, id)))
   if (!kept) throw notFound('mail')

@@ -1,4 +1,4 @@
-import { applications, donations, messages } from '../../database/tables'
+import { applications, donations, interests, messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
 import { messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
@@ -19,13 +19,14 @@ const literal = (text: string) => sql.raw(`'${text.replace(/'/g, "''")}'`)
 const titles = TEMPLATES.map(({ name, title }) => sql`when ${literal(name)} then ${literal(title)}`)
 const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} end`
 
-const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name})`
+const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
 
 /** The list of mails: the outbox as staff may see it. */
 export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
   resource: 'messages',
   from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
-    left join ${donations} on ${donations.id} = ${messages.donation}`,
+    left join ${donations} on ${donations.id} = ${messages.donation}
+    left join ${interests} on ${interests.id} = ${messages.interest}`,
   where: listedMessages,
   id: messages.id,
   row: rowOf(messageRowSchema, {

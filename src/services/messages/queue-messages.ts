@@ -17,6 +17,8 @@ export interface NewMessage<V = object, S = unknown> {
   application?: number
   /** The donation it is about: at most one message per donation and template, but for those sent again. */
   donation?: number
+  /** The interest it is about. */
+  interest?: number
   /** The status event that caused it: at most one message per event and template. */
   status_event?: number
   /** Who has it sent again. */
@@ -36,7 +38,7 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
   const now = ctx.now().toISOString()
   const held = await tooMany(ctx, tx, mails)
   const records = mails.map((mail) => {
-    const { template, application, donation, status_event, resent_by, ...said } = mail
+    const { template, application, donation, interest, status_event, resent_by, ...said } = mail
     const stands = held.has(mail) ? { state: 'unsent', last_error: HELD } : { state: 'waiting' }
     return {
       ...said,
@@ -45,15 +47,16 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
       template_version: template.version,
       application_id: application,
       donation_id: donation,
+      interest_id: interest,
       status_event_id: status_event,
       resent_by_id: resent_by,
     }
   })
   const written = await tx.rows<{ id: number }>(sql`
-    insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
-      state, last_error, attempts, next_attempt_at, created_at, updated_at)
-    select template, template_version, recipient, variables, sealed, application_id, donation_id, status_event_id, resent_by_id,
-      state, last_error, 0, ${now}, ${now}, ${now}
+    insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
+      resent_by_id, state, last_error, attempts, next_attempt_at, created_at, updated_at)
+    select template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
+      resent_by_id, state, last_error, 0, ${now}, ${now}, ${now}
     from jsonb_populate_recordset(null::${messages}, ${JSON.stringify(records)}::jsonb)
     on conflict do nothing returning id`)
   tx.afterCommit(ctx.deliverSoon)

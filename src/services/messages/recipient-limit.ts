@@ -1,11 +1,11 @@
 import { messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
+import { HOUR_MS } from '../../shared/dates'
 import { MAILS_AN_HOUR } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, count, gt, inArray, isNull, ne, sql, type Transaction } from '../database'
 import type { NewMessage } from './queue-messages'
 
-const HOUR_MS = 60 * 60_000
 const LIMITED = TEMPLATES.filter(({ limited }) => limited).map(({ name }) => name)
 
 const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowerCase()

@@ -45,7 +45,7 @@ async function copy(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
-  { template, recipient, variables, sealed, application, donation }: StoredMessage,
+  { template, recipient, variables, sealed, application, donation, interest }: StoredMessage,
 ): Promise<number> {
   const [id] = await queueMessages(ctx, tx, [
     {
@@ -55,6 +55,7 @@ async function copy(
       sealed,
       application: application ?? undefined,
       donation: donation ?? undefined,
+      interest: interest ?? undefined,
       resent_by: actor.id,
     },
   ])

@@ -15,6 +15,7 @@ export interface StoredMessage {
   sealed: string | null
   application: number | null
   donation: number | null
+  interest: number | null
 }
 
 /** Its columns. */
@@ -26,6 +27,7 @@ export const storedMessage = {
   sealed: messages.sealed,
   application: messages.application,
   donation: messages.donation,
+  interest: messages.interest,
 }
 
 /** @throws for a template that no longer exists */
@@ -41,6 +43,6 @@ export async function renderMessage(ctx: Context, message: StoredMessage, secret
   const sender = await senderOf(ctx)
   const sealed = SEALED.mailVariables.open(ctx.sealer, message.application === null ? null : message.sealed, message.application ?? 0)
   const variables = { ...message.variables, ...sealed }
-  const rendered = renderMail(template.content(variables, secrets === undefined ? template.masked : secrets, sender.name), sender)
-  return { ...rendered, replyTo: sender.email }
+  const content = template.content(variables, secrets === undefined ? template.masked : secrets, sender.name)
+  return { ...renderMail(content, sender), replyTo: content.replyTo ?? sender.email }
 }

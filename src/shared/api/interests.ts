@@ -19,6 +19,8 @@ export type InterestRow = z.infer<typeof interestRowSchema>
 export const interestSchema = interestRowSchema.extend({
   /** What the business wrote. */
   comment: z.string().nullable(),
+  /** Remarks of honeypot and timing on how the form was filled in. */
+  flags: z.array(z.string()),
   comments: z.array(commentSchema),
 })
 export type Interest = z.infer<typeof interestSchema>

@@ -1,5 +1,6 @@
 import { gift } from '../../helpers/giving'
 import { sample } from '../../helpers/client'
+import { INTEREST } from '../access-table'
 import type { Input } from './input'
 
 export type Tree = Record<string, unknown>
@@ -52,6 +53,9 @@ export const CALLS: readonly [who: Input['who'], method: string, path: string, b
     '/donate',
     () => ({ ...gift(), campaign: 'open', honoree: 'Ruth', referral: 'A friend', opened: 'x', suggested: '50' }),
   ],
+  ['visitor', 'POST', '/interest', () => ({ ...INTEREST, opened: 'x', website: '' })],
+  ['visitor', 'POST', '/campaign', () => ({ code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567' })],
+  ['visitor', 'POST', '/campaign/leave', () => ({})],
   ['visitor', 'POST', '/login', () => ({ email: 'staff@example.org', password: 'wrong-wrong-wrong' })],
   ['visitor', 'POST', '/forgot-password', () => ({ email: 'staff@example.org' })],
   ['visitor', 'POST', '/choose-password', () => ({ password: 'a warm kitchen table' })],

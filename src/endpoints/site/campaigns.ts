@@ -1,0 +1,52 @@
+import { Router } from 'express'
+import { campaignStories } from '../../services/albums/public-stories'
+import { activeSlugs, publicCampaign, type FoundCampaign } from '../../services/campaigns/public-campaign'
+import { Refusal } from '../../services/errors'
+import { siteOf } from '../../services/site-settings/site-settings'
+import type { Context } from '../../services/context'
+import type { PublicMeta, Web } from '../web'
+import type { PublicPages } from './public-pages'
+
+const NO_CAMPAIGN = 'There is no campaign at this address, or it has ended. You can apply for help and give all the same.'
+
+const addressOf = (slug: string) => `/campaign/${encodeURIComponent(slug)}`
+
+/** @throws Refusal 404 */
+async function campaignAt(ctx: Context, slug: string): Promise<FoundCampaign> {
+  const campaign = await publicCampaign(ctx, slug)
+  if (!campaign) throw new Refusal(404, NO_CAMPAIGN)
+  return campaign
+}
+
+async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign['view']): Promise<PublicMeta> {
+  const { name } = await siteOf(ctx)
+  return {
+    address: addressOf(slug),
+    title: company_name,
+    description: `${company_name} and ${name} help families in hardship keep their homes.`,
+    drawing: 'street',
+  }
+}
+
+/** The pages of the active campaigns. */
+export const campaignPages: PublicPages = {
+  addresses: async (ctx) => (await activeSlugs(ctx)).map((slug) => ({ path: addressOf(slug) })),
+  async metaAt(ctx, path) {
+    const slug = /^\/campaign\/([^/]+)$/.exec(path)?.[1]
+    return slug ? campaignMeta(ctx, (await campaignAt(ctx, slug)).view) : undefined
+  },
+}
+
+/** The campaigns' own pages (rule 5.8). */
+export function campaignRoutes({ ctx, pages }: Web): Router {
+  const router = Router()
+  router.get('/campaign/:slug', async (req, res) => {
+    const { id, view } = await campaignAt(ctx, req.params.slug)
+    await pages.show(req, res, {
+      component: 'Campaign',
+      meta: await campaignMeta(ctx, view),
+      props: { campaign: view, stories: await campaignStories(ctx, id) },
+    })
+  })
+  return router
+}

@@ -1,0 +1,67 @@
+import { Router, type Request, type Response } from 'express'
+import { fieldErrors } from '../../shared/field-errors'
+import { HOUR_MS } from '../../shared/dates'
+import { interestFormSchema } from '../../shared/interests'
+import { formRemarks, openForm } from '../../services/form-remarks'
+import { submitInterest, type InterestReceipt } from '../../services/interests/submit-interest'
+import { readSignedValue, signValue } from '../../services/signed-value'
+import { visitorOf, type PageMeta, type Web } from '../web'
+import { PAGES } from './fixed-pages'
+import { bodyOf, isScript, refuseScript, scripted, textOf, TRAP, tracesOf } from './public-form'
+
+const RECEIPT_MS = HOUR_MS
+/** Nobody fills in five fields in less, in seconds. */
+const FASTEST = 5
+const RECEIVED: PageMeta = { title: 'Thank you for writing', description: 'We have what you wrote.' }
+
+/** What businesses write that would like to work with the foundation (rule 7.7). */
+export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
+  const router = Router()
+
+  const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
+    const { name, business_name, email, phone, comment, opened } = bodyOf(req)
+    const answers = {
+      name: textOf(name),
+      business_name: textOf(business_name),
+      email: textOf(email),
+      phone: textOf(phone),
+      comment: textOf(comment),
+    }
+    await pages.show(req, res, {
+      component: 'Interest',
+      meta: PAGES.interest,
+      props: { answers, opened: textOf(opened) || openForm(ctx), trap: TRAP },
+      errors,
+      status: errors ? 422 : 200,
+      url: '/interest',
+    })
+  }
+
+  router.get('/interest', (req, res) => show(req, res))
+  router.post('/interest', protect, async (req, res) => {
+    const sent = bodyOf(req)
+    const form = interestFormSchema.safeParse(sent)
+    if (!form.success) {
+      const errors = fieldErrors(form.error)
+      return refuseScript(req, res, errors) || show(req, res, errors)
+    }
+    const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
+    const receipt = await submitInterest(ctx, form.data, { flags, address: visitorOf(req) })
+    cookies.write(res, 'interest', signValue(ctx.signingKey, 'interest', JSON.stringify(receipt)), RECEIPT_MS)
+    if (!isScript(req)) return pages.redirect(res, '/interest/received')
+    await pages.show(scripted(req), res, {
+      component: 'InterestReceived',
+      meta: RECEIVED,
+      props: { ...receipt },
+      url: '/interest/received',
+    })
+  })
+
+  router.get('/interest/received', async (req, res) => {
+    const kept = readSignedValue(ctx.signingKey, 'interest', cookies.read(req, 'interest'))
+    if (!kept) return pages.redirect(res, '/interest')
+    res.setHeader('Cache-Control', 'no-store')
+    await pages.show(req, res, { component: 'InterestReceived', meta: RECEIVED, props: JSON.parse(kept) as InterestReceipt })
+  })
+  return router
+}

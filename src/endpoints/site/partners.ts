@@ -1,0 +1,68 @@
+import { Router, type Request, type Response } from 'express'
+import { campaignStories } from '../../services/albums/public-stories'
+import { campaignLinks } from '../../services/campaigns/campaign-links'
+import { openPartnerPage, PARTNER_PAGE_MS, partnerCampaign } from '../../services/campaigns/partner-access'
+import { partnerMonths } from '../../services/campaigns/partner-months'
+import { openForm } from '../../services/form-remarks'
+import { visitorOf, type Web } from '../web'
+import { PAGES } from './fixed-pages'
+import { bodyOf, refuseScript, TRAP } from './public-form'
+
+const WRONG =
+  'This code does not open a page. Please compare it with the one we gave you; if it was made anew since, only the newest one works.'
+
+/** Partner Access: the way in, for those who have a secure code and those who do not yet, and a partner's own page (rule 5.9). */
+export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
+  const router = Router()
+  const open = (req: Request) => partnerCampaign(ctx, cookies.read(req, 'partner'))
+
+  const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
+    res.setHeader('Cache-Control', 'no-store')
+    await pages.show(req, res, {
+      component: 'Partners',
+      meta: PAGES.partners,
+      props: { partner: (await open(req))?.view.company_name ?? null, opened: openForm(ctx), trap: TRAP },
+      errors,
+      status: errors ? 422 : 200,
+      url: '/campaign',
+    })
+  }
+
+  router.get('/campaign', (req, res) => show(req, res))
+  router.post('/campaign', protect, async (req, res) => {
+    const kept = await openPartnerPage(ctx, bodyOf(req).code, visitorOf(req))
+    if (kept === null) {
+      const errors = { code: [WRONG] }
+      return refuseScript(req, res, errors) || show(req, res, errors)
+    }
+    cookies.write(res, 'partner', kept, PARTNER_PAGE_MS)
+    pages.redirect(res, '/campaign/partner')
+  })
+
+  router.get('/campaign/partner', async (req, res) => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    const found = await open(req)
+    if (!found) {
+      cookies.clear(res, 'partner')
+      return pages.redirect(res, '/campaign')
+    }
+    const { id, active, view } = found
+    const [links, months, stories] = await Promise.all([
+      campaignLinks(ctx.siteUrl, view.slug),
+      partnerMonths(ctx, id),
+      campaignStories(ctx, id),
+    ])
+    const { apply_url, donate_url, qr_apply, qr_donate } = links
+    await pages.show(req, res, {
+      component: 'Partner',
+      meta: { title: view.company_name, description: 'A partner’s own page.' },
+      props: { campaign: view, ended: !active, links: { apply: apply_url, donate: donate_url }, qr_apply, qr_donate, months, stories },
+    })
+  })
+
+  router.post('/campaign/leave', protect, (_req, res) => {
+    cookies.clear(res, 'partner')
+    pages.redirect(res, '/campaign')
+  })
+  return router
+}

@@ -1,0 +1,17 @@
+import type { PublicCampaign } from '../../shared/page-props'
+import { IntroVideo } from '../components/IntroVideo'
+import { CampaignLogo, CampaignSite, Disclosure } from './CampaignParts'
+
+/** Above a form that a campaign's link opened: whose campaign it is, and what it has to say. */
+export const CampaignBanner = ({ campaign, doing }: { campaign: PublicCampaign; doing: 'applying' | 'giving' }) => (
+  <section className="campaign-banner" aria-label={`The campaign of ${campaign.company_name}`}>
+    <div className="campaign-who">
+      <CampaignLogo campaign={campaign} />
+      <p>
+        You are {doing} through <b>{campaign.company_name}</b>. <CampaignSite campaign={campaign} />
+      </p>
+    </div>
+    <Disclosure campaign={campaign} />
+    {campaign.vimeo_id && <IntroVideo id={campaign.vimeo_id} what={`the video of ${campaign.company_name}`} />}
+  </section>
+)

@@ -1,0 +1,30 @@
+import { CopyButton } from '../components/CopyButton'
+
+interface Props {
+  title: string
+  /** A whole address. */
+  url: string
+  /** SVG data URL. */
+  qr: string
+  /** The QR code's file, without its ending. */
+  file: string
+}
+
+/** One of a campaign's links, to copy, and as a QR code to download. */
+export const PartnerLink = ({ title, url, qr, file }: Props) => (
+  <section className="partner-link" aria-label={title}>
+    <img src={qr} alt={`QR code that leads to ${url}`} width="148" height="148" />
+    <div>
+      <h3>{title}</h3>
+      <p>
+        <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
+      </p>
+      <CopyButton text={url} label={`Copy the link ${title.toLowerCase()}`} instead="Please select the link and copy it." />
+      <p className="no-print">
+        <a href={qr} download={`${file}.svg`}>
+          Download the QR code<span className="sr-only"> {title.toLowerCase()}</span> (SVG)
+        </a>
+      </p>
+    </div>
+  </section>
+)

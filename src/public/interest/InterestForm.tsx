@@ -1,0 +1,67 @@
+import { MAX_COMMENT, MAX_PHONE } from '../../shared/interest-limits'
+import { MAX_NAME } from '../../shared/names'
+import type { InterestAnswers, PageProps, SharedProps } from '../../shared/page-props'
+import { EmailField } from '../components/EmailField'
+import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { FormTraces } from '../components/FormTraces'
+import { CsrfField } from '../csrf'
+
+export const INTEREST_FIELDS = ['name', 'business_name', 'email', 'phone', 'comment']
+
+interface TextProps {
+  name: keyof InterestAnswers
+  label: string
+  autoComplete: string
+  type?: 'tel'
+  maxLength: number
+  value: string
+  errors?: string[]
+}
+
+const TextField = ({ name, label, autoComplete, type, maxLength, value, errors }: TextProps) => (
+  <FieldFrame id={name} label={label} errors={errors}>
+    <input
+      id={name}
+      name={name}
+      className="input"
+      type={type}
+      autoComplete={autoComplete}
+      required
+      maxLength={maxLength}
+      defaultValue={value}
+      aria-invalid={!!errors}
+      aria-describedby={describedBy(name, undefined, errors)}
+    />
+  </FieldFrame>
+)
+
+/** What a business tells of itself that would like to work with the foundation. */
+export function InterestForm({ answers, opened, trap, errors }: PageProps['Interest'] & { errors: SharedProps['errors'] }) {
+  const help = 'What you have in mind, or what you would like to know.'
+  const field = (name: keyof InterestAnswers) => ({ name, value: answers[name], errors: errors[name] })
+  return (
+    <form method="post" action="/interest">
+      <CsrfField />
+      <FormTraces opened={opened} trap={trap} />
+      <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={MAX_NAME} />
+      <TextField {...field('business_name')} label="Business name" autoComplete="organization" maxLength={MAX_NAME} />
+      <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="Our answer goes there." />
+      <TextField {...field('phone')} label="Contact phone" type="tel" autoComplete="tel" maxLength={MAX_PHONE} />
+      <FieldFrame id="comment" label="Comment" optional help={help} errors={errors.comment}>
+        <textarea
+          id="comment"
+          name="comment"
+          className="input"
+          rows={5}
+          maxLength={MAX_COMMENT}
+          defaultValue={answers.comment}
+          aria-invalid={!!errors.comment}
+          aria-describedby={describedBy('comment', help, errors.comment)}
+        />
+      </FieldFrame>
+      <div className="buttons">
+        <button className="button">Send to the foundation</button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@inertiajs/react'
+import { campaignLink } from '../../shared/campaign-link'
+import { HELP_MONTHS } from '../../shared/constants'
+import type { PageProps } from '../../shared/page-props'
+import kitchenTable from '../assets/kitchen-table.svg?no-inline'
+import { CampaignLogo, CampaignSite, Disclosure } from '../campaign/CampaignParts'
+import { IntroVideo } from '../components/IntroVideo'
+import { StoryCards } from '../components/StoryCards'
+import { useSite } from '../use-site'
+
+/** A campaign's own page: who stands behind it, what they have to say, and the two ways on. */
+export function Campaign({ campaign, stories }: PageProps['Campaign']) {
+  const { slug, company_name, custom_url, vimeo_id } = campaign
+  const { name } = useSite()
+  return (
+    <>
+      <div className="wrap band about">
+        <div>
+          <CampaignLogo campaign={campaign} />
+          <p className="meta">A campaign with {name}</p>
+          <h1>{company_name}</h1>
+          <p className="lead">
+            Together we pay up to {HELP_MONTHS} months of rent or mortgage for families in hardship. Apply for your own family or one you
+            know, or give toward a family’s housing payment.
+          </p>
+          {custom_url && (
+            <p className="mt-4">
+              More about {company_name}: <CampaignSite campaign={campaign} />
+            </p>
+          )}
+          <Disclosure campaign={campaign} />
+          <div className="buttons">
+            <Link href={campaignLink('/apply', slug)} className="button">
+              Apply for help
+            </Link>
+            <Link href={campaignLink('/donate', slug)} className="button button-quiet">
+              Donate
+            </Link>
+          </div>
+        </div>
+        {vimeo_id ? (
+          <IntroVideo id={vimeo_id} what={`the video of ${company_name}`} />
+        ) : (
+          <img className="campaign-drawing" src={kitchenTable} alt="" width="960" height="540" />
+        )}
+      </div>
+      {stories.length > 0 && (
+        <section className="wrap pb-12 sm:pb-16">
+          <h2>What this campaign made possible</h2>
+          <StoryCards stories={stories} heading="h3" />
+        </section>
+      )}
+    </>
+  )
+}

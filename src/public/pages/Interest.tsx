@@ -1,0 +1,32 @@
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { FormNotice } from '../components/FormNotice'
+import { INTEREST_FIELDS, InterestForm } from '../interest/InterestForm'
+import { useSite } from '../use-site'
+
+/** The way in for businesses that would like to take part. */
+export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProps) {
+  const { email, phone } = useSite()
+  return (
+    <div className="narrow">
+      <h1>Work with us</h1>
+      <p className="lead">
+        Sponsor a campaign, match what your employees give, lend a hand or a van. Tell us who you are, and a person calls or writes back,
+        usually within two working days.
+      </p>
+      <div className="mt-6">
+        <FormNotice errors={errors} fields={INTEREST_FIELDS} />
+        <InterestForm {...form} errors={errors} />
+      </div>
+      <p className="mt-8">
+        Rather write or call? <a href={`mailto:${email}`}>{email}</a>
+        {phone && (
+          <>
+            {' or '}
+            <a href={`tel:${phone}`}>{phone}</a>
+          </>
+        )}
+        .
+      </p>
+    </div>
+  )
+}

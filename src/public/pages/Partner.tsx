@@ -1,0 +1,56 @@
+import { Link } from '@inertiajs/react'
+import { campaignPage } from '../../shared/campaign-link'
+import type { PageProps } from '../../shared/page-props'
+import { CampaignLogo } from '../campaign/CampaignParts'
+import { PartnerFigures } from '../campaign/PartnerFigures'
+import { PartnerLink } from '../campaign/PartnerLink'
+import { StoryCards } from '../components/StoryCards'
+import { CsrfField } from '../csrf'
+
+/** A partner's own page: links to spread, and what the campaign made possible. It names nobody but families whose stories are public. */
+export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, stories }: PageProps['Partner']) {
+  const { slug, company_name } = campaign
+  return (
+    <div className="wrap band">
+      <div className="partner-head">
+        <CampaignLogo campaign={campaign} />
+        <div>
+          <p className="meta">Partner page</p>
+          <h1>{company_name}</h1>
+        </div>
+        <form method="post" action="/campaign/leave" className="no-print">
+          <CsrfField />
+          <button className="button button-quiet">Leave this page</button>
+        </form>
+      </div>
+      {ended ? (
+        <p className="alert mt-6">
+          This campaign has ended. Its links still work: they open our forms for everybody, and what comes in no longer counts for the
+          campaign.
+        </p>
+      ) : (
+        <p className="mt-4">
+          <Link href={campaignPage(slug)}>See your campaign’s public page</Link>
+        </p>
+      )}
+      <section className="mt-10">
+        <h2>Links to share</h2>
+        <div className="partner-links">
+          <PartnerLink title="To apply" url={links.apply} qr={qr_apply} file={`${slug}-apply`} />
+          <PartnerLink title="To give" url={links.donate} qr={qr_donate} file={`${slug}-donate`} />
+        </div>
+      </section>
+      <PartnerFigures months={months} />
+      <section className="mt-12">
+        <h2>Stories of your campaign</h2>
+        {stories.length > 0 ? (
+          <StoryCards stories={stories} heading="h3" />
+        ) : (
+          <p className="mt-3">
+            There are none yet. Each story is told only once the family has read it and agreed, so it takes the time it takes.
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

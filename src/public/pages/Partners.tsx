@@ -1,0 +1,63 @@
+import { Link } from '@inertiajs/react'
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { FormNotice } from '../components/FormNotice'
+import { CsrfField } from '../csrf'
+import { InterestForm } from '../interest/InterestForm'
+import { useSite } from '../use-site'
+
+const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not matter.'
+const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
+
+/** Partner Access: the code's way in, and the form for those who would like to become a partner. */
+export function Partners({ partner, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
+  const { email } = useSite()
+  return (
+    <div className="wrap band">
+      <h1>Partner Access</h1>
+      <p className="lead">Companies and sponsors stand behind our campaigns. Find yours here, or start one with us.</p>
+      {partner !== null && (
+        <p className="alert mt-6">
+          The page of <b>{partner}</b> is open in this browser. <Link href="/campaign/partner">Go there</Link>
+        </p>
+      )}
+      <div className="two-ways">
+        <section>
+          <h2>You have a code</h2>
+          <p>It opens your campaign’s page: its links and QR codes, its stories, and what it has made possible so far.</p>
+          <form method="post" action="/campaign">
+            <FormNotice errors={errors} fields={['code']} />
+            <CsrfField />
+            <FieldFrame id="code" label="Secure code" help={CODE_HELP} errors={errors.code}>
+              <input
+                id="code"
+                name="code"
+                className="input"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                required
+                aria-invalid={!!errors.code}
+                aria-describedby={describedBy('code', CODE_HELP, errors.code)}
+              />
+            </FieldFrame>
+            <div className="buttons">
+              <button className="button">Open my campaign</button>
+            </div>
+          </form>
+          <p className="mt-6">
+            No code, or it no longer works? Write to <a href={`mailto:${email}`}>{email}</a>, and we send you the current one.
+          </p>
+        </section>
+        <section>
+          <h2>You would like to take part</h2>
+          <p>
+            Sponsor a campaign, match what your employees give, lend a hand or a van. A person answers, usually within two working days.
+          </p>
+          <InterestForm answers={EMPTY} opened={opened} trap={trap} errors={{}} />
+        </section>
+      </div>
+    </div>
+  )
+}

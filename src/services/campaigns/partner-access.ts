@@ -1,0 +1,42 @@
+import { campaigns } from '../../database/tables'
+import { HOUR_MS } from '../../shared/dates'
+import { readAccessCode } from '../applications/access-code'
+import type { Context } from '../context'
+import { database, eq } from '../database'
+import { HASHED } from '../sealed-values'
+import { readSignedValue, signValue } from '../signed-value'
+import { findPublicCampaign, type FoundCampaign } from './public-campaign'
+
+const PURPOSE = 'partner'
+/** A partner's page stays open for so long, then the code is asked for again. */
+export const PARTNER_PAGE_MS = 12 * HOUR_MS
+
+/**
+ * Lets a partner in by the campaign's secure code (rule 5.9). Of an ended campaign it still works: its figures stay of
+ * interest, and staff who want to shut it make a new code.
+ * @param typed as it came; capitals, spaces and dashes do not matter
+ * @returns what the browser keeps: signed, with the code's keyed hash and never the code; null for a wrong, old or empty
+ * one, which are answered alike
+ * @throws TooMany after thirty wrong ones
+ */
+export async function openPartnerPage(ctx: Context, typed: unknown, address: string): Promise<string | null> {
+  await ctx.throttle.use('partnerCode', address)
+  const code = typeof typed === 'string' ? readAccessCode(typed) : null
+  if (code === null) return null
+  const hash = HASHED.secureCode(ctx.sealer, code)
+  const [found] = await database(ctx).select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.token_hash, hash))
+  if (!found) return null
+  await ctx.throttle.giveBack('partnerCode', address)
+  return signValue(ctx.signingKey, PURPOSE, `${hash} ${ctx.now().getTime() + PARTNER_PAGE_MS}`)
+}
+
+/**
+ * The campaign whose partner page is open in a browser, asked of the database each time: once the code is made anew, no
+ * process opens it any more.
+ * @param kept what `openPartnerPage` gave
+ */
+export async function partnerCampaign(ctx: Context, kept: string | undefined): Promise<FoundCampaign | null> {
+  const [hash = '', until = ''] = readSignedValue(ctx.signingKey, PURPOSE, kept)?.split(' ') ?? []
+  if (!hash || Number(until) <= ctx.now().getTime()) return null
+  return findPublicCampaign(ctx, eq(campaigns.token_hash, hash))
+}

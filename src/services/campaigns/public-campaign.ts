@@ -1,0 +1,58 @@
+import { campaigns, media } from '../../database/tables'
+import { isWebAddress } from '../../shared/campaigns'
+import type { PublicCampaign } from '../../shared/page-props'
+import { photoOf } from '../albums/public-stories'
+import type { Context } from '../context'
+import { and, database, eq, sql, type SQL } from '../database'
+
+export interface FoundCampaign {
+  id: number
+  active: boolean
+  /** What everybody may see of it. */
+  view: PublicCampaign
+}
+
+/** A slug is the same in any case of letters: links are typed from posters, too. */
+export const hasSlug = (slug: string): SQL => sql`lower(${campaigns.slug}) = lower(${slug})`
+
+/** The campaign that a condition finds, as everybody may see it. */
+export async function findPublicCampaign(ctx: Context, condition: SQL | undefined): Promise<FoundCampaign | null> {
+  const [found] = await database(ctx)
+    .select({
+      id: campaigns.id,
+      active: campaigns.active,
+      slug: campaigns.slug,
+      company_name: campaigns.company_name,
+      custom_url: campaigns.custom_url,
+      disclosure: campaigns.disclosure,
+      vimeo_id: campaigns.vimeo_id,
+      logo: { name: media.name, alt: media.alt, width: media.width, height: media.height, thumbnail: media.thumbnail },
+    })
+    .from(campaigns)
+    .leftJoin(media, eq(media.id, campaigns.media))
+    .where(condition)
+  if (!found) return null
+  const { id, active, logo, custom_url, disclosure, vimeo_id, ...names } = found
+  return {
+    id,
+    active,
+    view: {
+      ...names,
+      /** Checked when it is saved; once more here, because a link that runs a script would run it for families. */
+      custom_url: custom_url !== null && isWebAddress(custom_url) ? custom_url : null,
+      disclosure: disclosure || null,
+      logo: logo && photoOf(logo),
+      vimeo_id: vimeo_id || null,
+    },
+  }
+}
+
+/** The active campaign of a link's slug, in any case; null when it is unknown, inactive, or not named. */
+export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
+  slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null
+
+/** The slugs of the campaigns that are active, oldest first. */
+export async function activeSlugs(ctx: Context): Promise<string[]> {
+  const found = await database(ctx).select({ slug: campaigns.slug }).from(campaigns).where(eq(campaigns.active, true)).orderBy(campaigns.id)
+  return found.map(({ slug }) => slug)
+}

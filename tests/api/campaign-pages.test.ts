@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Album } from '../../src/shared/api/albums'
+import type { Campaign } from '../../src/shared/api/campaigns'
+import type { Media } from '../../src/shared/api/media'
+import type { PageProps } from '../../src/shared/page-props'
+import { sample, type Client } from '../helpers/client'
+import { image } from '../helpers/images'
+import { ALBUM } from './access-table'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+let visitor: Client
+let admin: Client
+let made: Campaign
+const CAMPAIGN = {
+  slug: 'spring.drive-26',
+  company_name: 'Spring & Sons',
+  email: 'private@spring.example',
+  gdrive_id: 4711,
+  vimeo_id: 123456,
+  custom_url: 'https://spring.example/giving',
+  disclosure: 'First.\n\n<b>Second</b>.',
+}
+beforeAll(async () => {
+  site = await startTestSite()
+  visitor = await site.as('visitor')
+  admin = await site.as('admin')
+  const [logo] = (await admin.upload<Media[]>([await image()])).json
+  made = (await admin.post<Campaign>('/api/campaigns', { ...CAMPAIGN, media_id: logo?.id })).json
+})
+afterAll(() => site.stop())
+
+interface PageAnswer<N extends 'Campaign' | 'Apply' | 'Donate'> {
+  component: string
+  props: PageProps[N] & { errors: object }
+}
+
+/** What everybody may see of it. */
+const view = () => {
+  const { slug, company_name, custom_url, disclosure, vimeo_id } = CAMPAIGN
+  const { url, thumbnail_url, alt, width, height } = made.media ?? {}
+  return { slug, company_name, custom_url, disclosure, vimeo_id, logo: { url, thumbnail_url, alt, width, height } }
+}
+
+it('show the campaign in any case of letters, and nothing else of it', async () => {
+  for (const slug of ['spring.drive-26', 'SPRING.drive-26', 'Spring%2EDrive-26', 'spring.drive-26/']) {
+    const { status, json, text } = await visitor.page<PageAnswer<'Campaign'>>(`/campaign/${slug}`)
+    expect([slug, status, json.component]).toEqual([slug, 200, 'Campaign'])
+    expect(json.props.campaign).toEqual(view())
+    expect(text).not.toMatch(/private@|4711|token/)
+    expect(text).not.toContain(made.token)
+  }
+})
+
+it('carry the stories of their campaign alone, and what they say is text', async () => {
+  const other = (
+    await admin.post<Campaign>('/api/campaigns', { slug: 'other', company_name: 'Other', email: 'o@example.org', gdrive_id: 1 })
+  ).json
+  const story = async (campaign_id: number, title: string, change: object = {}) =>
+    (await admin.post<Album>('/api/albums', { ...ALBUM, campaign_id, title, ...change })).json
+  const roof = await story(made.id, 'A roof', { year: 2024, public_name: 'Ada' })
+  await story(made.id, 'A door', { year: 2025 })
+  await story(made.id, 'A draft', { published: false })
+  await story(made.id, 'Words', { family: 'Carousel Quotes' })
+  await story(other.id, 'Elsewhere')
+  const told = async () =>
+    (await visitor.page<PageAnswer<'Campaign'>>(`/campaign/${CAMPAIGN.slug}`)).json.props.stories.map(({ title, name }) => [title, name])
+  expect(await told()).toEqual([
+    ['A door', null],
+    ['A roof', 'Ada'],
+  ])
+  const [consent] = roof.consents
+  await admin.put(`/api/albums/${roof.id}`, { consents: [{ ...consent, withdrawn_on: '2026-02-01' }] })
+  expect(await told()).toEqual([['A door', null]])
+  const html = (await visitor.get(`/campaign/${CAMPAIGN.slug}`)).text
+  expect(html).toContain('&lt;b&gt;Second&lt;/b&gt;')
+  const body = html.slice(html.indexOf('<h1'))
+  expect(body.indexOf('Second'), 'the disclosure stands above the buttons').toBeLessThan(body.indexOf('/apply?campaign='))
+  expect(html).not.toContain('player.vimeo.com/video')
+})
+
+it('are there as long as their campaign is active, and follow what staff change at once', async () => {
+  const { json } = await admin.post<Campaign>('/api/campaigns', {
+    slug: 'brief',
+    company_name: 'Brief',
+    email: 'b@example.org',
+    gdrive_id: 1,
+  })
+  expect((await visitor.get('/campaign/brief')).text).toContain('Brief')
+  await admin.put(`/api/campaign/${json.id}`, { company_name: 'Renamed' })
+  expect((await visitor.get('/campaign/brief')).text).toContain('Renamed')
+  await admin.put(`/api/campaign/${json.id}`, { active: 0 })
+  const ended = await visitor.get('/campaign/brief', { Accept: 'text/html' })
+  const unknown = await visitor.get('/campaign/none-such', { Accept: 'text/html' })
+  expect([ended.status, unknown.status]).toEqual([404, 404])
+  for (const { text } of [ended, unknown]) expect(text).toContain('There is no campaign at this address, or it has ended.')
+})
+
+it('lend forms opened by their link, in any case, what they show', async () => {
+  for (const [path, slug] of [
+    ['/apply', 'Spring.DRIVE-26'],
+    ['/donate', 'SPRING.drive-26'],
+  ] as const) {
+    const { json, text } = await visitor.page<PageAnswer<'Apply' | 'Donate'>>(`${path}?campaign=${slug}`)
+    expect([json.props.campaign, json.props.campaign_notice]).toEqual([view(), null])
+    expect(text).not.toMatch(/private@|4711/)
+    expect((await visitor.get(`${path}?campaign=${slug}`)).text).toContain('href="https://spring.example/giving"')
+    expect((await visitor.page<PageAnswer<'Apply'>>(path)).json.props).toMatchObject({ campaign: null, campaign_notice: null })
+  }
+  const sent = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...sample('application'),
+    full_name: 'By Poster',
+    campaign: 'SPRING.DRIVE-26',
+  })
+  const { rows } = await site.ctx.payload.db.pool.query('select campaign_id from applications where reference = $1', [
+    sent.json.props.reference,
+  ])
+  expect(rows).toEqual([{ campaign_id: made.id }])
+})
+
+it('never carry an address that runs a script, whatever the database holds', async () => {
+  const id = (
+    await site.ctx.payload.create({
+      collection: 'campaigns',
+      data: { slug: 'planted', company_name: 'Planted', email: 'p@example.org', active: true, custom_url: 'javascript:alert(1)' },
+    })
+  ).id
+  expect((await visitor.page<PageAnswer<'Campaign'>>('/campaign/planted')).json.props.campaign.custom_url).toBeNull()
+  expect((await visitor.get('/apply?campaign=planted')).text).not.toContain('javascript:')
+  expect((await admin.put(`/api/campaign/${id}`, { custom_url: 'javascript:alert(1)' })).status).toBe(422)
+})
+
+it.each(['partner', 'leave'])('leave the address /campaign/%s to the site', async (slug) => {
+  const body = { slug, company_name: 'Taken', email: 't@example.org', gdrive_id: 1 }
+  const refused = await admin.post<{ errors: Record<string, string[]> }>('/api/campaigns', body)
+  expect([refused.status, refused.json.errors.slug]).toEqual([422, ['The site needs this slug for itself. Please choose another.']])
+  const renamed = await admin.put<{ errors: object }>(`/api/campaign/${made.id}`, { slug })
+  expect([renamed.status, Object.keys(renamed.json.errors)]).toEqual([422, ['slug']])
+  expect((await admin.get<Campaign>(`/api/campaign/${made.id}`)).json.slug).toBe(CAMPAIGN.slug)
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import type { Interest, InterestRow } from '../../src/shared/api/interests'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Business name').fill('Voss & Daughters <Hardware>')
+  await page.getByLabel('Email').fill('helen@example.org')
+  await page.getByLabel('Contact phone').fill('612-555-0141')
+  await page.getByLabel('Comment').fill('A month of rent\nfor every hundred lamps.')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send to the foundation' }).click()
+
+async function found(name: string): Promise<Interest[]> {
+  const staff = await staffClient('staff@example.org')
+  const { json } = await staff.get<InterestRow[]>(`/api/interests?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
+  return Promise.all(json.map(async ({ id }) => (await staff.get<Interest>(`/api/interests/${id}`)).json))
+}
+
+test('a business writes, is thanked, and staff find it once, though it was sent twice', async ({ page, staff }) => {
+  const name = uniqueName('Helen')
+  await page.goto('/interest')
+  await fill(page, name)
+  await send(page)
+  await expect(page).toHaveURL(/\/interest\/received$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have what you wrote')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have what you wrote')
+  await page.goto('/interest')
+  await fill(page, name)
+  await send(page)
+  await expect(page).toHaveURL(/\/interest\/received$/)
+  expect(await found(name)).toMatchObject([
+    { comment: 'A month of rent\nfor every hundred lamps.', business_name: 'Voss & Daughters <Hardware>' },
+  ])
+  await staff.goto('/admin/interests')
+  await expect(staff.getByText(name)).toBeVisible()
+})
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /422/ })
+
+  test('stands under its field, and what was typed stays', async ({ page }) => {
+    await page.goto('/interest')
+    await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+    await page.getByLabel('Your name').fill('Helen')
+    await page.getByLabel('Contact phone').fill('call me')
+    await page.getByLabel('Comment').fill('Kept')
+    await send(page)
+    for (const text of ['Please write the name of your business.', 'Please write an email.', 'Please check this phone number.'])
+      await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveValue('Helen')
+    await expect(page.getByLabel('Comment')).toHaveValue('Kept')
+    await expectAccessible(page)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is told the same way, and the form can be sent once it is right', async ({ page }) => {
+      const name = uniqueName('Plain')
+      await page.goto('/interest')
+      await fill(page, name)
+      await page.getByLabel('Email').fill('helen@nowhere')
+      await send(page)
+      await expect(page.getByText('Please check this email.')).toBeVisible()
+      await expect(page.getByLabel('Your name')).toHaveValue(name)
+      await page.getByLabel('Email').fill('helen@example.org')
+      await send(page)
+      await expect(page).toHaveURL(/\/interest\/received$/)
+      expect(await found(name)).toHaveLength(1)
+    })
+  })
+})
+
+for (const viewport of [DESK, PHONE]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the form and the thanks are accessible', async ({ page }) => {
+      await page.goto('/interest')
+      await expectAccessible(page)
+      await fill(page, uniqueName('Wide'))
+      await send(page)
+      await expect(page).toHaveURL(/\/interest\/received$/)
+      await expectAccessible(page)
+    })
+  })
+}
