@@ -7,7 +7,7 @@ import { useSite } from '../use-site'
 /** The donor's own page: how the gift stands, and the receipt once the money is taken. */
 export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
   return (
-    <div className="narrow">
+    <div className="narrow own-letterhead">
       {gift === null ? <Unknown /> : gift.receipt ? <Receipt {...gift.receipt} /> : <Pending gift={gift} />}
       {gift && (
         <div className="buttons">
