@@ -18,7 +18,7 @@ export const interestReceived = template<Variables>({
     paragraphs: [
       hello(name),
       `Thank you for your interest in working with ${foundation}. What you wrote reached us.`,
-      'A person reads it and answers you, usually within two working days. You need not do anything meanwhile.',
+      'A person reads it and answers you. You need not do anything meanwhile.',
     ],
     after: ['If you would like to add something, answer this mail. If it was not you who wrote to us, please tell us.'],
   }),

@@ -37,7 +37,7 @@ export const newInterest = template<Variables>({
       comment === null ? 'They left the comment empty.' : `They wrote:\n${comment}`,
     ],
     action: { label: 'See it in the back-office', url: `${site_url}/admin/interests/${interest_id}` },
-    after: ['An answer to this mail goes to the person who wrote. We told them to expect one within two working days.'],
+    after: ['An answer to this mail goes to the person who wrote.'],
     replyTo: email,
   }),
 })

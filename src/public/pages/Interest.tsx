@@ -10,8 +10,7 @@ export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProp
     <div className="narrow">
       <h1>Work with us</h1>
       <p className="lead">
-        Sponsor a campaign, match what your employees give, lend a hand or a van. Tell us who you are, and a person calls or writes back,
-        usually within two working days.
+        Sponsor a campaign, match what your employees give, lend a hand or a van. Tell us who you are, and a person calls or writes back.
       </p>
       <div className="mt-6">
         <FormNotice errors={errors} fields={INTEREST_FIELDS} />

@@ -9,7 +9,7 @@ export function InterestReceived({ mail_to }: PageProps['InterestReceived']) {
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing" />
       <h1>Thank you. We have what you wrote</h1>
-      <p className="lead">A person on our staff reads it and calls or writes to you, usually within two working days.</p>
+      <p className="lead">A person on our staff reads it and calls or writes to you.</p>
       {mail_to && <p className="mt-4">We are also sending a confirmation to {mail_to}.</p>}
       <p className="mt-4">
         Did you forget something? Write to <a href={`mailto:${email}`}>{email}</a>.

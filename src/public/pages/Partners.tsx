@@ -52,9 +52,7 @@ export function Partners({ partner, opened, trap, errors }: PageProps['Partners'
         </section>
         <section>
           <h2>You would like to take part</h2>
-          <p>
-            Sponsor a campaign, match what your employees give, lend a hand or a van. A person answers, usually within two working days.
-          </p>
+          <p>Sponsor a campaign, match what your employees give, lend a hand or a van. A person answers.</p>
           <InterestForm answers={EMPTY} opened={opened} trap={trap} errors={{}} />
         </section>
       </div>
