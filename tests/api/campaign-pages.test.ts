@@ -48,6 +48,10 @@ it('show the campaign in any case of letters, and nothing else of it', async () 
     expect([slug, status, json.component]).toEqual([slug, 200, 'Campaign'])
     expect(json.props.campaign).toEqual(view())
     expect(text).not.toMatch(/private@|4711|token/)
+    const html = (await visitor.get(`/campaign/${slug}`)).text
+    expect(html, 'one address, however it is spelled').toMatch(
+      /<link[^>]*rel="canonical"[^>]*href="http:\/\/hearthside\.test\/campaign\/spring\.drive-26"/,
+    )
     expect(text).not.toContain(made.token)
   }
 })
@@ -89,7 +93,12 @@ it('are there as long as their campaign is active, and follow what staff change 
   expect((await visitor.get('/campaign/brief')).text).toContain('Brief')
   await admin.put(`/api/campaign/${json.id}`, { company_name: 'Renamed' })
   expect((await visitor.get('/campaign/brief')).text).toContain('Renamed')
+  const sitemap = async () => (await visitor.get('/sitemap.xml')).text
+  expect(await sitemap()).toContain('/campaign/brief</loc>')
+  expect((await visitor.get('/share/campaign/brief.png')).status).toBe(200)
   await admin.put(`/api/campaign/${json.id}`, { active: 0 })
+  expect(await sitemap()).not.toContain('/campaign/brief')
+  expect((await visitor.get('/share/campaign/brief.png')).status).toBe(404)
   const ended = await visitor.get('/campaign/brief', { Accept: 'text/html' })
   const unknown = await visitor.get('/campaign/none-such', { Accept: 'text/html' })
   expect([ended.status, unknown.status]).toEqual([404, 404])

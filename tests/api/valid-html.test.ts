@@ -1,8 +1,9 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Campaign } from '../../src/shared/api/campaigns'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { sample, type Client } from '../helpers/client'
-import { ALBUM } from './access-table'
+import { ALBUM, INTEREST } from './access-table'
 
 /** What the standard of HTML says, and nothing of style or of what axe looks at. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
@@ -33,6 +34,8 @@ describe('the HTML of every public page', () => {
     '/faq',
     '/privacy-policy',
     '/campaign',
+    '/campaign/open',
+    '/interest',
     '/stories',
     '/stories?page=9',
     '/stories/1',
@@ -52,10 +55,15 @@ describe('the HTML of every public page', () => {
   })
 
   it('is valid where a form came back, or was taken', async () => {
-    for (const path of ['/apply', '/donate', '/login', '/apply/extended']) {
+    for (const path of ['/apply', '/donate', '/interest', '/campaign', '/login', '/apply/extended']) {
       const { status, text } = await visitor.form(path, { suggested: '50' })
       expect([path, status, await faultsIn(text)]).toEqual([path, 422, []])
     }
+    await visitor.form('/interest', { ...INTEREST })
+    expect(await faultsIn((await visitor.get('/interest/received', { Accept: 'text/html' })).text)).toEqual([])
+    const { json } = await (await site.as('admin')).get<Campaign>('/api/campaign/1')
+    await visitor.form('/campaign', { code: json.token })
+    expect(await faultsIn((await visitor.get('/campaign/partner', { Accept: 'text/html' })).text)).toEqual([])
     await visitor.post('/apply', sample('application'))
     expect(await faultsIn((await visitor.get('/apply/received', { Accept: 'text/html' })).text)).toEqual([])
   })
