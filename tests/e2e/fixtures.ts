@@ -7,6 +7,21 @@ import { PASSWORD } from '../helpers/built-site'
 export const origin = (): string => process.env.SITE_ORIGIN ?? ''
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 900 }
+/** Those that everybody may find; the campaign's is of the demo. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/about-us',
+  '/how-it-works',
+  '/apply',
+  '/donate',
+  '/stories',
+  '/faq',
+  '/privacy-policy',
+  '/campaign',
+  '/campaign/northstar',
+  '/interest',
+  '/terms',
+]
 
 interface Fixtures {
   /** A visitor's page; any console error fails the test, but for the answers that `expectedErrors` names. */

@@ -3,29 +3,14 @@ import lighthouse from 'lighthouse'
 import { chromiumOptions } from '../helpers/chromium'
 import { freePort } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
-import { expect, origin, test } from './fixtures'
-
-const PAGES = [
-  '/',
-  '/about-us',
-  '/how-it-works',
-  '/apply',
-  '/donate',
-  '/stories',
-  '/faq',
-  '/privacy-policy',
-  '/campaign',
-  '/campaign/northstar',
-  '/interest',
-  '/terms',
-]
+import { PUBLIC_PAGES, expect, origin, test } from './fixtures'
 
 test('every public page has 100 for accessibility, best practices and SEO on a phone', async () => {
   test.setTimeout(patience(600))
   const port = await freePort()
   const options = chromiumOptions()
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })
-  for (const path of PAGES) {
+  for (const path of PUBLIC_PAGES) {
     const result = await lighthouse(origin() + path, {
       port,
       onlyCategories: ['accessibility', 'best-practices', 'seo'],

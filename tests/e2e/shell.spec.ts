@@ -1,22 +1,7 @@
-import { DESK, PHONE, expect, expectAccessible, test } from './fixtures'
+import { DESK, PHONE, PUBLIC_PAGES, expect, expectAccessible, test } from './fixtures'
 
 const LINKS = ['About us', 'How it works', 'Apply', 'Donate', 'Stories', 'FAQ', 'Privacy policy', 'Partner Access']
-const PAGES = [
-  '/',
-  '/about-us',
-  '/how-it-works',
-  '/apply',
-  '/donate',
-  '/stories',
-  '/faq',
-  '/privacy-policy',
-  '/campaign',
-  '/campaign/northstar',
-  '/interest',
-  '/terms',
-  '/login',
-  '/forgot-password',
-]
+const PAGES = [...PUBLIC_PAGES, '/login', '/forgot-password']
 
 test.describe('the public shell', () => {
   test('shows every link, and each leads to a real page with its own title', async ({ page }) => {

@@ -15,7 +15,7 @@ import { warnQuietly } from '../log-quietly'
 import { MediaImage } from '../media/MediaImage'
 import { UploadProgress } from '../media/UploadProgress'
 import { UploadZone } from '../media/UploadZone'
-import { useFocusAfterDelete } from '../media/use-focus-after-delete'
+import { useFocusAfterDelete } from '../components/use-focus-after-delete'
 import { useUploads } from '../media/use-uploads'
 
 const Logo = styled('div')({

@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
-import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { FormNotice } from '../components/FormNotice'
+import { CodeForm } from '../components/CodeForm'
 import { CsrfField } from '../csrf'
 import { useSite } from '../use-site'
 
@@ -21,27 +20,7 @@ function AskForCode({ errors }: { errors: SharedProps['errors'] }) {
         When we have read an application and would like to know more, we send the family an access code. It opens the second form, and shows
         us that it is really you.
       </p>
-      <form method="post" action="/apply/extended">
-        <FormNotice errors={errors} fields={['code']} />
-        <CsrfField />
-        <FieldFrame id="code" label="Access code" help={CODE_HELP} errors={errors.code}>
-          <input
-            id="code"
-            name="code"
-            className="input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            required
-            aria-invalid={!!errors.code}
-            aria-describedby={describedBy('code', CODE_HELP, errors.code)}
-          />
-        </FieldFrame>
-        <div className="buttons">
-          <button className="button">Continue</button>
-        </div>
-      </form>
+      <CodeForm action="/apply/extended" label="Access code" help={CODE_HELP} button="Continue" errors={errors} />
       <div className="prose mt-8">
         <h2>No code?</h2>
         <p>

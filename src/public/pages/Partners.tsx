@@ -1,8 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
-import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { FormNotice } from '../components/FormNotice'
-import { CsrfField } from '../csrf'
+import { CodeForm } from '../components/CodeForm'
 import { InterestForm } from '../interest/InterestForm'
 import { useSite } from '../use-site'
 
@@ -25,27 +23,7 @@ export function Partners({ partner, opened, trap, errors }: PageProps['Partners'
         <section>
           <h2>You have a code</h2>
           <p>It opens your campaign’s page: its links and QR codes, its stories, and what it has made possible so far.</p>
-          <form method="post" action="/campaign">
-            <FormNotice errors={errors} fields={['code']} />
-            <CsrfField />
-            <FieldFrame id="code" label="Secure code" help={CODE_HELP} errors={errors.code}>
-              <input
-                id="code"
-                name="code"
-                className="input"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={60}
-                required
-                aria-invalid={!!errors.code}
-                aria-describedby={describedBy('code', CODE_HELP, errors.code)}
-              />
-            </FieldFrame>
-            <div className="buttons">
-              <button className="button">Open my campaign</button>
-            </div>
-          </form>
+          <CodeForm action="/campaign" label="Secure code" help={CODE_HELP} button="Open my campaign" errors={errors} />
           <p className="mt-6">
             No code, or it no longer works? Write to <a href={`mailto:${email}`}>{email}</a>, and we send you the current one.
           </p>

@@ -2,29 +2,22 @@ import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, type FieldError } from 'react-hook-form'
-import { colors, fonts } from '../../../shared/brand/tokens'
+import { colors } from '../../../shared/brand/tokens'
 import { CONSENT_SCOPES } from '../../../shared/consents'
 import { FieldErrors } from '../../components/FieldErrors'
+import { useFocusAfterDelete } from '../../components/use-focus-after-delete'
 import { useFormField } from '../../form/form-fields'
+import { ListFieldset } from '../../form/ListFieldset'
 import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
 import { textsOf } from '../../form/use-field'
 import { useToday } from '../../session/session'
 import type { AlbumForm } from '../album-form'
 import { emptyConsent, sayConsents, type TypedConsent } from './consent-words'
 
-const Set = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
-  padding: '14px 0 0',
-  border: 0,
-  borderTop: `1px solid ${colors.hairline}`,
-  display: 'grid',
-  gap: 12,
-  '& legend': { float: 'left', padding: 0, fontFamily: fonts.heading, fontWeight: 600, fontSize: '1.0625rem' },
+const Set = styled(ListFieldset)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },
-  '& > ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
   '& fieldset': {
     minWidth: 0,
     margin: 0,
@@ -73,12 +66,8 @@ export function ConsentsInput() {
   const { errors } = useFormState<AlbumForm>()
   const [added, setAdded] = useState(false)
   const adding = useRef<HTMLButtonElement>(null)
-  const count = useRef(fields.length)
   useFormField('consents', 'Consents', (consents) => sayConsents((consents ?? []) as TypedConsent[]))
-  useEffect(() => {
-    if (fields.length < count.current) adding.current?.focus()
-    count.current = fields.length
-  }, [fields.length])
+  useFocusAfterDelete(fields.length, () => adding.current?.focus())
   const texts = textsOf((errors.consents?.root ?? errors.consents) as FieldError | undefined)
   return (
     <Set>

@@ -3,36 +3,21 @@ import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Media } from '../../../shared/api/media'
-import { colors, fonts } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
+import { ListFieldset } from '../../form/ListFieldset'
 import { useWait } from '../../form/SaveForm'
 import { useAdopt } from '../../form/use-adopt'
 import { allTextsOf, useField } from '../../form/use-field'
 import { DeleteImageQuestion } from '../../media/DeleteImageQuestion'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
-import { useFocusAfterDelete } from '../../media/use-focus-after-delete'
+import { useFocusAfterDelete } from '../../components/use-focus-after-delete'
 import { useUploads } from '../../media/use-uploads'
 import { sayMedia, withoutPhoto } from '../album-form'
 import { PhotoTile } from './PhotoTile'
 
-const Set = styled('fieldset')({
-  minWidth: 0,
-  margin: 0,
-  padding: '14px 0 0',
-  border: 0,
-  borderTop: `1px solid ${colors.hairline}`,
-  display: 'grid',
-  gap: 12,
-  '& > legend': { float: 'left', padding: 0, fontFamily: fonts.heading, fontWeight: 600, fontSize: '1.0625rem' },
-  '& > ol': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gap: 14,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
-  },
+const Set = styled(ListFieldset)({
+  '& > ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))' },
 })
 
 /** The photos as they stand in the form, and changing them: on what they are by then. */
