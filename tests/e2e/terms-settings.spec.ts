@@ -66,8 +66,9 @@ test('an admin edits the terms, sees them before and after saving, and restores 
 
   await admin.getByRole('button', { name: `Restore version ${before.version}`, exact: true }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(admin.getByText(`version ${before.version + 2}`).first()).toBeVisible()
+  await expect(admin.getByRole('button', { name: `Read version ${before.version + 2}` })).toBeVisible()
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(admin.getByText(words, { exact: true })).toHaveCount(0)
   expect((await readTerms()).content).toBe(before.content)
   const { json } = await (await staffClient(ADMIN)).get<TermsVersionRow[]>('/api/terms/1/versions')

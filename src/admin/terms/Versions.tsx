@@ -86,6 +86,10 @@ export function Versions({ terms, typing, onRead, onRestored }: Props) {
   const { data: versions, error, refetch } = useVersions(terms.version)
   const [open, setOpen] = useState<{ kind: 'compare' | 'restore'; version: number } | null>(null)
   const close = () => setOpen(null)
+  const restored = () => {
+    close()
+    onRestored()
+  }
   const mayRestore = mayEdit && !typing
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (!versions) return <Skeleton variant="rounded" height={120} />
@@ -112,7 +116,7 @@ export function Versions({ terms, typing, onRead, onRestored }: Props) {
         ))}
       </List>
       {open?.kind === 'compare' && <CompareVersions versions={versions} version={open.version} onClose={close} />}
-      {open?.kind === 'restore' && <RestoreVersion terms={terms} version={open.version} onRestored={onRestored} onClose={close} />}
+      {open?.kind === 'restore' && <RestoreVersion terms={terms} version={open.version} onRestored={restored} onClose={close} />}
     </>
   )
 }
