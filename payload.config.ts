@@ -9,6 +9,7 @@ import { fsps } from './src/collections/fsps'
 import { interests } from './src/collections/interests'
 import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
+import { pages } from './src/collections/pages'
 import { receipts } from './src/collections/receipts'
 import { siteSettings } from './src/collections/site-settings'
 import { statusEvents } from './src/collections/status-events'
@@ -41,6 +42,7 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
       comments,
       statusEvents,
       messages,
+      pages,
       terms,
       auditEvents,
     ].map(unlocked),

@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: patience(300),
     expect: { poll: { timeout: patience(60) } },
     maxWorkers: 2,
+    /** As `scripts/tools/run.mjs` has it for everything else. */
+    execArgv: ['--conditions=production'],
     /** Files share what they import: loading Payload anew for each of them took longer than most of their tests. */
     isolate: false,
     /** No test may need what the one before it left: each run has an order of its own, told at its start, for `--sequence.seed`. */

@@ -9,6 +9,7 @@ import * as auditFields from './20261121_230308_audit_fields'
 import * as truncateGuards from './20261121_234912_truncate_guards'
 import * as addConsents from './20261122_064136_add_consents'
 import * as interestForm from './20261122_071350_interest_form'
+import * as addPages from './20261122_082036_add_pages'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '20261121_234912_truncate_guards', up: truncateGuards.up, down: truncateGuards.down },
   { name: '20261122_064136_add_consents', up: addConsents.up, down: addConsents.down },
   { name: '20261122_071350_interest_form', up: interestForm.up, down: interestForm.down },
+  { name: '20261122_082036_add_pages', up: addPages.up, down: addPages.down },
 ]

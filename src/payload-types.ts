@@ -79,6 +79,7 @@ export interface Config {
     comments: Comment;
     status_events: StatusEvent;
     messages: Message;
+    pages: Page;
     terms: Term;
     audit_events: AuditEvent;
     'payload-kv': PayloadKv;
@@ -99,6 +100,7 @@ export interface Config {
     comments: CommentsSelect<false> | CommentsSelect<true>;
     status_events: StatusEventsSelect<false> | StatusEventsSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
     audit_events: AuditEventsSelect<false> | AuditEventsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -452,6 +454,37 @@ export interface Message {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: number;
+  slug: string;
+  locale: 'en' | 'es';
+  title: string;
+  description?: string | null;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  pictures?: (number | Media)[] | null;
+  user?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "terms".
  */
 export interface Term {
@@ -779,6 +812,22 @@ export interface MessagesSelect<T extends boolean = true> {
   status_event?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  slug?: T;
+  locale?: T;
+  title?: T;
+  description?: T;
+  body?: T;
+  pictures?: T;
+  user?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url'
 /** The folder of package.json, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/**
+ * Lexical's files for Node.js choose between its two builds with a top-level await, and several of them wait for each other
+ * for ever, now and then. Under this condition nothing is chosen.
+ */
+const CONDITIONS = '--conditions=production'
+
 const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT']
 const GRACE_MS = 10_000
 
@@ -25,7 +31,7 @@ export function run(command, args, { env = {}, collect = false, timeoutMs = 0, s
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_OPTIONS: withConditions(process.env.NODE_OPTIONS), ...env },
       stdio: collect ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell,
     })
@@ -46,6 +52,8 @@ export function run(command, args, { env = {}, collect = false, timeoutMs = 0, s
     })
   })
 }
+
+const withConditions = (options = '') => (options.includes(CONDITIONS) ? options : `${options} ${CONDITIONS}`.trim())
 
 /** Runs a JavaScript file with the Node.js that runs us. */
 export const runNode = (args, options) => run(process.execPath, args, options)

@@ -68,6 +68,10 @@ export const enum_status_events_to = pgEnum('enum_status_events_to', [
   'Archived',
 ])
 export const enum_messages_state = pgEnum('enum_messages_state', ['waiting', 'sending', 'sent', 'failed', 'unsent', 'canceled'])
+export const enum_pages_locale = pgEnum('enum_pages_locale', ['en', 'es'])
+export const enum_pages_status = pgEnum('enum_pages_status', ['draft', 'published'])
+export const enum__pages_v_version_locale = pgEnum('enum__pages_v_version_locale', ['en', 'es'])
+export const enum__pages_v_version_status = pgEnum('enum__pages_v_version_status', ['draft', 'published'])
 
 export const users_sessions = pgTable(
   'users_sessions',
@@ -489,6 +493,122 @@ export const messages = pgTable(
   ],
 )
 
+export const pages = pgTable(
+  'pages',
+  {
+    id: serial('id').primaryKey(),
+    slug: varchar('slug'),
+    locale: enum_pages_locale('locale').default('en'),
+    title: varchar('title'),
+    description: varchar('description'),
+    body: jsonb('body'),
+    user: integer('user_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    _status: enum_pages_status('_status').default('draft'),
+  },
+  (columns) => [
+    index('pages_slug_idx').on(columns.slug),
+    index('pages_user_idx').on(columns.user),
+    index('pages_updated_at_idx').on(columns.updatedAt),
+    index('pages_created_at_idx').on(columns.createdAt),
+    index('pages__status_idx').on(columns._status),
+    uniqueIndex('slug_locale_idx').on(columns.slug, columns.locale),
+  ],
+)
+
+export const pages_rels = pgTable(
+  'pages_rels',
+  {
+    id: serial('id').primaryKey(),
+    order: integer('order'),
+    parent: integer('parent_id').notNull(),
+    path: varchar('path').notNull(),
+    mediaID: integer('media_id'),
+  },
+  (columns) => [
+    index('pages_rels_order_idx').on(columns.order),
+    index('pages_rels_parent_idx').on(columns.parent),
+    index('pages_rels_path_idx').on(columns.path),
+    index('pages_rels_media_id_idx').on(columns.mediaID),
+    foreignKey({
+      columns: [columns['parent']],
+      foreignColumns: [pages.id],
+      name: 'pages_rels_parent_fk',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [columns['mediaID']],
+      foreignColumns: [media.id],
+      name: 'pages_rels_media_fk',
+    }).onDelete('cascade'),
+  ],
+)
+
+export const _pages_v = pgTable(
+  '_pages_v',
+  {
+    id: serial('id').primaryKey(),
+    parent: integer('parent_id').references(() => pages.id, {
+      onDelete: 'set null',
+    }),
+    version_slug: varchar('version_slug'),
+    version_locale: enum__pages_v_version_locale('version_locale').default('en'),
+    version_title: varchar('version_title'),
+    version_description: varchar('version_description'),
+    version_body: jsonb('version_body'),
+    version_user: integer('version_user_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    version_updatedAt: timestamp('version_updated_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    version_createdAt: timestamp('version_created_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    version__status: enum__pages_v_version_status('version__status').default('draft'),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    latest: boolean('latest'),
+  },
+  (columns) => [
+    index('_pages_v_parent_idx').on(columns.parent),
+    index('_pages_v_version_version_slug_idx').on(columns.version_slug),
+    index('_pages_v_version_version_user_idx').on(columns.version_user),
+    index('_pages_v_version_version_updated_at_idx').on(columns.version_updatedAt),
+    index('_pages_v_version_version_created_at_idx').on(columns.version_createdAt),
+    index('_pages_v_version_version__status_idx').on(columns.version__status),
+    index('_pages_v_created_at_idx').on(columns.createdAt),
+    index('_pages_v_updated_at_idx').on(columns.updatedAt),
+    index('_pages_v_latest_idx').on(columns.latest),
+    index('version_slug_version_locale_idx').on(columns.version_slug, columns.version_locale),
+  ],
+)
+
+export const _pages_v_rels = pgTable(
+  '_pages_v_rels',
+  {
+    id: serial('id').primaryKey(),
+    order: integer('order'),
+    parent: integer('parent_id').notNull(),
+    path: varchar('path').notNull(),
+    mediaID: integer('media_id'),
+  },
+  (columns) => [
+    index('_pages_v_rels_order_idx').on(columns.order),
+    index('_pages_v_rels_parent_idx').on(columns.parent),
+    index('_pages_v_rels_path_idx').on(columns.path),
+    index('_pages_v_rels_media_id_idx').on(columns.mediaID),
+    foreignKey({
+      columns: [columns['parent']],
+      foreignColumns: [_pages_v.id],
+      name: '_pages_v_rels_parent_fk',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [columns['mediaID']],
+      foreignColumns: [media.id],
+      name: '_pages_v_rels_media_fk',
+    }).onDelete('cascade'),
+  ],
+)
+
 export const terms = pgTable(
   'terms',
   {
@@ -747,6 +867,55 @@ export const relations_messages = relations(messages, ({ one }) => ({
     relationName: 'status_event',
   }),
 }))
+export const relations_pages_rels = relations(pages_rels, ({ one }) => ({
+  parent: one(pages, {
+    fields: [pages_rels.parent],
+    references: [pages.id],
+    relationName: '_rels',
+  }),
+  mediaID: one(media, {
+    fields: [pages_rels.mediaID],
+    references: [media.id],
+    relationName: 'media',
+  }),
+}))
+export const relations_pages = relations(pages, ({ one, many }) => ({
+  user: one(users, {
+    fields: [pages.user],
+    references: [users.id],
+    relationName: 'user',
+  }),
+  _rels: many(pages_rels, {
+    relationName: '_rels',
+  }),
+}))
+export const relations__pages_v_rels = relations(_pages_v_rels, ({ one }) => ({
+  parent: one(_pages_v, {
+    fields: [_pages_v_rels.parent],
+    references: [_pages_v.id],
+    relationName: '_rels',
+  }),
+  mediaID: one(media, {
+    fields: [_pages_v_rels.mediaID],
+    references: [media.id],
+    relationName: 'media',
+  }),
+}))
+export const relations__pages_v = relations(_pages_v, ({ one, many }) => ({
+  parent: one(pages, {
+    fields: [_pages_v.parent],
+    references: [pages.id],
+    relationName: 'parent',
+  }),
+  version_user: one(users, {
+    fields: [_pages_v.version_user],
+    references: [users.id],
+    relationName: 'version_user',
+  }),
+  _rels: many(_pages_v_rels, {
+    relationName: '_rels',
+  }),
+}))
 export const relations_terms = relations(terms, ({ one }) => ({
   user: one(users, {
     fields: [terms.user],
@@ -787,6 +956,10 @@ type DatabaseSchema = {
   enum_status_events_from: typeof enum_status_events_from
   enum_status_events_to: typeof enum_status_events_to
   enum_messages_state: typeof enum_messages_state
+  enum_pages_locale: typeof enum_pages_locale
+  enum_pages_status: typeof enum_pages_status
+  enum__pages_v_version_locale: typeof enum__pages_v_version_locale
+  enum__pages_v_version_status: typeof enum__pages_v_version_status
   users_sessions: typeof users_sessions
   users: typeof users
   campaigns: typeof campaigns
@@ -802,6 +975,10 @@ type DatabaseSchema = {
   comments: typeof comments
   status_events: typeof status_events
   messages: typeof messages
+  pages: typeof pages
+  pages_rels: typeof pages_rels
+  _pages_v: typeof _pages_v
+  _pages_v_rels: typeof _pages_v_rels
   terms: typeof terms
   audit_events: typeof audit_events
   payload_kv: typeof payload_kv
@@ -824,6 +1001,10 @@ type DatabaseSchema = {
   relations_comments: typeof relations_comments
   relations_status_events: typeof relations_status_events
   relations_messages: typeof relations_messages
+  relations_pages_rels: typeof relations_pages_rels
+  relations_pages: typeof relations_pages
+  relations__pages_v_rels: typeof relations__pages_v_rels
+  relations__pages_v: typeof relations__pages_v
   relations_terms: typeof relations_terms
   relations_audit_events: typeof relations_audit_events
   relations_payload_kv: typeof relations_payload_kv

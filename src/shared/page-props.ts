@@ -2,6 +2,7 @@
 import type { PaymentState } from './donation-states'
 import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
+import type { PageText } from './page-parts'
 
 /** Site settings that every public page may show. Staff edit them. */
 export interface Site {
@@ -93,12 +94,14 @@ export interface PartnerMonth {
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
 
 export interface PageProps {
-  Home: { about: string[]; vimeo_id: number | null }
-  Stories: { stories: StoryCard[]; page: number; has_more: boolean }
+  Home: { text: PageText; is_preview?: boolean }
+  Stories: { intro: PageText; stories: StoryCard[]; page: number; has_more: boolean }
   Story: StoryView
-  Info: { slug: 'about-us' | 'how-it-works' | 'faq' | 'privacy-policy' }
+  /** A page that staff write, at its own address. */
+  Info: { slug: string; text: PageText; is_preview?: boolean }
   Terms: { html: string; nice_date: string; version: number }
   Apply: {
+    intro: PageText
     campaign: PublicCampaign | null
     /** Set when the link named a campaign that is unknown or no longer active: the family applies without one. */
     campaign_notice: string | null
@@ -111,6 +114,7 @@ export interface PageProps {
     trap: string
   }
   Donate: {
+    intro: PageText
     campaign: PublicCampaign | null
     campaign_notice: string | null
     /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
@@ -127,7 +131,7 @@ export interface PageProps {
   DonateReceipt: { gift: ReceiptView | null }
   Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
   /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
-  Partners: { partner: string | null; opened: string; trap: string }
+  Partners: { intro: PageText; partner: string | null; opened: string; trap: string }
   Partner: {
     campaign: PublicCampaign
     /** Whether it is over: its links then open the forms of everybody. */

@@ -1,0 +1,74 @@
+import { BlocksFeature, BoldFeature, BlockquoteFeature, HeadingFeature, ItalicFeature, lexicalEditor } from '@payloadcms/richtext-lexical'
+import { LinkFeature, OrderedListFeature, ParagraphFeature, UnorderedListFeature } from '@payloadcms/richtext-lexical'
+import type { Block, Field } from 'payload'
+import type { BlockType } from '../shared/page-body/blocks'
+import { BAD_LINK, isSafeLink } from '../shared/page-body/links'
+
+/** What every rich text here may hold; `shared/page-body` says the same of each node, and makes them anew. */
+const TEXT_FEATURES = [
+  ParagraphFeature(),
+  HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
+  BoldFeature(),
+  ItalicFeature(),
+  UnorderedListFeature(),
+  OrderedListFeature(),
+  BlockquoteFeature(),
+  LinkFeature({
+    disableAutoLinks: true,
+    enabledCollections: [],
+    fields: ({ defaultFields }) =>
+      defaultFields.map((field) =>
+        'name' in field && field.name === 'url'
+          ? ({ ...field, validate: (url: unknown) => (typeof url === 'string' && isSafeLink(url)) || BAD_LINK } as Field)
+          : field,
+      ),
+  }),
+]
+
+const FIELDS: Record<BlockType, Field[]> = {
+  question: [
+    { name: 'ask', type: 'text', required: true, maxLength: 300 },
+    { name: 'answer', type: 'richText', required: true, editor: lexicalEditor({ features: TEXT_FEATURES }) },
+  ],
+  call_to_action: [
+    { name: 'label', type: 'text', required: true, maxLength: 60 },
+    { name: 'url', type: 'text', required: true, maxLength: 2000 },
+    { name: 'quiet', type: 'checkbox' },
+    { name: 'title', type: 'text', maxLength: 100 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+  ],
+  picture: [
+    { name: 'image', type: 'relationship', relationTo: 'media', required: true },
+    { name: 'alt', type: 'text', required: true, maxLength: 300 },
+    { name: 'caption', type: 'text', maxLength: 300 },
+  ],
+  video: [
+    { name: 'vimeo_id', type: 'number' },
+    { name: 'title', type: 'text', maxLength: 200 },
+  ],
+  steps: [
+    {
+      name: 'steps',
+      type: 'array',
+      required: true,
+      maxRows: 12,
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 100 },
+        { name: 'text', type: 'textarea', maxLength: 600 },
+      ],
+    },
+  ],
+  figures: [
+    { name: 'families_helped', type: 'checkbox' },
+    { name: 'dollars_paid', type: 'checkbox' },
+    { name: 'median_days', type: 'checkbox' },
+  ],
+  quotes: [],
+  latest_stories: [],
+  campaigns: [],
+}
+
+const blocks: Block[] = Object.entries(FIELDS).map(([slug, fields]) => ({ slug, fields }))
+
+/** The editor of a page's body: rich text, with blocks between. */
+export const pageEditor = lexicalEditor({ features: [...TEXT_FEATURES, BlocksFeature({ blocks })] })

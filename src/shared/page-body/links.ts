@@ -1,0 +1,13 @@
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+
+export const BAD_LINK = 'Please write a link that begins with https://, mailto:, tel: or, for a page of this site, with /.'
+
+/** Characters that browsers drop or turn around before they read an address. */
+const ODD = /[\p{Cc}\p{Cf}\s\\]/u
+
+/** Whether a page may link there: http, https, mailto, tel, or a path of this site. */
+export function isSafeLink(url: string): boolean {
+  if (ODD.test(url)) return false
+  if (url.startsWith('/')) return !url.startsWith('//')
+  return URL.canParse(url) && SCHEMES.includes(new URL(url).protocol) && /^[a-z]+:(?!\/*$)/i.test(url)
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { BAD_LINK, isSafeLink } from './links'
+
+/**
+ * The nodes of a page's text as Lexical writes them (https://lexical.dev/docs/concepts/nodes). Each schema makes its node anew
+ * of what is named here alone: styles, classes and directions that a paste brought are left behind, other nodes are refused.
+ */
+const UNKNOWN = 'There is something here that a page of this site cannot show.'
+const BOLD_AND_ITALIC = 0b11
+
+/** What every node that holds others carries, always the same. */
+const FRAME = { version: 1, format: '', indent: 0, direction: null } as const
+type Frame = typeof FRAME
+
+export interface TextNode {
+  type: 'text'
+  version: 1
+  text: string
+  /** Bits: 1 bold, 2 italic. */
+  format: number
+  detail: 0
+  mode: 'normal'
+  style: ''
+}
+export interface LineBreakNode {
+  type: 'linebreak'
+  version: 1
+}
+export interface LinkNode extends Omit<Frame, 'version'> {
+  type: 'link'
+  version: 3
+  id?: string
+  fields: { linkType: 'custom'; url: string; newTab: boolean }
+  children: (TextNode | LineBreakNode)[]
+}
+export type InlineNode = TextNode | LineBreakNode | LinkNode
+export interface ParagraphNode extends Frame {
+  type: 'paragraph'
+  textFormat: 0
+  textStyle: ''
+  children: InlineNode[]
+}
+export interface HeadingNode extends Frame {
+  type: 'heading'
+  tag: 'h2' | 'h3'
+  children: InlineNode[]
+}
+export interface QuoteNode extends Frame {
+  type: 'quote'
+  children: InlineNode[]
+}
+export interface ListItemNode extends Frame {
+  type: 'listitem'
+  value: number
+  children: (InlineNode | ListNode)[]
+}
+export interface ListNode extends Frame {
+  type: 'list'
+  listType: 'bullet' | 'number'
+  tag: 'ul' | 'ol'
+  start: number
+  children: ListItemNode[]
+}
+/** What rich text without blocks is made of. */
+export type PlainNode = ParagraphNode | HeadingNode | QuoteNode | ListNode
+export interface RichText<N> {
+  root: Frame & { type: 'root'; children: N[] }
+}
+
+const text = z
+  .object({ type: z.literal(['text', 'tab']), text: z.string().max(100_000), format: z.number().int().nonnegative().catch(0) })
+  .transform(({ text, format }): TextNode => ({
+    type: 'text',
+    version: 1,
+    text: text.replaceAll('\t', ' '),
+    format: format & BOLD_AND_ITALIC,
+    detail: 0,
+    mode: 'normal',
+    style: '',
+  }))
+const lineBreak = z.object({ type: z.literal('linebreak') }).transform(({ type }): LineBreakNode => ({ type, version: 1 }))
+const wording = z.array(z.discriminatedUnion('type', [text, lineBreak], { error: UNKNOWN }))
+
+const link = z
+  .object({
+    type: z.literal('link'),
+    /** Payload gives each link one. */
+    id: z
+      .string()
+      .regex(/^[0-9a-f]{24}$/)
+      .optional()
+      .catch(undefined),
+    fields: z.object({
+      linkType: z.literal('custom', { error: BAD_LINK }).optional(),
+      url: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isSafeLink, BAD_LINK),
+      newTab: z.boolean().catch(false),
+    }),
+    children: wording,
+  })
+  .transform(({ type, id, fields: { url, newTab }, children }): LinkNode => ({
+    ...FRAME,
+    type,
+    version: 3,
+    ...(id ? { id } : {}),
+    fields: { linkType: 'custom', url, newTab },
+    children,
+  }))
+const inline = z.array(z.discriminatedUnion('type', [text, lineBreak, link], { error: UNKNOWN }), { error: UNKNOWN })
+
+const paragraph = z
+  .object({ type: z.literal('paragraph'), children: inline })
+  .transform((node): ParagraphNode => ({ ...FRAME, ...node, textFormat: 0, textStyle: '' }))
+const heading = z
+  .object({
+    type: z.literal('heading'),
+    tag: z.literal(['h2', 'h3'], { error: 'Please use headings of the first or second kind.' }),
+    children: inline,
+  })
+  .transform((node): HeadingNode => ({ ...FRAME, ...node }))
+const quote = z.object({ type: z.literal('quote'), children: inline }).transform((node): QuoteNode => ({ ...FRAME, ...node }))
+
+const listItem: z.ZodType<ListItemNode> = z
+  .object({
+    type: z.literal('listitem', { error: UNKNOWN }),
+    value: z.number().int().positive().catch(1),
+    children: z.lazy(() => z.array(z.discriminatedUnion('type', [text, lineBreak, link, list], { error: UNKNOWN }), { error: UNKNOWN })),
+  })
+  .transform((node): ListItemNode => ({ ...FRAME, ...node }))
+const list = z
+  .object({
+    type: z.literal('list'),
+    listType: z.literal(['bullet', 'number'], { error: UNKNOWN }),
+    start: z.number().int().positive().max(1_000_000).catch(1),
+    children: z.array(listItem, { error: UNKNOWN }),
+  })
+  .transform((node): ListNode => ({ ...FRAME, ...node, tag: node.listType === 'number' ? 'ol' : 'ul' }))
+
+/** The nodes that rich text without blocks may hold, for a union with more of them. */
+export const PLAIN_NODES = [paragraph, heading, quote, list] as const
+
+/** Whether a paragraph holds nothing: an editor always leaves one at the end. */
+const isEmpty = (node: { type: string; children?: readonly unknown[] }) => node.type === 'paragraph' && node.children?.length === 0
+
+/** A whole text of nodes; empty paragraphs at its end are left off. */
+export const richText = <N extends { type: string; children?: readonly unknown[] }>(node: z.ZodType<N>) =>
+  z
+    .object(
+      { root: z.object({ type: z.literal('root', { error: UNKNOWN }), children: z.array(node, { error: UNKNOWN }) }, { error: UNKNOWN }) },
+      { error: UNKNOWN },
+    )
+    .transform(({ root: { type, children } }): RichText<N> => {
+      const last = children.findLastIndex((child) => !isEmpty(child))
+      return { root: { ...FRAME, type, children: children.slice(0, last + 1) } }
+    })
+
+/** Rich text without blocks, such as an answer of a page of questions. */
+export const plainTextBody = richText<PlainNode>(z.discriminatedUnion('type', [...PLAIN_NODES], { error: UNKNOWN }))
