@@ -23,7 +23,7 @@ export const pages: CollectionConfig = {
     { name: 'locale', type: 'select', required: true, defaultValue: 'en', options: [...PAGE_LOCALES] },
     { name: 'title', type: 'text', required: true, maxLength: 200 },
     { name: 'description', type: 'textarea', maxLength: 300 },
-    { name: 'body', type: 'richText', required: true, editor: pageEditor },
+    { name: 'body', type: 'richText', editor: pageEditor },
     /** The images that the body shows: they stay as long as a version shows them. */
     { name: 'pictures', type: 'relationship', relationTo: 'media', hasMany: true },
     /** Who wrote this version; empty for what came with the site. */

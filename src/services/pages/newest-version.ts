@@ -1,0 +1,37 @@
+import { _pages_v, pages } from '../../database/tables'
+import type { PageBody } from '../../shared/page-body/body'
+import { BUILT_IN_PAGES, type PageLocale } from '../../shared/pages'
+import { sql, type SQL } from '../database'
+import { iso, nice } from '../lists/list-row'
+
+/** Pages with the newest version of each, be it a draft or what everybody reads. */
+export const pagesWithNewest = sql`${pages} join lateral (
+  select * from ${_pages_v} where ${_pages_v.parent} = ${pages.id} order by ${_pages_v.id} desc limit 1
+) as ${_pages_v} on true`
+
+const builtIn = sql`${sql.param(Object.keys(BUILT_IN_PAGES))}::text[]`
+
+/** What the tables leave open, since drafts may: each of ours is whole. */
+export const newest = {
+  slug: sql<string>`${_pages_v.version_slug}`,
+  locale: sql<PageLocale>`${_pages_v.version_locale}`,
+  title: sql<string>`${_pages_v.version_title}`,
+  description: sql<string | null>`${_pages_v.version_description}`,
+  body: sql<PageBody>`${_pages_v.version_body}`,
+  updatedAt: sql<string>`${_pages_v.version_updatedAt}`,
+  isBuiltIn: sql<boolean>`(${_pages_v.version_slug} = any(${builtIn}) and ${_pages_v.version_locale} = 'en')`,
+  state: sql<'draft' | 'published' | 'changed'>`case when ${pages._status} = 'draft' then 'draft'
+    when ${_pages_v.version__status} = 'draft' then 'changed' else 'published' end`,
+}
+
+/** The columns of a page in lists. */
+export const rowColumns = (timeZone: string) => ({
+  id: pages.id,
+  slug: newest.slug,
+  locale: newest.locale,
+  title: newest.title,
+  state: newest.state,
+  built_in: newest.isBuiltIn,
+  nice_date: nice(newest.updatedAt, timeZone),
+  updated_at: iso(newest.updatedAt) as SQL<string>,
+})

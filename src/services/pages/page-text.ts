@@ -1,0 +1,140 @@
+import { media } from '../../database/tables'
+import type { SiteSetting } from '../../payload-types'
+import { blocksOf, type BodyNode, type PageBody } from '../../shared/page-body/body'
+import type { BlockFields } from '../../shared/page-body/blocks'
+import type { ParagraphNode, PlainNode } from '../../shared/page-body/nodes'
+import type { PagePart, PageSection, PageText } from '../../shared/page-parts'
+import type { PublicPhoto } from '../../shared/page-props'
+import { photoOf, publicStories } from '../albums/public-stories'
+import { campaignCards } from '../campaigns/active-campaigns'
+import { plainText } from '../clean-html'
+import type { Context } from '../context'
+import { database, inArray } from '../database'
+import { siteSettings } from '../site-settings/site-settings'
+import { countFigures } from './count-figures'
+import { fillingOf, type Filling } from './fill-in'
+import { htmlOf } from './page-html'
+import { quotations } from './quotations'
+
+const NEWEST = 3
+
+interface Drawing {
+  ctx: Context
+  settings: SiteSetting
+  fill: Filling
+  photos: ReadonlyMap<number, PublicPhoto>
+}
+
+/** What a page says as the public reads it (rule 16.4): words filled in, HTML sanitised, blocks with what they show now. */
+export async function pageText(ctx: Context, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
+  const settings = await siteSettings(ctx)
+  const drawing = { ctx, settings, fill: fillingOf(settings), photos: await photosOf(ctx, body) }
+  const used = new Set<string>()
+  const sections = await Promise.all(
+    sectionsOf(body.root.children).map(async ({ heading, nodes }): Promise<PageSection> => {
+      const words = heading && plainText(htmlOf([heading], drawing.fill))
+      return { id: words && sectionId(words, used), title: words, parts: await partsOf(drawing, nodes) }
+    }),
+  )
+  return { title: drawing.fill(title), sections: sections.filter(({ parts }) => parts.length > 0) }
+}
+
+async function photosOf(ctx: Context, body: PageBody): Promise<Map<number, PublicPhoto>> {
+  const ids = blocksOf(body).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))
+  const found = ids.length > 0 ? await database(ctx).select().from(media).where(inArray(media.id, ids)) : []
+  return new Map(found.map((image) => [image.id, photoOf({ ...image, thumbnail: image.thumbnail ?? false })]))
+}
+
+/** A page begins a section at each heading of the first kind. */
+function sectionsOf(nodes: readonly BodyNode[]): { heading: PlainNode | null; nodes: BodyNode[] }[] {
+  const sections: { heading: PlainNode | null; nodes: BodyNode[] }[] = [{ heading: null, nodes: [] }]
+  for (const node of nodes) {
+    if (node.type === 'heading' && node.tag === 'h2') sections.push({ heading: node, nodes: [] })
+    else sections.at(-1)?.nodes.push(node)
+  }
+  return sections
+}
+
+/** For links to a section: its words, each once on a page. */
+function sectionId(words: string, used: Set<string>): string {
+  const plain =
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'section'
+  let id = plain
+  for (let count = 2; used.has(id); count++) id = `${plain}-${count}`
+  used.add(id)
+  return id
+}
+
+/** Runs of text as one part each, blocks as theirs; what shows nothing is left out. */
+async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<PagePart[]> {
+  const parts: Promise<PagePart | null>[] = []
+  let run: PlainNode[] = []
+  const endRun = () => {
+    const html = htmlOf(
+      run.flatMap((node) => aboutOf(drawing, node) ?? [node]),
+      drawing.fill,
+    )
+    run = []
+    if (plainText(html) !== '') parts.push(Promise.resolve({ type: 'text', html }))
+  }
+  for (const node of nodes) {
+    if (node.type !== 'block') run.push(node)
+    else {
+      endRun()
+      parts.push(partOf(drawing, node.fields))
+    }
+  }
+  endRun()
+  return (await Promise.all(parts)).filter((part) => part !== null)
+}
+
+/** A paragraph of `{about}` alone stands for what the settings say of the foundation, of several paragraphs perhaps. */
+function aboutOf({ settings }: Drawing, node: PlainNode): ParagraphNode[] | null {
+  if (node.type !== 'paragraph') return null
+  const [only] = node.children
+  if (node.children.length !== 1 || only?.type !== 'text' || only.text.trim() !== '{about}') return null
+  return settings.about.split(/\n{2,}/).map((text) => ({ ...node, children: [{ ...only, text }] }))
+}
+
+const orNothing = <T>(list: readonly T[], part: PagePart): PagePart | null => (list.length > 0 ? part : null)
+const filled = (text: string | null, fill: Filling) => (text === null ? null : fill(text))
+
+async function partOf({ ctx, settings, fill, photos }: Drawing, block: BlockFields): Promise<PagePart | null> {
+  switch (block.blockType) {
+    case 'question':
+      return { type: 'question', ask: fill(block.ask), html: htmlOf(block.answer.root.children, fill) }
+    case 'call_to_action': {
+      const { label, url, quiet, title, text } = block
+      return { type: 'call_to_action', label: fill(label), url: fill(url), quiet, title: filled(title, fill), text: filled(text, fill) }
+    }
+    case 'picture': {
+      const photo = photos.get(block.image)
+      return photo ? { type: 'picture', photo: { ...photo, alt: fill(block.alt) }, caption: filled(block.caption, fill) } : null
+    }
+    case 'video': {
+      const id = block.vimeo_id ?? settings.vimeo_id
+      return id ? { type: 'video', vimeo_id: id, title: filled(block.title, fill) } : null
+    }
+    case 'steps':
+      return { type: 'steps', steps: block.steps.map(({ title, text }) => ({ title: fill(title), text: filled(text, fill) })) }
+    case 'figures': {
+      const figures = await countFigures(ctx, block)
+      return orNothing(figures, { type: 'figures', figures })
+    }
+    case 'quotes': {
+      const quotes = await quotations(ctx)
+      return orNothing(quotes, { type: 'quotes', quotes })
+    }
+    case 'latest_stories': {
+      const stories = (await publicStories(ctx, 1)).stories.slice(0, NEWEST)
+      return orNothing(stories, { type: 'latest_stories', stories })
+    }
+    case 'campaigns': {
+      const campaigns = await campaignCards(ctx)
+      return orNothing(campaigns, { type: 'campaigns', campaigns })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Page } from '../../payload-types'
+import type { PageBody } from '../../shared/page-body/body'
+import type { PageText } from '../../shared/page-parts'
+import type { BuiltInPage, PageLocale } from '../../shared/pages'
+import { onBehalfOf } from '../as-user'
+import type { Context } from '../context'
+import { notFound } from '../errors'
+import { siteSettings } from '../site-settings/site-settings'
+import { fillingOf } from './fill-in'
+import { getPage } from './get-page'
+import { pageText } from './page-text'
+
+/** A page as it is drawn, and what it says of itself. */
+export interface DrawnPage {
+  slug: string
+  /** What search engines and shared links are told. */
+  description: string
+  text: PageText
+}
+
+interface Content {
+  slug: string
+  title: string
+  description: string | null
+  body: PageBody
+}
+
+async function drawn(ctx: Context, { slug, title, description, body }: Content): Promise<DrawnPage> {
+  const fill = fillingOf(await siteSettings(ctx))
+  return { slug, description: fill(description ?? title), text: await pageText(ctx, { title, body }) }
+}
+
+const published = async (ctx: Context, slug: string, locale: PageLocale): Promise<Page | undefined> => {
+  const { docs } = await ctx.payload.find({
+    collection: 'pages',
+    where: { slug: { equals: slug }, locale: { equals: locale } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    ...onBehalfOf(null),
+  })
+  return docs[0]
+}
+
+/** What everybody reads under a slug. @throws Refusal 404, also of a draft */
+export async function publicPage(ctx: Context, slug: BuiltInPage | (string & {}), locale: PageLocale = 'en'): Promise<DrawnPage> {
+  const page = await published(ctx, slug, locale)
+  if (!page) throw notFound('page')
+  return drawn(ctx, contentOf(page))
+}
+
+/** Title and description alone, as everybody may read them; null where there is no such page. */
+export async function publicPageHead(
+  ctx: Context,
+  slug: string,
+  locale: PageLocale = 'en',
+): Promise<{ title: string; description: string } | null> {
+  const page = await published(ctx, slug, locale)
+  if (!page) return null
+  const fill = fillingOf(await siteSettings(ctx))
+  return { title: fill(page.title), description: fill(page.description ?? page.title) }
+}
+
+/** A page with its newest draft, for staff. @throws Refusal 404 */
+export const previewPage = async (ctx: Context, id: number): Promise<DrawnPage> => drawn(ctx, await getPage(ctx, id))
+
+const contentOf = ({ slug, title, description, body }: Page): Content => ({
+  slug,
+  title,
+  description: description ?? null,
+  body: body as unknown as PageBody,
+})

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pages } from '../../database/tables'
+import type { PageRecord } from '../../shared/api/pages'
+import { EMPTY_BODY } from '../../shared/page-body/body'
+import { INTRODUCTIONS, type NewPage, type PageChange, type PageLocale } from '../../shared/pages'
+import { onBehalfOf } from '../as-user'
+import { assertRight } from '../assert-right'
+import { changeAs } from '../audit/change-as'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { and, eq, inTransaction, ne, sql, type Transaction } from '../database'
+import { invalid, notFound } from '../errors'
+import { refuseStale } from '../stale-edit'
+import { getPage } from './get-page'
+import { picturesOf } from './page-pictures'
+
+/** What a version holds. */
+type Content = Pick<PageRecord, 'title' | 'slug' | 'description' | 'body'>
+
+/**
+ * An admin writes a new page: as a draft, or published at once.
+ * @throws Refusal 403; 422 by field, also for an address that is taken
+ */
+export async function createPage(ctx: Context, actor: Actor, form: NewPage): Promise<PageRecord> {
+  assertRight(actor, 'create', 'pages')
+  const { title, slug, description = null, body = EMPTY_BODY, locale = 'en', publish = false } = form
+  const id = await inTransaction(ctx, async (tx) => {
+    const content = { title, slug, description, body }
+    await refuseTakenSlug(tx, slug, locale, null)
+    if (publish) refuseEmpty(content)
+    const pictures = await picturesOf(tx, body)
+    const data = { ...stored(content), locale, pictures, user: actor.id, _status: publish ? ('published' as const) : ('draft' as const) }
+    return (await changeAs(ctx, actor, tx).create('pages', data)).id
+  })
+  return getPage(ctx, id)
+}
+
+/**
+ * An admin edits a page; what is absent stays as in its newest version. The same again is no new version.
+ * @param change `publish`: true publishes what is sent, false takes the page offline, absent saves a draft
+ * @throws Refusal 403; 404; 409 when there is newer work; 422 by field
+ */
+export async function changePage(ctx: Context, actor: Actor, id: number, change: PageChange): Promise<PageRecord> {
+  assertRight(actor, 'edit', 'pages')
+  const { updated_at, publish, locale, ...form } = change
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockPage(ctx, tx, id)
+    refuseStale(before.updated_at, updated_at)
+    const after: Content = { ...contentOf(before), ...defined(form) }
+    if (locale !== undefined && locale !== before.locale) throw invalid({ locale: ['A page keeps its language.'] })
+    if (before.built_in && after.slug !== before.slug) throw invalid({ slug: ['The site needs this page at its address.'] })
+    if (before.built_in && publish === false)
+      throw invalid({ publish: ['The site needs this page. It can be changed, but not taken offline.'] })
+    if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.locale, id)
+    if (publish) refuseEmpty(after)
+    await saveVersion(ctx, tx, actor, before, after, publish)
+  })
+  return getPage(ctx, id)
+}
+
+/** An earlier version's content becomes the newest draft: what everybody reads stays until it is published. @throws Refusal 403; 404; 409; 422 */
+export async function restorePageVersion(ctx: Context, actor: Actor, id: number, earlier: Content): Promise<PageRecord> {
+  assertRight(actor, 'edit', 'pages')
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockPage(ctx, tx, id)
+    const after = { ...contentOf(earlier), slug: before.slug }
+    await saveVersion(ctx, tx, actor, before, after, undefined)
+  })
+  return getPage(ctx, id)
+}
+
+const contentOf = ({ title, slug, description, body }: Content): Content => ({ title, slug, description, body })
+const defined = <T extends object>(form: T): Partial<T> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** One editor at a time; Payload would let two drafts both be the newest. */
+async function lockPage(ctx: Context, tx: Transaction, id: number): Promise<PageRecord> {
+  const [page] = await tx.db.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for('update')
+  if (!page) throw notFound('page')
+  return getPage(ctx, id, tx)
+}
+
+async function saveVersion(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  before: PageRecord,
+  after: Content,
+  publish: boolean | undefined,
+): Promise<void> {
+  const was = contentOf(before)
+  const changed = (Object.keys(was) as (keyof Content)[]).filter((field) => !isDeepStrictEqual(was[field], after[field]))
+  const moves = publish === true ? before.state !== 'published' : publish === false && before.state !== 'draft'
+  if (changed.length === 0 && !moves) return
+  const pictures = await picturesOf(tx, after.body)
+  await ctx.payload.update({
+    collection: 'pages',
+    id: before.id,
+    /** Leaves what everybody reads as it is. */
+    draft: publish === undefined,
+    data: { ...stored(after), pictures, user: actor.id, _status: publish ? 'published' : 'draft' },
+    depth: 0,
+    ...onBehalfOf(actor, tx),
+  })
+  const fields = [...changed, ...(moves ? ['published'] : [])].sort()
+  await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'pages', record: before.id, fields }, tx)
+}
+
+/** Payload writes into what it is given. */
+const stored = ({ body, ...content }: Content) => ({
+  ...content,
+  body: structuredClone(body) as unknown as Record<string, unknown> & { root: never },
+})
+
+function refuseEmpty({ slug, body }: Pick<Content, 'slug' | 'body'>): void {
+  if (body.root.children.length === 0 && !INTRODUCTIONS.includes(slug))
+    throw invalid({ body: ['Please write the page before you publish it.'] })
+}
+
+/** Also what a draft would take once it is published. */
+async function refuseTakenSlug(tx: Transaction, slug: string, locale: PageLocale, own: number | null): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('pages.slug'))`)
+  const taken = await tx.rows(sql`select from ${pages} left join lateral (
+      select version_slug from _pages_v where parent_id = ${pages.id} order by id desc limit 1) as newest on true
+    where ${and(eq(pages.locale, locale), own === null ? undefined : ne(pages.id, own))} and ${slug} in (${pages.slug}, newest.version_slug) limit 1`)
+  if (taken.length > 0) throw invalid({ slug: ['Another page has this address already.'] })
+}
