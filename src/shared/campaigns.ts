@@ -14,7 +14,7 @@ export { campaignLink, campaignPage } from './campaign-link'
 
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 /** Addresses under `/campaign/` that the site needs for itself. */
-const RESERVED = ['partner', 'leave']
+export const RESERVED_SLUGS: readonly string[] = ['partner', 'leave']
 export const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
 /** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
@@ -22,7 +22,7 @@ export const newCampaignSchema = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100)
     .regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.')
-    .refine((slug) => !RESERVED.includes(slug), 'The site needs this slug for itself. Please choose another.'),
+    .refine((slug) => !RESERVED_SLUGS.includes(slug), 'The site needs this slug for itself. Please choose another.'),
   company_name: requiredText('the company'),
   email: emailAddress,
   gdrive_id: wholeNumber('the Google Drive id', 1),

@@ -1,4 +1,4 @@
-import type { PublicCampaign, PublicPhoto, StoryCard } from './page-props'
+import type { CampaignCard, PublicPhoto, StoryCard } from './page-props'
 
 /** What a page of the content system says, as the public sees it: every text filled in, `html` sanitised. */
 export interface PageText {
@@ -18,9 +18,6 @@ export interface Quotation {
   html: string
   photo: PublicPhoto | null
 }
-
-/** A campaign with its page. */
-export type CampaignCard = Pick<PublicCampaign, 'slug' | 'company_name' | 'logo'>
 
 export type PagePart =
   | { type: 'text'; html: string }

@@ -79,6 +79,9 @@ export interface PublicCampaign {
   vimeo_id: number | null
 }
 
+/** A campaign in a list that leads to its page. */
+export type CampaignCard = Pick<PublicCampaign, 'slug' | 'company_name' | 'logo'>
+
 /** What came in through a campaign within a month, `2026-11`. Counts of one to four are withheld, as null. */
 export interface PartnerMonth {
   month: string
@@ -131,7 +134,7 @@ export interface PageProps {
   DonateReceipt: { gift: ReceiptView | null }
   Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
   /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
-  Partners: { intro: PageText; partner: string | null; opened: string; trap: string }
+  Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string }
   Partner: {
     campaign: PublicCampaign
     /** Whether it is over: its links then open the forms of everybody. */

@@ -105,6 +105,26 @@ it('are there as long as their campaign is active, and follow what staff change 
   for (const { text } of [ended, unknown]) expect(text).toContain('There is no campaign at this address, or it has ended.')
 })
 
+it('are listed with their logo at /campaign, by name, while they are active, and nothing else of them', async () => {
+  const add = async (slug: string, company_name: string, change: object = {}) =>
+    (await admin.post<Campaign>('/api/campaigns', { slug, company_name, email: 'private@list.example', gdrive_id: 1, ...change })).json
+  const listed = async () => (await visitor.page<{ props: PageProps['Partners'] }>('/campaign')).json.props.campaigns
+  const others = new Set((await listed()).map(({ slug }) => slug))
+  const added = async () => (await listed()).filter(({ slug }) => !others.has(slug))
+  const last = await add('list-z', 'zebra', { media_id: made.media?.id })
+  await add('list-e', 'Éclair')
+  await add('list-over', 'Over', { active: 0 })
+  expect(await added()).toEqual([
+    { slug: 'list-e', company_name: 'Éclair', logo: null },
+    { slug: 'list-z', company_name: 'zebra', logo: view().logo },
+  ])
+  const { text } = await visitor.get('/campaign')
+  expect(text).toContain('href="/campaign/list-z"')
+  expect(text).not.toMatch(/private@list|4711/)
+  await admin.put(`/api/campaign/${last.id}`, { active: 0 })
+  expect((await added()).map(({ slug }) => slug)).toEqual(['list-e'])
+})
+
 it('lend forms opened by their link, in any case, what they show', async () => {
   for (const [path, slug] of [
     ['/apply', 'Spring.DRIVE-26'],
@@ -137,6 +157,14 @@ it('never carry an address that runs a script, whatever the database holds', asy
   expect((await visitor.page<PageAnswer<'Campaign'>>('/campaign/planted')).json.props.campaign.custom_url).toBeNull()
   expect((await visitor.get('/apply?campaign=planted')).text).not.toContain('javascript:')
   expect((await admin.put(`/api/campaign/${id}`, { custom_url: 'javascript:alert(1)' })).status).toBe(422)
+})
+
+it('lead nowhere from a list or the sitemap when an old slug has the address of another page', async () => {
+  const data = { slug: 'leave', company_name: 'Before the rule', email: 'l@example.org', active: true }
+  const { id } = await site.ctx.payload.create({ collection: 'campaigns', data })
+  expect((await visitor.get('/sitemap.xml')).text).not.toContain('/campaign/leave<')
+  expect((await visitor.get('/campaign')).text).not.toContain('Before the rule')
+  await site.ctx.payload.delete({ collection: 'campaigns', id })
 })
 
 it.each(['partner', 'leave'])('leave the address /campaign/%s to the site', async (slug) => {

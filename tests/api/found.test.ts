@@ -4,6 +4,7 @@ import type { Client } from '../helpers/client'
 import { readMarkup } from '../helpers/markup'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { STORIES_PER_PAGE } from '../../src/services/albums/public-stories'
+import type { Campaign } from '../../src/shared/api/campaigns'
 import { ALBUM } from './access-table'
 
 const ORIGIN = 'http://hearthside.test'
@@ -59,22 +60,22 @@ describe('the sitemap', () => {
   })
 
   it('names every page that a visitor is led to and that may be found', async () => {
-    const seen = new Set<string>()
+    /** What each page says is its one address, by the address that led to it. */
+    const seen = new Map<string, string>()
     const waiting = ['/']
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (seen.has(path)) continue
       const { text, status, headers } = await visitor.get(path, { Accept: 'text/html' })
       const isPage = status === 200 && headers.get('Content-Type')?.startsWith('text/html')
       if (!isPage || text.includes('content="noindex"')) continue
-      seen.add(path)
+      seen.set(path, pathOf(readMarkup(text).all('link', { rel: 'canonical' })[0]?.href))
       waiting.push(
         ...readMarkup(text)
           .all('a')
           .flatMap(({ href }) => (href?.startsWith('/') ? [href] : [])),
       )
     }
-    /** To a campaign's page leads the company's own link; the form of /interest stands on /campaign as well. */
-    expect([...seen, '/campaign/open', '/interest'].toSorted()).toEqual((await addresses()).toSorted())
+    expect([...new Set(seen.values())].toSorted()).toEqual((await addresses()).toSorted())
   })
 
   it('names the further pages of stories, each with an address of its own', async () => {
@@ -84,6 +85,11 @@ describe('the sitemap', () => {
     expect(listed).toContain('/stories?page=2')
     expect((await headOf('/stories?page=2')).all('link', { rel: 'canonical' })).toMatchObject([{ href: `${ORIGIN}/stories?page=2` }])
     expect((await headOf('/stories?page=3')).all('meta', { name: 'robots' })).toMatchObject([{ content: 'noindex' }])
+  })
+
+  it('says when a campaign was last changed', async () => {
+    const { json } = await admin.put<Campaign>('/api/campaign/1', { disclosure: 'Anew.' })
+    expect((await visitor.get('/sitemap.xml')).text).toContain(`/campaign/open</loc><lastmod>${json.updated_at}</lastmod>`)
   })
 
   it('loses a story with the story', async () => {

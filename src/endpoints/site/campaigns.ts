@@ -1,15 +1,15 @@
 import { Router } from 'express'
 import { campaignStories } from '../../services/albums/public-stories'
-import { activeSlugs, publicCampaign, type FoundCampaign } from '../../services/campaigns/public-campaign'
+import { activeCampaigns } from '../../services/campaigns/active-campaigns'
+import { publicCampaign, type FoundCampaign } from '../../services/campaigns/public-campaign'
 import { Refusal } from '../../services/errors'
 import { siteOf } from '../../services/site-settings/site-settings'
 import type { Context } from '../../services/context'
+import { campaignPage } from '../../shared/campaign-link'
 import type { PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
 
 const NO_CAMPAIGN = 'There is no campaign at this address, or it has ended. You can apply for help and give all the same.'
-
-const addressOf = (slug: string) => `/campaign/${encodeURIComponent(slug)}`
 
 /** @throws Refusal 404 */
 async function campaignAt(ctx: Context, slug: string): Promise<FoundCampaign> {
@@ -21,7 +21,7 @@ async function campaignAt(ctx: Context, slug: string): Promise<FoundCampaign> {
 async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign['view']): Promise<PublicMeta> {
   const { name } = await siteOf(ctx)
   return {
-    address: addressOf(slug),
+    address: campaignPage(slug),
     title: company_name,
     description: `${company_name} and ${name} help families in hardship keep their homes.`,
     drawing: 'street',
@@ -30,7 +30,7 @@ async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign[
 
 /** The pages of the active campaigns. */
 export const campaignPages: PublicPages = {
-  addresses: async (ctx) => (await activeSlugs(ctx)).map((slug) => ({ path: addressOf(slug) })),
+  addresses: async (ctx) => (await activeCampaigns(ctx)).map(({ slug, changed }) => ({ path: campaignPage(slug), changed })),
   async metaAt(ctx, path) {
     const slug = /^\/campaign\/([^/]+)$/.exec(path)?.[1]
     return slug ? campaignMeta(ctx, (await campaignAt(ctx, slug)).view) : undefined

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { campaignStories } from '../../services/albums/public-stories'
+import { campaignCards } from '../../services/campaigns/active-campaigns'
 import { campaignLinks } from '../../services/campaigns/campaign-links'
 import { openPartnerPage, PARTNER_PAGE_MS, partnerCampaign } from '../../services/campaigns/partner-access'
 import { partnerMonths } from '../../services/campaigns/partner-months'
@@ -21,7 +22,12 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
     await pages.show(req, res, {
       component: 'Partners',
       meta: PAGES.partners,
-      props: { partner: (await open(req))?.view.company_name ?? null, opened: openForm(ctx), trap: TRAP },
+      props: {
+        partner: (await open(req))?.view.company_name ?? null,
+        campaigns: await campaignCards(ctx),
+        opened: openForm(ctx),
+        trap: TRAP,
+      },
       errors,
       status: errors ? 422 : 200,
       url: '/campaign',

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
+import { CampaignCards } from '../components/CampaignCards'
 import { CodeForm } from '../components/CodeForm'
 import { InterestForm } from '../interest/InterestForm'
 import { useSite } from '../use-site'
@@ -8,7 +9,7 @@ const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not ma
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
 
 /** Partner Access: the code's way in, and the form for those who would like to become a partner. */
-export function Partners({ partner, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
+export function Partners({ partner, campaigns, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
   const { email } = useSite()
   return (
     <div className="wrap band">
@@ -32,8 +33,17 @@ export function Partners({ partner, opened, trap, errors }: PageProps['Partners'
           <h2>You would like to take part</h2>
           <p>Sponsor a campaign, match what your employees give, lend a hand or a van. A person answers.</p>
           <InterestForm answers={EMPTY} opened={opened} trap={trap} errors={{}} />
+          <p className="mt-6 no-print">
+            To pass it on: this form has <Link href="/interest">a page of its own</Link>.
+          </p>
         </section>
       </div>
+      {campaigns.length > 0 && (
+        <section className="mt-12">
+          <h2>Campaigns of our partners</h2>
+          <CampaignCards campaigns={campaigns} />
+        </section>
+      )}
     </div>
   )
 }

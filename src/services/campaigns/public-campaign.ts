@@ -1,6 +1,6 @@
 import { campaigns, media } from '../../database/tables'
 import { isWebAddress } from '../../shared/campaigns'
-import type { PublicCampaign } from '../../shared/page-props'
+import type { PublicCampaign, PublicPhoto } from '../../shared/page-props'
 import { photoOf } from '../albums/public-stories'
 import type { Context } from '../context'
 import { and, database, eq, sql, type SQL } from '../database'
@@ -11,6 +11,10 @@ export interface FoundCampaign {
   /** What everybody may see of it. */
   view: PublicCampaign
 }
+
+/** What a campaign's logo is made of, of a row joined with its image. */
+export const LOGO = { name: media.name, alt: media.alt, width: media.width, height: media.height, thumbnail: media.thumbnail }
+export const logoOf = (logo: Parameters<typeof photoOf>[0] | null): PublicPhoto | null => logo && photoOf(logo)
 
 /** A slug is the same in any case of letters: links are typed from posters, too. */
 export const hasSlug = (slug: string): SQL => sql`lower(${campaigns.slug}) = lower(${slug})`
@@ -26,7 +30,7 @@ export async function findPublicCampaign(ctx: Context, condition: SQL | undefine
       custom_url: campaigns.custom_url,
       disclosure: campaigns.disclosure,
       vimeo_id: campaigns.vimeo_id,
-      logo: { name: media.name, alt: media.alt, width: media.width, height: media.height, thumbnail: media.thumbnail },
+      logo: LOGO,
     })
     .from(campaigns)
     .leftJoin(media, eq(media.id, campaigns.media))
@@ -41,7 +45,7 @@ export async function findPublicCampaign(ctx: Context, condition: SQL | undefine
       /** Checked when it is saved; once more here, because a link that runs a script would run it for families. */
       custom_url: custom_url !== null && isWebAddress(custom_url) ? custom_url : null,
       disclosure: disclosure || null,
-      logo: logo && photoOf(logo),
+      logo: logoOf(logo),
       vimeo_id: vimeo_id || null,
     },
   }
@@ -50,9 +54,3 @@ export async function findPublicCampaign(ctx: Context, condition: SQL | undefine
 /** The active campaign of a link's slug, in any case; null when it is unknown, inactive, or not named. */
 export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
   slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null
-
-/** The slugs of the campaigns that are active, oldest first. */
-export async function activeSlugs(ctx: Context): Promise<string[]> {
-  const found = await database(ctx).select({ slug: campaigns.slug }).from(campaigns).where(eq(campaigns.active, true)).orderBy(campaigns.id)
-  return found.map(({ slug }) => slug)
-}
