@@ -10,6 +10,7 @@ import * as truncateGuards from './20261121_234912_truncate_guards'
 import * as addConsents from './20261122_064136_add_consents'
 import * as interestForm from './20261122_071350_interest_form'
 import * as addPages from './20261122_082036_add_pages'
+import * as builtInPages from './20261122_083324_built_in_pages'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '20261122_064136_add_consents', up: addConsents.up, down: addConsents.down },
   { name: '20261122_071350_interest_form', up: interestForm.up, down: interestForm.down },
   { name: '20261122_082036_add_pages', up: addPages.up, down: addPages.down },
+  { name: '20261122_083324_built_in_pages', up: builtInPages.up, down: builtInPages.down },
 ]

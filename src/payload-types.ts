@@ -462,7 +462,7 @@ export interface Page {
   locale: 'en' | 'es';
   title: string;
   description?: string | null;
-  body: {
+  body?: {
     root: {
       type: string;
       children: {
@@ -476,7 +476,7 @@ export interface Page {
       version: number;
     };
     [k: string]: unknown;
-  };
+  } | null;
   pictures?: (number | Media)[] | null;
   user?: (number | null) | User;
   updatedAt: string;

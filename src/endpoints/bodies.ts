@@ -1,11 +1,14 @@
 import express, { type RequestHandler } from 'express'
-import { Refusal } from '../services/errors'
-import { encodesText, isReadableJson, isWellFormed } from './well-formed'
+import { Refusal, invalid } from '../services/errors'
+import { BODY_TOO_DEEP } from '../shared/page-body/body'
+import { encodesText, isOfFewLevels, isReadableJson, isWellFormed } from './well-formed'
 
 /** A form with a story of 20,000 characters, each written as nine bytes, is still let in. */
 const PUBLIC_LIMIT = '256kb'
 /** Terms and stories are up to 200,000 characters of HTML. */
 const STAFF_LIMIT = '1mb'
+/** A page may have 512 kB; what is larger is read far enough to say so under its field. */
+const PAGE_LIMIT = '4mb'
 
 export const unreadable = () => new Refusal(400, 'This request cannot be read.')
 const otherKind = () => new Refusal(415, 'This kind of content cannot be read here.')
@@ -47,6 +50,19 @@ export const refuseOtherBodies =
 
 /** Bodies of staff's calls: JSON. */
 export const staffBodies: RequestHandler[] = [refuseOtherBodies('application/json'), json(STAFF_LIMIT), refuseIllFormed]
+
+/** Bodies of pages: what is wrong with a page's own body is said under that field. */
+export const pageBodies: RequestHandler[] = [
+  refuseOtherBodies('application/json'),
+  express.json({
+    limit: PAGE_LIMIT,
+    verify: (req, res, body, charset) => {
+      if (!isOfFewLevels(body)) throw invalid({ body: [BODY_TOO_DEEP] })
+      only(isReadableJson)(req, res, body, charset)
+    },
+  }),
+  refuseIllFormed,
+]
 
 /** Bodies of the public forms: JSON from scripts, else what a browser sends. */
 export const publicBodies: RequestHandler[] = [

@@ -34,7 +34,9 @@ export const isWellFormed = (value: unknown): boolean => everyText(value, (text)
 export const isWellFormedLatin1 = (value: unknown): boolean => everyText(value, (text) => areText(Buffer.from(text, 'latin1')))
 
 /** Whether bytes are worth parsing as JSON: text, of few levels. What its escapes say is for `isWellFormed`, afterwards. */
-export const isReadableJson = (json: Buffer): boolean => areText(json) && levelsOf(json) <= MOST_LEVELS
+export const isReadableJson = (json: Buffer): boolean => areText(json) && isOfFewLevels(json)
+
+export const isOfFewLevels = (json: Buffer): boolean => levelsOf(json) <= MOST_LEVELS
 
 /** A JSON text's value; undefined when it has none, or one that is too deep or holds ill-formed text. */
 export function readJson(json: string): unknown {

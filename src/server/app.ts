@@ -19,7 +19,8 @@ import { healthRoutes } from '../endpoints/site/health'
 import { foundRoutes } from '../endpoints/site/found'
 import { interestRoutes } from '../endpoints/site/interest'
 import { partnerRoutes } from '../endpoints/site/partners'
-import { showRoutes } from '../endpoints/site/pages'
+import { ownPageRoutes, writtenRoutes } from '../endpoints/site/written-pages'
+import { termsPageRoutes } from '../endpoints/site/terms'
 import { pictureRoutes } from '../endpoints/site/pictures'
 import { storyRoutes } from '../endpoints/site/story-pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
@@ -100,7 +101,8 @@ export function createApp(options: AppOptions): App {
   app.use(pages.checkVersion)
   app.use(publicBodies)
   app.use(
-    showRoutes(web),
+    writtenRoutes(web),
+    termsPageRoutes(web),
     storyRoutes(web),
     applyRoutes(web),
     extendedRoutes(web),
@@ -109,6 +111,7 @@ export function createApp(options: AppOptions): App {
     partnerRoutes(web),
     campaignRoutes(web),
     accountRoutes(web),
+    ownPageRoutes(web),
   )
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)

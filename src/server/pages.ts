@@ -12,7 +12,7 @@ import type { PageConfig } from '../shared/page-config'
 import type { PageName, SharedProps, Site } from '../shared/page-props'
 import type { Assets } from './assets'
 import { htmlDocument, pageConfigJson } from './document'
-import { canonicalOf, headOf } from './head'
+import { canonicalOf, headOf, publicMeta } from './head'
 import { PageCache, Template, mark } from './page-cache'
 import type { Renderer } from './render'
 import type { CookieJar } from './security/cookies'
@@ -146,8 +146,8 @@ export function createPages(options: PageOptions): PageServer {
       if (req.get('X-Inertia')) return sendJson(req, res, any, token)
       const epoch = cache.epoch
       const html = await renderHtml(options, siteFor, req, any)
-      /** Only under its one canonical address, so that no spelling of it fills the cache. */
-      if (any.cache && req.method === 'GET' && req.originalUrl === (req.route as { path?: string } | undefined)?.path)
+      /** Only under its one address, so that no spelling of it fills the cache. */
+      if (any.cache && req.method === 'GET' && req.originalUrl === publicMeta(any)?.address)
         cache.set(req.originalUrl, visitorsTemplate(html), epoch)
       sendHtml(res, new Template(html), await configFor(req, token, any.status), any.status)
     },

@@ -113,7 +113,7 @@ export const RESOURCES = {
     rights: { ...KEPT, delete: 'admin' },
   },
   comments: { one: 'Comment', all: 'Comments', rights: { show: 'staff', create: 'staff', delete: 'author' } },
-  media: { one: 'Image', all: 'Images', rights: { show: 'staff', create: 'admin', delete: 'admin' } },
+  media: { one: 'Image', all: 'Images', rights: { list: 'staff', show: 'staff', create: 'admin', delete: 'admin' } },
   dashboard: { rights: { list: 'staff' } },
   search: { rights: { list: 'staff' } },
   previews: { rights: { create: 'admin' } },

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
 import { Refusal } from '../../services/errors'
-import { staffBodies } from '../bodies'
+import { pageBodies, staffBodies } from '../bodies'
 import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
@@ -13,6 +13,7 @@ import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
+import { pageRoutes } from './pages'
 import { previewRoutes } from './previews'
 import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
@@ -22,13 +23,13 @@ import { termsRoutes } from './terms'
 import { staffRoutes } from './staff'
 
 /** What every call of staff passes first: signed out, anything here is 401. */
-const staffOnly = (web: Web): RequestHandler[] => [
+const staffOnly = (web: Web, bodies = staffBodies): RequestHandler[] => [
   (_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
     next()
   },
   requireSession(web),
-  ...staffBodies,
+  ...bodies,
   web.protect,
 ]
 
@@ -36,6 +37,7 @@ const staffOnly = (web: Web): RequestHandler[] => [
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
+  router.use('/pages', staffOnly(web, pageBodies), pageRoutes(web))
   router.use(staffOnly(web))
   router.use(exportRoutes(web))
   router.use('/albums', albumRoutes(web))

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { Router, type ErrorRequestHandler } from 'express'
 import { deleteMedia } from '../../services/media/delete-media'
+import { listPageMedia } from '../../services/media/list-page-media'
 import { uploadMedia } from '../../services/media/upload-media'
 import { refuseOtherBodies } from '../bodies'
 import { idOf } from '../parse'
@@ -8,7 +9,7 @@ import type { Web } from '../web'
 import { imagesOf, receiveImages } from './receive-images'
 import { actorOf, methodNotAllowed, requireRight, requireSession } from './signed-in'
 
-/** The media store (rule 4.6): `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
+/** The media store (rule 4.6): the images that pages may show, and uploads: `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
 export function mediaRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -18,6 +19,7 @@ export function mediaRoutes(web: Web): Router {
   }, requireSession(web))
   router
     .route('/')
+    .get(requireRight('list', 'media'), async (_req, res) => void res.json(await listPageMedia(ctx)))
     .post(web.protect, requireRight('create', 'media'), refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))

@@ -4,8 +4,9 @@ import { campaignPages } from './campaigns'
 import { fixedPages } from './fixed-pages'
 import type { PublicAddress, PublicPages } from './public-pages'
 import { storyPages } from './story-pages'
+import { writtenPages } from './written-pages'
 
-const KINDS: readonly PublicPages[] = [fixedPages, campaignPages, storyPages]
+const KINDS: readonly PublicPages[] = [writtenPages, fixedPages, campaignPages, storyPages]
 
 /** Every page that the whole world may find. */
 export const allAddresses = async (ctx: Context): Promise<PublicAddress[]> =>

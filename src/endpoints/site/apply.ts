@@ -10,8 +10,8 @@ import { formRemarks, openForm } from '../../services/form-remarks'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
-import { PAGES } from './fixed-pages'
 import { bodyOf, isScript, refuseScript, scripted, TRAP, tracesOf } from './public-form'
+import { writtenPage, type WrittenPage } from './written-pages'
 
 const RECEIPT_MS = DAY_MS
 /** Nobody reads and fills in the whole form in less, in seconds. */
@@ -24,9 +24,10 @@ export function applyRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
 
-  const formProps = async (slug: string | null): Promise<PageProps['Apply']> => {
+  const formProps = async (slug: string | null, { text }: WrittenPage): Promise<PageProps['Apply']> => {
     const campaign = await publicCampaign(ctx, slug)
     return {
+      intro: text,
       campaign: campaign && campaign.view,
       campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
       answers: null,
@@ -38,10 +39,11 @@ export function applyRoutes(web: Web): Router {
 
   router.get('/apply', async (req, res) => {
     const { campaign } = req.query
+    const page = await writtenPage(ctx, 'apply')
     await pages.show(req, res, {
       component: 'Apply',
-      meta: PAGES.apply,
-      props: await formProps(typeof campaign === 'string' ? campaign : null),
+      meta: page.meta,
+      props: await formProps(typeof campaign === 'string' ? campaign : null, page),
     })
   })
 
@@ -49,14 +51,16 @@ export function applyRoutes(web: Web): Router {
     const sent: AnswerTree = bodyOf(req)
     const body = req.is('application/json') ? sent : decodeForm(sent, 'first')
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
-    if (!form.success)
-      return refuse(web, req, res, fieldErrors(form.error), {
-        ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null)),
+    if (!form.success) {
+      const page = await writtenPage(ctx, 'apply')
+      return refuse(web, req, res, fieldErrors(form.error), page.meta, {
+        ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null, page)),
         /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
         answers: isScript(req) || req.is('application/json') ? null : body,
         accept_terms: body.accept_terms === true,
         opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
       })
+    }
     const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req) })
     cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
@@ -90,8 +94,8 @@ function refuse(
   req: Request,
   res: Response,
   errors: Record<string, string[]>,
+  meta: PageMeta,
   props: PageProps['Apply'],
 ): Promise<void> | void {
-  if (!refuseScript(req, res, errors))
-    return pages.show(req, res, { component: 'Apply', meta: PAGES.apply, props, errors, status: 422, url: '/apply' })
+  if (!refuseScript(req, res, errors)) return pages.show(req, res, { component: 'Apply', meta, props, errors, status: 422, url: '/apply' })
 }

@@ -12,8 +12,8 @@ import { findSandboxPayment, settleSandboxPayment } from '../../services/payment
 import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
-import { PAGES } from './fixed-pages'
 import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
+import { writtenPage } from './written-pages'
 import { DAY_MS } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
@@ -33,13 +33,18 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     !ctx.gateway ? 'check' : (await currentPause(ctx)) ? 'paused' : ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal'
 
   const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
-    const [campaign, { max_gift }] = await Promise.all([publicCampaign(ctx, slug), siteSettings(ctx)])
+    const [campaign, { max_gift }, { meta, text }] = await Promise.all([
+      publicCampaign(ctx, slug),
+      siteSettings(ctx),
+      writtenPage(ctx, 'donate'),
+    ])
     const sent = bodyOf(req)
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'Donate',
-      meta: PAGES.donate,
+      meta,
       props: {
+        intro: text,
         campaign: campaign && campaign.view,
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
         mode: await mode(),

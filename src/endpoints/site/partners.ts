@@ -6,8 +6,8 @@ import { openPartnerPage, PARTNER_PAGE_MS, partnerCampaign } from '../../service
 import { partnerMonths } from '../../services/campaigns/partner-months'
 import { openForm } from '../../services/form-remarks'
 import { visitorOf, type Web } from '../web'
-import { PAGES } from './fixed-pages'
 import { bodyOf, refuseScript, TRAP } from './public-form'
+import { writtenPage } from './written-pages'
 
 const WRONG =
   'This code does not open a page. Please compare it with the one we gave you; if it was made anew since, only the newest one works.'
@@ -19,10 +19,12 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
 
   const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
     res.setHeader('Cache-Control', 'no-store')
+    const { meta, text } = await writtenPage(ctx, 'campaign')
     await pages.show(req, res, {
       component: 'Partners',
-      meta: PAGES.partners,
+      meta,
       props: {
+        intro: text,
         partner: (await open(req))?.view.company_name ?? null,
         campaigns: await campaignCards(ctx),
         opened: openForm(ctx),

@@ -4,8 +4,8 @@ import { storyAddresses } from '../../services/albums/story-feed'
 import { askToSignIn } from '../ask-to-sign-in'
 import { idOf } from '../parse'
 import type { PageMeta, PublicMeta, Web } from '../web'
-import { PAGES } from './fixed-pages'
 import type { PublicPages } from './public-pages'
+import { writtenPage } from './written-pages'
 
 type Told = Awaited<ReturnType<typeof publicStory>>
 
@@ -41,11 +41,12 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   router.get('/stories', async (req, res) => {
     const asked = typeof req.query.page === 'string' && /^[1-9]\d{0,4}$/.test(req.query.page) ? Number(req.query.page) : 1
     const { stories, hasMore } = await publicStories(ctx, asked)
+    const { meta, text } = await writtenPage(ctx, 'stories')
     await pages.show(req, res, {
       component: 'Stories',
-      meta: listMeta(asked, stories.length === 0),
+      meta: listMeta(meta, asked, stories.length === 0),
       cache: true,
-      props: { stories, page: asked, has_more: hasMore },
+      props: { intro: text, stories, page: asked, has_more: hasMore },
     })
   })
   router.get('/stories/:id', async (req, res) => {
@@ -67,9 +68,8 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
 }
 
 /** A page after the last has nothing to be found. */
-function listMeta(page: number, isEmpty: boolean): PageMeta | PublicMeta {
-  const { title, description } = PAGES.stories
-  if (page === 1) return PAGES.stories
-  const named = { title: `${title}, page ${page}`, description }
-  return isEmpty ? named : { ...PAGES.stories, ...named, address: listAddress(page) }
+function listMeta(first: PublicMeta, page: number, isEmpty: boolean): PageMeta | PublicMeta {
+  if (page === 1) return first
+  const named = { title: `${first.title}, page ${page}`, description: first.description }
+  return isEmpty ? named : { ...first, ...named, address: listAddress(page) }
 }

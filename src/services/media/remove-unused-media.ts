@@ -1,4 +1,4 @@
-import { albums_media, campaigns, media } from '../../database/tables'
+import { _pages_v_rels, albums_media, campaigns, media } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, inArray, lt, notExists, type Transaction } from '../database'
@@ -12,15 +12,16 @@ export async function noteDetached(ctx: Context, tx: Transaction, ids: readonly 
   if (ids.length) await tx.db.update(media).set({ updatedAt: ctx.now().toISOString() }).where(inArray(media.id, ids))
 }
 
-/** Removes images, rows and files, that no story and no campaign has used for a day. */
+/** Removes images, rows and files, that no story, no campaign and no version of a page has used for a day. */
 export async function removeUnusedMedia(ctx: Context): Promise<void> {
   const db = database(ctx)
   const inStory = db.select().from(albums_media).where(eq(albums_media.image, media.id))
   const isLogo = db.select().from(campaigns).where(eq(campaigns.media, media.id))
+  const inPage = db.select().from(_pages_v_rels).where(eq(_pages_v_rels.mediaID, media.id))
   const until = new Date(ctx.now().getTime() - KEPT_MS).toISOString()
   const removed = await db
     .delete(media)
-    .where(and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo)))
+    .where(and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo), notExists(inPage)))
     .returning({ name: media.name })
   await Promise.all(removed.map(({ name }) => removeFiles(ctx, name)))
 }

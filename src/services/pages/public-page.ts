@@ -49,16 +49,32 @@ export async function publicPage(ctx: Context, slug: BuiltInPage | (string & {})
   return drawn(ctx, contentOf(page))
 }
 
-/** Title and description alone, as everybody may read them; null where there is no such page. */
-export async function publicPageHead(
-  ctx: Context,
-  slug: string,
-  locale: PageLocale = 'en',
-): Promise<{ title: string; description: string } | null> {
-  const page = await published(ctx, slug, locale)
-  if (!page) return null
+/** What a published page says of itself; `changed` as ISO 8601. */
+export interface PageHead {
+  slug: string
+  title: string
+  description: string
+  changed: string
+}
+
+/** Every page that everybody may read in a language, in the order they were made. */
+export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): Promise<PageHead[]> {
+  const { docs } = await ctx.payload.find({
+    collection: 'pages',
+    where: { locale: { equals: locale } },
+    select: { slug: true, title: true, description: true, updatedAt: true },
+    sort: 'id',
+    pagination: false,
+    depth: 0,
+    ...onBehalfOf(null),
+  })
   const fill = fillingOf(await siteSettings(ctx))
-  return { title: fill(page.title), description: fill(page.description ?? page.title) }
+  return docs.map(({ slug, title, description, updatedAt }) => ({
+    slug,
+    title: fill(title),
+    description: fill(description ?? title),
+    changed: updatedAt,
+  }))
 }
 
 /** A page with its newest draft, for staff. @throws Refusal 404 */

@@ -1,0 +1,53 @@
+import { Router, type RequestHandler } from 'express'
+import { deletePage } from '../../services/pages/delete-page'
+import { getPage } from '../../services/pages/get-page'
+import { pageList } from '../../services/pages/list-pages'
+import { getPageVersion, listPageVersions } from '../../services/pages/page-versions'
+import { changePage, createPage, restorePageVersion } from '../../services/pages/save-page'
+import { newPageSchema, pageChangeSchema } from '../../shared/pages'
+import { pageBodies } from '../bodies'
+import { idOf, parseBody, parseListRequest } from '../parse'
+import type { Web } from '../web'
+import { sendList } from './send-list'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+
+/** What the public reads, as staff write it, with its versions (rule 16.1). */
+export function pageRoutes({ ctx }: Web): Router {
+  const router = Router()
+  const list = pageList(ctx.timeZone)
+  router
+    .route('/')
+    .get(requireRight('list', 'pages'), async (req, res) =>
+      sendList(ctx, list, parseListRequest(req, 'updated_at', ['q', 'state']), req, res),
+    )
+    .post(
+      requireRight('create', 'pages'),
+      async (req, res) => void res.status(201).json(await createPage(ctx, actorOf(res), parseBody(newPageSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id')
+    .get(requireRight('show', 'pages'), async (req, res) => void res.json(await getPage(ctx, idOf(req))))
+    .put(
+      requireRight('edit', 'pages'),
+      async (req, res) => void res.json(await changePage(ctx, actorOf(res), idOf(req), parseBody(pageChangeSchema, req))),
+    )
+    .delete(requireRight('delete', 'pages'), async (req, res) => void res.json(await deletePage(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
+  router
+    .route('/:id/versions')
+    .get(requireRight('show', 'pages'), async (req, res) => void res.json(await listPageVersions(ctx, idOf(req))))
+    .all(methodNotAllowed)
+  router
+    .route('/:id/versions/:version')
+    .get(requireRight('show', 'pages'), async (req, res) => void res.json(await getPageVersion(ctx, idOf(req), idOf(req, 'version'))))
+    .all(methodNotAllowed)
+  router
+    .route('/:id/versions/:version/restore')
+    .post(requireRight('edit', 'pages'), async (req, res) => {
+      const earlier = await getPageVersion(ctx, idOf(req), idOf(req, 'version'))
+      res.json(await restorePageVersion(ctx, actorOf(res), idOf(req), earlier))
+    })
+    .all(methodNotAllowed)
+  return router
+}

@@ -1,0 +1,94 @@
+import { Router } from 'express'
+import type { Context } from '../../services/context'
+import { previewPage, publicPage, publicPageHeads, type DrawnPage } from '../../services/pages/public-page'
+import { siteOf } from '../../services/site-settings/site-settings'
+import type { PageText } from '../../shared/page-parts'
+import { isBuiltIn, pageAddress, type BuiltInPage } from '../../shared/pages'
+import { askToSignIn } from '../ask-to-sign-in'
+import { idOf } from '../parse'
+import type { PublicMeta, Web } from '../web'
+import type { PublicPages } from './public-pages'
+
+type Look = Pick<PublicMeta, 'drawing' | 'headline' | 'schema'>
+
+/** What the pages that the site needs are to search engines and in shared links, beside their title and description. */
+const LOOKS: Record<BuiltInPage, Look> = {
+  home: { drawing: 'street', schema: { type: 'NGO' } },
+  'about-us': { drawing: 'street' },
+  'how-it-works': { drawing: 'kitchen-table' },
+  faq: { drawing: 'kitchen-table', schema: { type: 'FAQPage' } },
+  'privacy-policy': { drawing: 'kitchen-table' },
+  apply: { drawing: 'kitchen-table' },
+  donate: { drawing: 'street', headline: 'Help keep a family at home', schema: { type: 'DonateAction' } },
+  stories: { drawing: 'kitchen-table' },
+  campaign: { drawing: 'street' },
+}
+
+const metaOf = ({ slug, title, description }: { slug: string; title: string; description: string }, foundation: string): PublicMeta => ({
+  address: pageAddress(slug),
+  description,
+  ...(isBuiltIn(slug) ? LOOKS[slug] : { drawing: 'street' as const }),
+  /** The home page is the foundation's own: its tab says the name, its picture the title. */
+  ...(slug === 'home' ? { title: foundation, headline: title } : { title }),
+})
+
+export interface WrittenPage {
+  meta: PublicMeta
+  text: PageText
+}
+
+const withMeta = async (ctx: Context, { slug, description, text }: DrawnPage): Promise<WrittenPage> => ({
+  meta: metaOf({ slug, title: text.title, description }, (await siteOf(ctx)).name),
+  text,
+})
+
+/** A page that staff write, as everybody reads it. @throws Refusal 404 */
+export const writtenPage = async (ctx: Context, slug: string): Promise<WrittenPage> => withMeta(ctx, await publicPage(ctx, slug))
+
+/** Every page that staff write. */
+export const writtenPages: PublicPages = {
+  addresses: async (ctx) => (await publicPageHeads(ctx)).map(({ slug, changed }) => ({ path: pageAddress(slug), changed })),
+  async metaAt(ctx, path) {
+    const found = (await publicPageHeads(ctx)).find(({ slug }) => pageAddress(slug) === path)
+    return found && metaOf(found, (await siteOf(ctx)).name)
+  },
+}
+
+const INFO_PAGES = ['about-us', 'how-it-works', 'faq', 'privacy-policy'] as const satisfies readonly BuiltInPage[]
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+/** The pages that only show what staff wrote: the home page and the short ones of the navigation. Staff see drafts. */
+export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
+  const router = Router()
+  router.get('/', async (req, res) => {
+    const { meta, text } = await writtenPage(ctx, 'home')
+    await pages.show(req, res, { component: 'Home', meta, cache: true, props: { text } })
+  })
+  for (const slug of INFO_PAGES) {
+    router.get(pageAddress(slug), async (req, res) => {
+      const { meta, text } = await writtenPage(ctx, slug)
+      await pages.show(req, res, { component: 'Info', meta, cache: true, props: { slug, text } })
+    })
+  }
+  router.get('/preview/page/:id', async (req, res) => {
+    if (!(await session(req))) return askToSignIn(cookies, req, res)
+    const { slug, text } = await previewPage(ctx, idOf(req))
+    const meta = { title: `Preview: ${text.title}`, description: 'A page before it is published.' }
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    if (slug === 'home') return pages.show(req, res, { component: 'Home', meta, props: { text, is_preview: true } })
+    await pages.show(req, res, { component: 'Info', meta, props: { slug, text, is_preview: true } })
+  })
+  return router
+}
+
+/** Pages of staff's own, at whatever address is left: to be asked after every other. */
+export function ownPageRoutes({ ctx, pages }: Web): Router {
+  const router = Router()
+  router.get('/:slug', async (req, res, next) => {
+    const slug = req.params.slug.toLowerCase()
+    if (!SLUG.test(slug) || isBuiltIn(slug) || !(await publicPageHeads(ctx)).some((head) => head.slug === slug)) return next()
+    const { meta, text } = await writtenPage(ctx, slug)
+    await pages.show(req, res, { component: 'Info', meta, cache: true, props: { slug, text } })
+  })
+  return router
+}
