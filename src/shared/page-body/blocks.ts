@@ -38,7 +38,9 @@ export const BLOCKS = {
   video: block('video', { vimeo_id: optionalWholeNumber('the Vimeo number', 1), title: optionalText(200) }),
   steps: block('steps', {
     steps: z
-      .array(z.object({ title: requiredText('the step', 100), text: optionalText(600) }), { error: 'Please write the steps.' })
+      .array(z.object({ id: blockId.optional(), title: requiredText('the step', 100), text: optionalText(600) }), {
+        error: 'Please write the steps.',
+      })
       .min(1, 'Please write at least one step.')
       .max(12, 'Please keep it to 12 steps.'),
   }),

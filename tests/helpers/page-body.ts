@@ -1,0 +1,51 @@
+/** Lexical's JSON as an editor sends it, with what it carries beside what counts. */
+
+export type Node = Record<string, unknown>
+const ELEMENT = { direction: 'ltr', format: '', indent: 0, version: 1 }
+
+export const text = (words: string, more: Node = {}): Node => ({
+  type: 'text',
+  text: words,
+  format: 0,
+  detail: 0,
+  mode: 'normal',
+  style: '',
+  version: 1,
+  ...more,
+})
+export const paragraph = (...children: (Node | string)[]): Node => ({
+  ...ELEMENT,
+  type: 'paragraph',
+  textFormat: 0,
+  textStyle: '',
+  children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
+})
+export const heading = (words: string, tag = 'h2'): Node => ({ ...ELEMENT, type: 'heading', tag, children: [text(words)] })
+export const quote = (words: string): Node => ({ ...ELEMENT, type: 'quote', children: [text(words)] })
+export const list = (listType: 'bullet' | 'number', ...items: Node[][]): Node => ({
+  ...ELEMENT,
+  type: 'list',
+  listType,
+  tag: listType === 'bullet' ? 'ul' : 'ol',
+  start: 1,
+  children: items.map((children, index) => ({ ...ELEMENT, type: 'listitem', value: index + 1, children })),
+})
+export const link = (url: string, words = 'here', more: Node = {}): Node => ({
+  ...ELEMENT,
+  type: 'link',
+  version: 3,
+  id: '0123456789abcdef01234567',
+  fields: { linkType: 'custom', url, newTab: false },
+  children: [text(words)],
+  ...more,
+})
+
+let count = 0
+export const block = (blockType: string, fields: Node = {}): Node => ({
+  type: 'block',
+  format: '',
+  version: 2,
+  fields: { id: `block-${++count}`, blockName: '', blockType, ...fields },
+})
+export const bodyOf = (...children: Node[]): Node => ({ root: { ...ELEMENT, type: 'root', children } })
+export const question = (ask: string, answer: string): Node => block('question', { ask, answer: bodyOf(paragraph(answer)) })
