@@ -1,15 +1,12 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
 import { Wizard } from '../apply/Wizard'
+import { Introduction } from '../page-parts/Introduction'
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   return (
     <div className="narrow">
-      <h1>Apply for help</h1>
-      <p className="lead mt-4">
-        One topic at a time, about twenty minutes in all. Leave empty what you do not know. Your answers stay on this screen only, until you
-        send them.
-      </p>
+      <Introduction text={page.intro} />
       {page.campaign_notice && (
         <p className="alert mt-6" role="status">
           {page.campaign_notice}

@@ -7,7 +7,8 @@ import { FormNotice } from '../components/FormNotice'
 import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 import { AmountField } from '../donate/AmountField'
-import { GiveByCheck } from '../info/GiveByCheck'
+import { GiveByCheck } from '../donate/GiveByCheck'
+import { Introduction } from '../page-parts/Introduction'
 
 const FIELDS = ['amount', 'name', 'email', 'honoree', 'referral']
 
@@ -16,8 +17,7 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
   const canGive = page.mode === 'card' || page.mode === 'rehearsal'
   return (
     <article className="narrow">
-      <h1>Donate</h1>
-      <p className="lead">Your gift becomes a housing payment for a family in hardship.</p>
+      <Introduction text={page.intro} />
       {page.campaign_notice && (
         <p className="alert mt-6" role="status">
           {page.campaign_notice}

@@ -1,26 +1,43 @@
-import type { ComponentType } from 'react'
-import type { PageProps, SharedProps } from '../../shared/page-props'
-import { AboutUs } from '../info/AboutUs'
-import { Faq } from '../info/Faq'
-import { HowItWorks } from '../info/HowItWorks'
-import { PrivacyPolicy } from '../info/PrivacyPolicy'
+import { useState } from 'react'
+import type { PageProps } from '../../shared/page-props'
+import { Contents } from '../page-parts/Contents'
+import { findQuestions, questionsOf } from '../page-parts/find-questions'
+import { outline } from '../page-parts/outline'
+import { PageSections } from '../page-parts/PageSections'
+import { PreviewNotice } from '../page-parts/PreviewNotice'
+import { QuestionFilter } from '../page-parts/QuestionFilter'
+import { useAddressedQuestion } from '../page-parts/use-addressed-question'
 
-type Slug = PageProps['Info']['slug']
+/** From so many on, sections get a list of contents, questions a field to find one. */
+const LONG = { sections: 4, questions: 6 }
 
-const TEXTS: Record<Slug, ComponentType> = {
-  'about-us': AboutUs,
-  'how-it-works': HowItWorks,
-  faq: Faq,
-  'privacy-policy': PrivacyPolicy,
-}
-
-export function Info({ slug, meta }: PageProps['Info'] & SharedProps) {
-  const Text = TEXTS[slug]
+/** A page that staff write. */
+export function Info({ text, is_preview }: PageProps['Info']) {
+  const [query, setQuery] = useState('')
+  useAddressedQuestion()
+  const sections = findQuestions(outline(text), query)
+  const untitled = sections.filter(({ title }) => title === null)
+  const titled = sections.filter(({ title }) => title !== null)
+  const questions = questionsOf(sections)
+  const isLong = titled.length >= LONG.sections
   return (
-    <article className="narrow">
-      <h1>{meta.title}</h1>
-      <div className="prose mt-6">
-        <Text />
+    <article className={isLong ? 'long-page' : 'narrow'}>
+      {is_preview && <PreviewNotice />}
+      <div className="page-head">
+        <h1>{text.title}</h1>
+        <PageSections sections={untitled} />
+      </div>
+      {isLong && <Contents sections={titled.filter(({ isFound }) => isFound !== false)} />}
+      <div className="page-text">
+        {questions.length >= LONG.questions && (
+          <QuestionFilter
+            isAsked={query.trim() !== ''}
+            onChange={setQuery}
+            found={questions.filter(({ isFound }) => isFound !== false).length}
+            all={questions.length}
+          />
+        )}
+        <PageSections sections={titled} />
       </div>
     </article>
   )

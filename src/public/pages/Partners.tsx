@@ -3,18 +3,18 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignCards } from '../components/CampaignCards'
 import { CodeForm } from '../components/CodeForm'
 import { InterestForm } from '../interest/InterestForm'
+import { Introduction } from '../page-parts/Introduction'
 import { useSite } from '../use-site'
 
 const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not matter.'
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
 
 /** Partner Access: the code's way in, and the form for those who would like to become a partner. */
-export function Partners({ partner, campaigns, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
+export function Partners({ intro, partner, campaigns, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
   const { email } = useSite()
   return (
     <div className="wrap band">
-      <h1>Partner Access</h1>
-      <p className="lead">Companies and sponsors stand behind our campaigns. Find yours here, or start one with us.</p>
+      <Introduction text={intro} />
       {partner !== null && (
         <p className="alert mt-6">
           The page of <b>{partner}</b> is open in this browser. <Link href="/campaign/partner">Go there</Link>

@@ -1,13 +1,13 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import { StoryCards } from '../components/StoryCards'
+import { Introduction } from '../page-parts/Introduction'
 
 /** Families' stories as cards; before the first one, what is to come. */
-export function Stories({ stories, page, has_more }: PageProps['Stories']) {
+export function Stories({ intro, stories, page, has_more }: PageProps['Stories']) {
   return (
     <div className="wrap band">
-      <h1>Stories</h1>
-      <p className="lead">Families who had a roof to count on while they got back on their feet, told with their consent.</p>
+      <Introduction text={intro} />
       {stories.length > 0 ? <StoryCards stories={stories} /> : <NoStories />}
       {(page > 1 || has_more) && (
         <nav className="buttons" aria-label="More stories">

@@ -1,0 +1,18 @@
+import type { Section } from './outline'
+
+/**
+ * The titles of a page's sections, as links to them. Never folded: search engines would read a folded list as a question
+ * (`server/structured-data.ts`).
+ */
+export const Contents = ({ sections }: { sections: readonly Section[] }) => (
+  <nav className="page-contents" aria-label="On this page">
+    <p aria-hidden="true">On this page</p>
+    <ul>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,52 @@
+import { Link } from '@inertiajs/react'
+import { CampaignCards } from '../components/CampaignCards'
+import { IntroVideo } from '../components/IntroVideo'
+import { StoryCards } from '../components/StoryCards'
+import { Buttons, Cards } from './Calls'
+import { Figures } from './Figures'
+import type { Group } from './outline'
+import { Picture } from './Picture'
+import { Questions } from './Questions'
+import { Quotes } from './Quotes'
+import { Steps } from './Steps'
+
+interface Props {
+  group: Group
+  /** The level of headings within it. */
+  heading: 'h2' | 'h3'
+}
+
+/** One part of a page that staff wrote, or some that belong together. Its HTML arrives sanitised by the server. */
+export function GroupView({ group, heading }: Props) {
+  switch (group.type) {
+    case 'text':
+      return <div className="prose" dangerouslySetInnerHTML={{ __html: group.html }} />
+    case 'questions':
+      return <Questions questions={group.questions} />
+    case 'buttons':
+      return <Buttons calls={group.calls} />
+    case 'cards':
+      return <Cards calls={group.calls} heading={heading} />
+    case 'picture':
+      return <Picture {...group} />
+    case 'video':
+      return <IntroVideo id={group.vimeo_id} what={group.title ? `“${group.title}”` : undefined} />
+    case 'steps':
+      return <Steps steps={group.steps} heading={heading} />
+    case 'figures':
+      return <Figures figures={group.figures} />
+    case 'quotes':
+      return <Quotes quotes={group.quotes} />
+    case 'latest_stories':
+      return (
+        <div className="latest">
+          <StoryCards stories={group.stories} heading={heading} />
+          <p>
+            <Link href="/stories">All stories</Link>
+          </p>
+        </div>
+      )
+    case 'campaigns':
+      return <CampaignCards campaigns={group.campaigns} />
+  }
+}

@@ -1,0 +1,45 @@
+import type { PublicPhoto } from '../../shared/page-props'
+import street from '../assets/street.svg?no-inline'
+import { Band } from './Band'
+import { GroupView } from './GroupView'
+import type { Group } from './outline'
+
+const IN_BANNER = ['text', 'buttons', 'cards']
+type Picture = Extract<Group, { type: 'picture' }>
+
+/** The home page's banner: title, words, buttons, and its picture or else the drawing. What has no place in it follows below. */
+export function Hero({ title, groups }: { title: string; groups: readonly Group[] }) {
+  const picture = groups.find((group): group is Picture => group.type === 'picture')
+  const calls = groups.flatMap((group) => (group.type === 'buttons' || group.type === 'cards' ? group.calls : []))
+  const below = groups.filter((group) => group !== picture && !IN_BANNER.includes(group.type))
+  return (
+    <>
+      <div className="hero">
+        <div className="wrap hero-text">
+          <h1>{title}</h1>
+          {groups.map(
+            (group, index) =>
+              group.type === 'text' && <div key={index} className="lead" dangerouslySetInnerHTML={{ __html: group.html }} />,
+          )}
+          {calls.length > 0 && <GroupView group={{ type: 'buttons', calls }} heading="h2" />}
+        </div>
+        {picture ? (
+          <HeroPhoto {...picture.photo} />
+        ) : (
+          <img
+            src={street}
+            alt="A quiet street at dusk. In one house the kitchen window is lit."
+            width="1600"
+            height="420"
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      {below.length > 0 && <Band section={{ id: null, title: null, groups: below }} />}
+    </>
+  )
+}
+
+const HeroPhoto = ({ url, alt, width, height }: PublicPhoto) => (
+  <img className="hero-photo" src={url} alt={alt} width={width} height={height} fetchPriority="high" />
+)

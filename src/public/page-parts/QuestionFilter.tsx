@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useSite } from '../use-site'
+
+interface Props {
+  /** Whether something is looked for at all. */
+  isAsked: boolean
+  onChange: (query: string) => void
+  found: number
+  all: number
+}
+
+/** Looks for questions as one types; it needs scripts, and is there with them alone. */
+export function QuestionFilter({ isAsked, onChange, found, all }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const { email } = useSite()
+
+  /** What was typed before the page came to life, or stands there again after going back. */
+  useEffect(() => onChange(field.current?.value ?? ''), [onChange])
+
+  return (
+    <div className="question-filter js-only no-print" role="search" aria-label="Questions">
+      <label htmlFor="question-filter">Find a question</label>
+      <input
+        id="question-filter"
+        ref={field}
+        type="search"
+        className="input"
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status">{!isAsked ? '' : found === 0 ? 'No question matches.' : `${found} of ${all} questions`}</p>
+      {found === 0 && (
+        <p className="alert">
+          Try one word alone, or a shorter one. Or ask us: write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      )}
+    </div>
+  )
+}
