@@ -7,8 +7,10 @@ import { makePictures, type Picture } from './make-pictures'
 
 interface Story {
   family: string
-  /** What the public reads, and who agreed to it; without one the story is a draft. */
+  /** The name that the public reads; without one, none. */
   known_as?: string
+  /** Who agreed to it, where that is not the family under its public name. */
+  agreed?: string
   /** Years before the current one. */
   ago: number
   campaign: string
@@ -107,6 +109,7 @@ const STORIES: readonly Story[] = [
   },
   {
     family: PROTECTED_FAMILY,
+    agreed: 'The three families who said it',
     ago: 0,
     campaign: 'northstar',
     title: 'What families told us',
@@ -131,11 +134,11 @@ export async function makeAlbums(ctx: Context, admin: Actor): Promise<void> {
   )
   const year = ctx.now().getUTCFullYear()
   const given_on = dayOf(new Date(ctx.now().getTime() - 30 * DAY_MS), ctx.timeZone)
-  for (const { family, known_as, ago, campaign, title, story, pictures } of STORIES) {
+  for (const { family, known_as, agreed = `${known_as} ${family}`, ago, campaign, title, story, pictures } of STORIES) {
     const ids = uploads.splice(0, pictures.length)
     const media = ids.map((id, index) => ({ id, primary: index === 0, alt: pictures[index]?.[2] }))
-    const consents = known_as ? [{ person: `${known_as} ${family}`, scope: 'website' as const, given_on }] : []
-    const told = { published: known_as !== undefined, public_name: known_as, consents }
+    const consents = [{ person: agreed, scope: 'website' as const, given_on }]
+    const told = { published: true, public_name: known_as, consents }
     await createAlbum(ctx, admin, { family, title, story, year: year - ago, campaign_id: campaigns.get(campaign) ?? 1, media, ...told })
   }
 }

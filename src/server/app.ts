@@ -19,7 +19,7 @@ import { healthRoutes } from '../endpoints/site/health'
 import { foundRoutes } from '../endpoints/site/found'
 import { interestRoutes } from '../endpoints/site/interest'
 import { partnerRoutes } from '../endpoints/site/partners'
-import { ownPageRoutes, writtenRoutes } from '../endpoints/site/written-pages'
+import { ownPages, writtenRoutes } from '../endpoints/site/written-pages'
 import { termsPageRoutes } from '../endpoints/site/terms'
 import { pictureRoutes } from '../endpoints/site/pictures'
 import { storyRoutes } from '../endpoints/site/story-pages'
@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): App {
     partnerRoutes(web),
     campaignRoutes(web),
     accountRoutes(web),
-    ownPageRoutes(web),
+    ownPages(web),
   )
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)

@@ -1,6 +1,7 @@
 import { sample } from '../helpers/client'
 import { can } from '../../src/shared/permissions'
 import type { Action, Resource } from '../../src/shared/resources'
+import { bodyOf, paragraph } from '../helpers/page-body'
 import type { Role } from '../helpers/site'
 
 const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', gdrive_id: 1 }
@@ -13,6 +14,7 @@ export const ALBUM = {
   published: true,
   consents: [{ person: 'Ana Reyes', scope: 'website', given_on: '2026-01-10' }],
 }
+export const PAGE = { title: 'Ours', slug: 'ours-too', body: bodyOf(paragraph('Hello.')) }
 export const INTEREST = { name: 'Ann', business_name: 'Ann & Co', email: 'ann@example.org', phone: '612-555-0100', comment: 'Hello' }
 export const FSP = {
   status: 'Active',
@@ -48,6 +50,7 @@ export const ROUTES: Row[] = [
   ['POST', '/campaign/leave', {}, anyone(303)],
   ['GET', '/campaign/open', null, anyone(200)],
   ['GET', '/campaign/none', null, anyone(404)],
+  ['GET', '/preview/page/10', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
   ['GET', '/stories', null, anyone(200)],
   ['GET', '/stories/1', null, anyone(200)],
   ['GET', '/stories/999', null, anyone(404)],
@@ -124,7 +127,8 @@ export const ROUTES: Row[] = [
   ['PUT', '/api/albums/1', { title: 'Changed' }, right('edit', 'albums', 200)],
   ['PATCH', '/api/albums/1', { title: 'Changed' }, staffOnly(405)],
   ['DELETE', '/api/albums', null, staffOnly(405)],
-  ['GET', '/api/media', null, staffOnly(405)],
+  ['GET', '/api/media', null, right('list', 'media', 200)],
+  ['PUT', '/api/media', {}, staffOnly(405)],
   ['POST', '/api/media', null, right('create', 'media', 422)],
   ['POST', '/api/media', {}, right('create', 'media', 415)],
   ['GET', '/api/media/1', null, staffOnly(405)],
@@ -151,6 +155,22 @@ export const ROUTES: Row[] = [
   ['GET', '/api/interests/1/comments/3', null, staffOnly(405)],
   ['POST', '/api/interests/1/comments', { comment: 'Hello' }, right('create', 'comments', 201)],
   ['DELETE', '/api/interests/1/comments/3', null, { visitor: 401, disabled: 401, staff: 403, admin: 200 }],
+  ['GET', '/api/pages', null, right('list', 'pages', 200)],
+  ['POST', '/api/pages', PAGE, right('create', 'pages', 201)],
+  ['DELETE', '/api/pages', null, staffOnly(405)],
+  ['GET', '/api/pages/10', null, right('show', 'pages', 200)],
+  ['GET', '/api/pages/999', null, right('show', 'pages', 404)],
+  ['PUT', '/api/pages/10', { title: 'Changed' }, right('edit', 'pages', 200)],
+  ['PUT', '/api/pages/10', { publish: true }, right('edit', 'pages', 200)],
+  ['PATCH', '/api/pages/10', { title: 'Changed' }, staffOnly(405)],
+  ['DELETE', '/api/pages/10', null, right('delete', 'pages', 200)],
+  ['GET', '/api/pages/10/versions', null, right('show', 'pages', 200)],
+  ['POST', '/api/pages/10/versions', {}, staffOnly(405)],
+  ['GET', '/api/pages/10/versions/10', null, right('show', 'pages', 200)],
+  ['GET', '/api/pages/10/versions/1', null, right('show', 'pages', 404)],
+  ['DELETE', '/api/pages/10/versions/10', null, staffOnly(405)],
+  ['POST', '/api/pages/10/versions/10/restore', {}, right('edit', 'pages', 200)],
+  ['GET', '/api/pages/10/versions/10/restore', null, staffOnly(405)],
   ['GET', '/api/terms', null, right('list', 'terms', 200)],
   ['GET', '/api/terms/1', null, right('show', 'terms', 200)],
   ['GET', '/api/terms/2', null, right('show', 'terms', 404)],

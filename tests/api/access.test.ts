@@ -4,7 +4,7 @@ import { image } from '../helpers/images'
 import { routesOf } from '../helpers/routes'
 import { startTestSite, type Role, type TestSite } from '../helpers/site'
 import { changes, readTables, tableNames, type Tables } from '../helpers/tables'
-import { ALBUM, CHECK, FSP, NOWHERE, ROUTES } from './access-table'
+import { ALBUM, CHECK, FSP, NOWHERE, PAGE, ROUTES } from './access-table'
 
 let site: TestSite
 let people: Record<Role, Client>
@@ -23,6 +23,8 @@ beforeAll(async () => {
   await people.admin.post('/api/applications/1/comments', { comment: 'By the admin' })
   await people.admin.upload([await image(), await image()])
   await people.admin.post('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }] })
+  await people.admin.post('/api/pages', { ...PAGE, slug: 'ours', publish: true })
+  await people.admin.post('/api/pages', { ...PAGE, slug: 'draft' })
   await people.admin.post('/api/fsps', FSP)
   await people.admin.post('/api/fsps/1/comments', { comment: 'By the admin' })
   await people.admin.post('/api/donations', CHECK)

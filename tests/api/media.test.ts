@@ -122,7 +122,7 @@ describe('POST /api/media', () => {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     }
     expect((await admin.send('/api/media', cut)).status).toBe(400)
-    expect((await admin.get('/api/media')).status).toBe(405)
+    expect((await admin.put('/api/media', {})).status).toBe(405)
     expect(changes(before, await state())).toEqual([])
   })
 

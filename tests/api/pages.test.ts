@@ -41,7 +41,7 @@ describe('a page as a document', () => {
 
   it('shares nothing but the named props', async () => {
     const { json } = await visitor.page<PageObject>('/')
-    expect(Object.keys(json.props).sort()).toEqual(['about', 'csrf_field', 'errors', 'meta', 'site', 'vimeo_id'])
+    expect(Object.keys(json.props).sort()).toEqual(['csrf_field', 'errors', 'meta', 'site', 'text'])
     expect(Object.keys(json.props.site as object).sort()).toEqual([
       'address',
       'ein',
@@ -103,17 +103,12 @@ describe('the page protocol', () => {
   })
 
   it('answers just the props that a partial reload names, and always the errors', async () => {
-    const only = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Data': 'vimeo_id' }
-    expect(Object.keys((await visitor.page<PageObject>('/', only)).json.props).sort()).toEqual(['errors', 'vimeo_id'])
-    const except = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Except': 'about,site' }
-    expect(Object.keys((await visitor.page<PageObject>('/', except)).json.props).sort()).toEqual([
-      'csrf_field',
-      'errors',
-      'meta',
-      'vimeo_id',
-    ])
-    const other = { 'X-Inertia-Partial-Component': 'Faq', 'X-Inertia-Partial-Data': 'vimeo_id' }
-    expect(Object.keys((await visitor.page<PageObject>('/', other)).json.props)).toContain('about')
+    const only = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Data': 'text' }
+    expect(Object.keys((await visitor.page<PageObject>('/', only)).json.props).sort()).toEqual(['errors', 'text'])
+    const except = { 'X-Inertia-Partial-Component': 'Home', 'X-Inertia-Partial-Except': 'text,site' }
+    expect(Object.keys((await visitor.page<PageObject>('/', except)).json.props).sort()).toEqual(['csrf_field', 'errors', 'meta'])
+    const other = { 'X-Inertia-Partial-Component': 'Faq', 'X-Inertia-Partial-Data': 'text' }
+    expect(Object.keys((await visitor.page<PageObject>('/', other)).json.props)).toContain('site')
   })
 
   it('puts errors into the bag that was named', async () => {

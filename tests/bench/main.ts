@@ -9,7 +9,7 @@ import { signIn } from './sign-in'
 import { start } from './start'
 import { uploads } from './uploads'
 
-/** The bars of rule 16.1. `npm run bench -- --only NAME` runs one part. */
+/** The bars of rule 17.1. `npm run bench -- --only NAME` runs one part. */
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   list,
   donations,

@@ -7,6 +7,7 @@ import type { Router } from 'express'
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app'
 import { sourceDrawing } from '../../src/server/assets'
+import { listenForContent } from '../../src/server/content-events'
 import { startServices } from '../../src/server/context'
 import { loadSettings } from '../../src/server/env'
 import { createFrontDoor } from '../../src/server/front-door'
@@ -57,12 +58,14 @@ interface Options {
   clientDir?: string
   /** In place of one of its own. */
   database?: TestDatabase
+  /** Hears of content that changed, here or elsewhere, and lets kept pages go. */
+  listens?: boolean
 }
 
 /** The whole site on a database of its own and a free port. */
 export async function startTestSite(
   env: Record<string, string> = {},
-  { limits, clientDir: built, database: given }: Options = {},
+  { limits, clientDir: built, database: given, listens }: Options = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   const clientDir = built ?? path.join(dataDir, 'client')
@@ -97,7 +100,9 @@ export async function startTestSite(
     trustProxy: settings.trustProxy,
     clientDir,
   })
-  app.pages.cache.enabled = true
+  const { cache } = app.pages
+  cache.enabled = true
+  const heard = listens ? listenForContent(database.url, { onListening: () => {}, onChange: () => cache.clear() }, services.ctx.log) : null
   const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
@@ -128,6 +133,7 @@ export async function startTestSite(
     },
     async stop() {
       await door.close(0)
+      await heard?.stop()
       await services.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -59,7 +59,7 @@ describe('npm run migrate:create, without a terminal', () => {
       const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href
       const child = execFile(
         process.execPath,
-        ['--import', tsx, path.join(root, 'scripts', file), ...args],
+        ['--conditions=production', '--import', tsx, path.join(root, 'scripts', file), ...args],
         { cwd: folder, timeout: patience(60) },
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
       )

@@ -24,7 +24,7 @@ export function mediaRoutes(web: Web): Router {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })
-    .all(methodNotAllowed)
+    .all(web.protect, methodNotAllowed)
   router
     .route('/:id')
     .delete(

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type RequestHandler } from 'express'
 import type { Context } from '../../services/context'
 import { previewPage, publicPage, publicPageHeads, type DrawnPage } from '../../services/pages/public-page'
 import { siteOf } from '../../services/site-settings/site-settings'
@@ -81,14 +81,16 @@ export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
   return router
 }
 
-/** Pages of staff's own, at whatever address is left: to be asked after every other. */
-export function ownPageRoutes({ ctx, pages }: Web): Router {
-  const router = Router()
-  router.get('/:slug', async (req, res, next) => {
-    const slug = req.params.slug.toLowerCase()
-    if (!SLUG.test(slug) || isBuiltIn(slug) || !(await publicPageHeads(ctx)).some((head) => head.slug === slug)) return next()
+/**
+ * Pages of staff's own, at whatever address is left: asked after every other. No route, since there is none until somebody
+ * writes one: what it does not know stays unknown.
+ */
+export const ownPages =
+  ({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): RequestHandler =>
+  async (req, res, next) => {
+    const slug = req.path.slice(1).toLowerCase()
+    const isAsked = (req.method === 'GET' || req.method === 'HEAD') && SLUG.test(slug) && !isBuiltIn(slug)
+    if (!isAsked || !(await publicPageHeads(ctx)).some((head) => head.slug === slug)) return next()
     const { meta, text } = await writtenPage(ctx, slug)
     await pages.show(req, res, { component: 'Info', meta, cache: true, props: { slug, text } })
-  })
-  return router
-}
+  }

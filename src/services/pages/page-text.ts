@@ -55,13 +55,10 @@ function sectionsOf(nodes: readonly BodyNode[]): { heading: PlainNode | null; no
   return sections
 }
 
-/** For links to a section: its words, each once on a page. */
+/** For links to a section: its words, each once on a page. One word alone could be the id of a part of the frame (`main`). */
 function sectionId(words: string, used: Set<string>): string {
-  const plain =
-    words
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'section'
+  const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = (all.length > 1 ? all : ['section', ...all]).join('-')
   let id = plain
   for (let count = 2; used.has(id); count++) id = `${plain}-${count}`
   used.add(id)

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { newPageSchema } from '../../src/shared/pages'
+import { ROUTES } from '../api/access-table'
+
+/** The first part of every address that the site answers, as the table of routes has them. */
+const firsts = [...new Set(ROUTES.map(([, path]) => path.split('/')[1] ?? ''))]
+  .filter((first) => /^[a-z0-9-]+$/.test(first))
+  .filter((first) => !['ours', 'draft'].includes(first))
+
+describe('the address of a page of staff’s own', () => {
+  it.each(firsts)('is not /%s, which the site has itself', (slug) => {
+    expect(newPageSchema.safeParse({ title: 'Ours', slug }).error?.issues.map(({ path }) => path)).toEqual([['slug']])
+  })
+
+  it('is what is left', () => {
+    expect(newPageSchema.safeParse({ title: 'Ours', slug: 'our-volunteers' }).success).toBe(true)
+  })
+})
