@@ -34,6 +34,7 @@ import { isBrokenConnection } from './broken-connection'
 import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
 import { createPictures } from './pictures'
+import { failurePage, PLAIN_POLICY } from './plain-page'
 import { keepRefusal } from './refusals'
 import type { Renderer } from './render'
 import { createCookies } from './security/cookies'
@@ -204,7 +205,9 @@ const errorAnswers =
         status,
         props: { status, title, message: problem.message },
       })
-    } catch {
-      res.type('text').send(problem.message)
+    } catch (failed) {
+      ctx.log[status === 503 ? 'debug' : 'error']({ err: failed, path: req.path }, 'The page about a failure could not be shown')
+      if (res.headersSent) return void req.socket.destroy()
+      res.status(status).set('Content-Security-Policy', PLAIN_POLICY).type('html').send(failurePage(title, problem.message))
     }
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { STARTING_PAGE, STARTING_POLICY } from './starting-page'
+import { PLAIN_POLICY, STARTING_PAGE } from './plain-page'
 import { StartError } from './start-error'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
@@ -54,7 +54,7 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
     'Retry-After': '2',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    ...(isBrowser ? { 'Content-Security-Policy': STARTING_POLICY } : {}),
+    ...(isBrowser ? { 'Content-Security-Policy': PLAIN_POLICY } : {}),
   })
   res.end(isBrowser ? STARTING_PAGE : '{"status":"starting"}')
 }

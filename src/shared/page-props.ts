@@ -89,7 +89,7 @@ export interface PartnerMonth {
   /** Applications that were decided in this month, whenever they came in. */
   decided: number | null
   donations: number | null
-  /** What these donations add up to, in cents; withheld with their count. */
+  /** What these donations add up to, in cents, five at a time: the newest one to four beyond that wait. Withheld with their count. */
   amount: number | null
 }
 

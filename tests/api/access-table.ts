@@ -47,6 +47,8 @@ export const ROUTES: Row[] = [
   ['GET', '/campaign', null, anyone(200)],
   ['POST', '/campaign', { code: 'wrong' }, anyone(422)],
   ['GET', '/campaign/partner', null, anyone(303)],
+  ['GET', '/campaign/partner/apply.png', null, anyone(303)],
+  ['GET', '/campaign/partner/donate.png', null, anyone(303)],
   ['POST', '/campaign/leave', {}, anyone(303)],
   ['GET', '/campaign/open', null, anyone(200)],
   ['GET', '/campaign/none', null, anyone(404)],

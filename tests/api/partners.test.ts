@@ -1,10 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
-import type { PageProps, PartnerMonth } from '../../src/shared/page-props'
 import { newAccessCode } from '../../src/services/applications/access-code'
-import { sample, type Client } from '../helpers/client'
+import type { Client } from '../helpers/client'
+import { enter, newCampaign, partnerAt, partnerPage, type PageAnswer } from '../helpers/partners'
 import { createTestDatabase } from '../helpers/postgres'
-import { ALBUM } from './access-table'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { changes, readTables } from '../helpers/tables'
 
@@ -29,27 +29,10 @@ afterAll(async () => {
   await site.stop()
 })
 
-let count = 0
-async function makeCampaign(change: object = {}): Promise<Campaign> {
-  const slug = `partner-${++count}`
-  const body = { slug, company_name: `Company ${count}`, email: `${slug}@example.org`, gdrive_id: 1, ...change }
-  return (await admin.post<Campaign>('/api/campaigns', body)).json
-}
 const renew = async ({ id }: Campaign) => (await admin.put<Campaign>(`/api/campaign/${id}`, { newToken: true })).json.token
-
-interface PageAnswer {
-  component: string
-  url: string
-  props: PageProps['Partner'] & PageProps['Partners'] & { errors: Record<string, string[]> }
-}
-const enter = (visitor: Client, code: unknown, headers: Record<string, string> = { 'X-Inertia': 'true' }) =>
-  visitor.post<PageAnswer>('/campaign', { code }, headers)
-const partnerOf = async ({ token }: Campaign) => {
-  const visitor = await site.as('visitor')
-  expect((await enter(visitor, token)).headers.get('Location')).toBe('/campaign/partner')
-  return visitor
-}
-const page = (visitor: Client) => visitor.page<PageAnswer>('/campaign/partner')
+const makeCampaign = () => newCampaign(admin)
+const partnerOf = (campaign: Campaign) => partnerAt(site, campaign)
+const page = partnerPage
 /** Moves somebody's browser to the other process. */
 const elsewhere = async (visitor: Client) => {
   const there = await other.as('visitor')
@@ -141,6 +124,39 @@ describe('the way in', () => {
   })
 })
 
+/** The squares of a QR code, dark or not, read off a picture of so many in a row. */
+async function squaresOf(picture: ArrayBuffer | Buffer, inRow: number): Promise<boolean[]> {
+  const plain = sharp(picture, { density: 600 }).flatten({ background: '#fff' }).greyscale()
+  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true })
+  const at = (square: number) => Math.floor(((square + 0.5) * info.width) / inRow)
+  return Array.from({ length: inRow ** 2 }, (_, i) => (data[at(Math.floor(i / inRow)) * info.width + at(i % inRow)] ?? 255) < 128)
+}
+
+it('gives QR codes as pictures that any program takes, to the partner alone', async () => {
+  const campaign = await makeCampaign()
+  const partner = await partnerOf(campaign)
+  for (const form of ['apply', 'donate'] as const) {
+    const answer = await fetch(`${site.origin}/campaign/partner/${form}.png`, {
+      headers: { Cookie: [...partner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    const { headers } = answer
+    expect([answer.status, headers.get('Content-Type'), headers.get('Content-Disposition'), headers.get('Cache-Control')]).toEqual([
+      200,
+      'image/png',
+      `attachment; filename=${campaign.slug}-${form}.png`,
+      'no-store',
+    ])
+    const png = await answer.arrayBuffer()
+    expect((await sharp(png).metadata()).width).toBeGreaterThan(1_000)
+    const svg = Buffer.from(campaign[`qr_${form}`].split(',')[1] ?? '', 'base64')
+    const inRow = Number(/viewBox="0 0 (\d+) /.exec(svg.toString())?.[1])
+    expect(await squaresOf(png, inRow)).toEqual(await squaresOf(svg, inRow))
+    const visitor = await site.as('visitor')
+    const refused = await visitor.get(`/campaign/partner/${form}.png`)
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, '/campaign'])
+  }
+})
+
 describe('the way out', () => {
   it('is a code made anew: open pages end at once in every process, and the new code opens', async () => {
     const campaign = await makeCampaign()
@@ -168,113 +184,5 @@ describe('the way out', () => {
     await admin.put(`/api/campaign/${campaign.id}`, { active: 0 })
     expect((await page(partner)).json.props.ended).toBe(true)
     expect((await page(await partnerOf(campaign))).status).toBe(200)
-  })
-})
-
-describe('what came in', () => {
-  const query = (text: string, values?: unknown[]) => site.ctx.payload.db.pool.query<{ id: number }>(text, values)
-  /** An application, sent on a day. @returns its id */
-  async function applied(campaign: Campaign, day: string, person = `Family ${++count}`): Promise<number> {
-    const visitor = await site.as('visitor')
-    const sent = await visitor.post<{ props: { reference: string } }>('/apply', {
-      ...sample('application'),
-      full_name: person,
-      campaign: campaign.slug,
-    })
-    const { rows } = await query('update applications set submitted_at = $2, created_at = $2 where reference = $1 returning id', [
-      sent.json.props.reference,
-      day,
-    ])
-    return rows[0]?.id ?? 0
-  }
-  const move = async (ids: number[], status: string, day: string) => {
-    site.setNow(new Date(day))
-    expect((await admin.post('/api/update-applications', { application_ids: ids, status })).status).toBe(200)
-    site.setNow(null)
-  }
-  const check = ({ id }: Campaign, dollars: number, created_at: string, name = 'Check Giver') =>
-    admin.post('/api/donations', { campaign_id: id, amount: dollars, name, created_at })
-  const monthsOf = async (campaign: Campaign): Promise<PartnerMonth[]> => (await page(await partnerOf(campaign))).json.props.months
-  const times = async (n: number, make: () => Promise<unknown>) => {
-    for (let i = 0; i < n; i++) await make()
-  }
-  const NOW = '2026-11-20T12:00:00Z'
-
-  it('is counted by month in the site’s zone, newest first, with every month between', async () => {
-    const campaign = await makeCampaign()
-    const ids: number[] = []
-    await times(6, async () => ids.push(await applied(campaign, '2026-09-15T12:00:00Z')))
-    await times(5, () => applied(campaign, '2026-11-01T03:00:00Z'))
-    await move(ids.slice(0, 5), 'Denied', '2026-10-05T12:00:00Z')
-    await move(ids.slice(0, 5), 'Archived', '2026-11-05T12:00:00Z')
-    await times(5, () => check(campaign, 20.5, '2026-09-03'))
-    site.setNow(new Date(NOW))
-    expect(await monthsOf(campaign)).toEqual([
-      { month: '2026-11', applications: 0, decided: 0, donations: 0, amount: 0 },
-      { month: '2026-10', applications: 5, decided: 5, donations: 0, amount: 0 },
-      { month: '2026-09', applications: 6, decided: 0, donations: 5, amount: 10_250 },
-    ])
-  })
-
-  it('is withheld as long as it is of one to four, the amount with its count', async () => {
-    const campaign = await makeCampaign()
-    const mine = async () => (site.setNow(new Date(NOW)), (await monthsOf(campaign))[0])
-    expect(await mine()).toEqual({ month: '2026-11', applications: 0, decided: 0, donations: 0, amount: 0 })
-    const ids: number[] = []
-    for (let n = 1; n <= 5; n++) {
-      site.setNow(null)
-      ids.push(await applied(campaign, '2026-11-10T12:00:00Z'))
-      await move(ids.slice(-1), 'Other', '2026-11-11T12:00:00Z')
-      await check(campaign, 100, '2026-11-12')
-      const few = { applications: null, decided: null, donations: null, amount: null }
-      expect(await mine()).toEqual({ month: '2026-11', ...(n < 5 ? few : { applications: 5, decided: 5, donations: 5, amount: 50_000 }) })
-    }
-  })
-
-  it('leaves out drafts, decisions taken back, other campaigns, money that is not ours, and what lies ahead', async () => {
-    const [campaign, foreign] = [await makeCampaign(), await makeCampaign()]
-    const ids: number[] = []
-    await times(6, async () => ids.push(await applied(campaign, '2026-11-02T12:00:00Z')))
-    await times(6, () => applied(foreign, '2026-11-02T12:00:00Z'))
-    await move(ids, 'Denied', '2026-11-03T12:00:00Z')
-    await move(ids.slice(0, 1), 'Completed', '2026-11-04T12:00:00Z')
-    await query(`update applications set status = 'Pending', submitted_at = null where id = $1`, [ids[0]])
-    const gift = (state: string, amount: number) =>
-      query(
-        `insert into donations (campaign_id, name, email, amount, type, payment_state, authorized_at, created_at, updated_at)
-         values ($1, 'Gift Giver', 'giver@example.org', $2, 'Online', $3, now(), '2026-11-05', now())`,
-        [campaign.id, amount, state],
-      )
-    await times(5, () => gift('captured', 1_000))
-    for (const state of ['started', 'authorized', 'canceled', 'refunded']) await gift(state, 77_700)
-    await check(campaign, 900, '2099-01-01')
-    await check(foreign, 900, '2026-11-01')
-    site.setNow(new Date(NOW))
-    expect(await monthsOf(campaign)).toEqual([{ month: '2026-11', applications: 5, decided: 5, donations: 5, amount: 5_000 }])
-  })
-
-  it('names nobody, and says no single amount', async () => {
-    const campaign = await makeCampaign()
-    for (let i = 0; i < 5; i++) {
-      await applied(campaign, '2026-11-02T12:00:00Z', `Planted Person ${i}`)
-      await check(campaign, 1_111 + i, '2026-11-03', `Planted Giver ${i}`)
-    }
-    await check(campaign, 4_321, '2026-10-03', 'Planted Alone')
-    await admin.post('/api/albums', { ...ALBUM, campaign_id: campaign.id, family: 'Planted Family' })
-    await admin.post('/api/albums', { ...ALBUM, campaign_id: campaign.id, title: 'A draft', published: false })
-    site.setNow(new Date(NOW))
-    const partner = await partnerOf(campaign)
-    const { json, text } = await page(partner)
-    const html = (await partner.get('/campaign/partner')).text
-    expect(json.props.stories.map(({ title }) => title)).toEqual(['A roof'])
-    const { email } = sample<{ details: { email: string } }>('application').details
-    for (const body of [text, html]) {
-      for (const secret of ['Planted', email, campaign.email, '1,111', '111100', '111500', '4,321', '432100'])
-        expect(body).not.toContain(secret)
-      expect(body).not.toMatch(/HS-[0-9A-Z]{4}/)
-    }
-    expect(Object.keys(json.props).sort()).toEqual(
-      ['campaign', 'csrf_field', 'ended', 'errors', 'links', 'meta', 'months', 'qr_apply', 'qr_donate', 'site', 'stories'].sort(),
-    )
   })
 })

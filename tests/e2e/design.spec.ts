@@ -18,6 +18,35 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
+for (const [where, viewport, forcedColors] of [
+  ['on a desk', DESK, 'none'],
+  ['on a phone', PHONE, 'none'],
+  ['in forced colours', DESK, 'active'],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport, forcedColors })
+    test('Apply and Donate stand out among the links of the menu', async ({ page }) => {
+      await page.goto('/faq')
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.click()
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      const framed = await links.evaluateAll((all) =>
+        all
+          .filter((link) => {
+            const { borderTopWidth, borderTopColor } = getComputedStyle(link)
+            return borderTopWidth !== '0px' && borderTopColor !== 'rgba(0, 0, 0, 0)'
+          })
+          .map((link) => link.getAttribute('href')),
+      )
+      expect(framed).toEqual(['/apply', '/donate'])
+      for (const path of framed) {
+        const drawn = await page.locator(`.menu [href="${path}"]`).boundingBox()
+        expect(drawn?.height).toBeGreaterThanOrEqual(44)
+      }
+    })
+  })
+}
+
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false })
   test('the menu shows every link, and the page begins on the first screen', async ({ page }) => {

@@ -37,6 +37,24 @@ test('a business writes, is thanked, and staff find it once, though it was sent 
   await expect(staff.getByText(name)).toBeVisible()
 })
 
+test('what a program left behind in the form is told to staff, and nothing beside what a person wrote', async ({ page, staff }) => {
+  const remarks = staff.getByRole('list', { name: 'Remarks for staff' })
+  const program = uniqueName('Program')
+  await page.goto('/interest')
+  await fill(page, program)
+  await page.locator('.trap input').evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'))
+  await send(page)
+  await expect(page).toHaveURL(/\/interest\/received$/)
+  const [kept] = await found(program)
+  await staff.goto(`/admin/interests/${kept?.id}`)
+  await expect(staff.getByRole('heading', { name: program })).toBeVisible()
+  await expect(remarks.getByText('A field that people do not see was filled in.')).toBeVisible()
+  await expectAccessible(staff)
+  await staff.goto('/admin/interests/1')
+  await expect(staff.getByRole('heading', { name: 'Internal Comments' })).toBeVisible()
+  await expect(remarks).toHaveCount(0)
+})
+
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /422/ })
 

@@ -45,6 +45,9 @@ test('a partner comes in by code, copies links, downloads QR codes, reads the fi
     const file = await download
     expect(file.suggestedFilename()).toBe(`${campaign.slug}-${form}.svg`)
     expect(await readFile(await file.path(), 'utf8')).toContain('<svg')
+    const picture = page.waitForEvent('download')
+    await card.getByRole('link', { name: /^as PNG/ }).click()
+    expect((await picture).suggestedFilename()).toBe(`${campaign.slug}-${form}.png`)
   }
   const row = (month: string) => page.getByRole('row', { name: new RegExp(`^${month}`) }).getByRole('cell')
   await expect(row('Mar 2026')).toHaveText(['0', '0', '5', '$1,250'])
@@ -57,6 +60,14 @@ test('a partner comes in by code, copies links, downloads QR codes, reads the fi
   await expect(page).toHaveURL(/\/campaign$/)
   await page.goto('/campaign/partner')
   await expect(page).toHaveURL(/\/campaign$/)
+})
+
+test('what was given is told five gifts at a time, and the page says so', async ({ page }) => {
+  const campaign = await makeCampaign()
+  await addCheck(uniqueName('Sixth'), { campaign_id: campaign.id, amount: 7_777, created_at: '2026-03-01' })
+  await open(page, campaign)
+  await expect(page.getByRole('row', { name: /^Mar 2026/ }).getByRole('cell')).toHaveText(['0', '0', '6', '$1,250+'])
+  await expect(page.getByText('A + stands for one to four gifts that are not in the sum.')).toBeVisible()
 })
 
 test('a code made anew ends the open page, and the new one opens', async ({ page }) => {

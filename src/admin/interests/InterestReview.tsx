@@ -7,6 +7,7 @@ import { Part } from '../record/Part'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
+import { Remarks } from '../record/Remarks'
 import { useRecord } from '../record/use-record'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
@@ -36,12 +37,13 @@ function InterestFacts() {
 }
 
 function Sheet() {
-  const { name, business_name, nice_date } = useRecord<Interest>()
+  const { name, business_name, nice_date, flags } = useRecord<Interest>()
   return (
     <RecordSheet what={`interest of ${business_name}`} whose={`${name}, ${nice_date}`} actions={<RecordActions />}>
       <Part id="top">
         <RecordTitle>{name}</RecordTitle>
         <InterestFacts />
+        <Remarks texts={flags} />
       </Part>
       <Part id="comments" title="Internal Comments">
         <Comments />

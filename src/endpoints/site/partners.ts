@@ -1,9 +1,10 @@
 import { Router, type Request, type Response } from 'express'
 import { campaignStories } from '../../services/albums/public-stories'
 import { campaignCards } from '../../services/campaigns/active-campaigns'
-import { campaignLinks } from '../../services/campaigns/campaign-links'
+import { campaignLinks, qrPng } from '../../services/campaigns/campaign-links'
 import { openPartnerPage, PARTNER_PAGE_MS, partnerCampaign } from '../../services/campaigns/partner-access'
 import { partnerMonths } from '../../services/campaigns/partner-months'
+import { campaignLink } from '../../shared/campaign-link'
 import { openForm } from '../../services/form-remarks'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, refuseScript, TRAP } from './public-form'
@@ -47,13 +48,28 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
     pages.redirect(res, '/campaign/partner')
   })
 
-  router.get('/campaign/partner', async (req, res) => {
+  /** The campaign whose page is open; null once the visitor was led to the way in. */
+  const enter = async (req: Request, res: Response) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     const found = await open(req)
-    if (!found) {
-      cookies.clear(res, 'partner')
-      return pages.redirect(res, '/campaign')
-    }
+    if (found) return found
+    cookies.clear(res, 'partner')
+    pages.redirect(res, '/campaign')
+    return null
+  }
+
+  for (const form of ['apply', 'donate'] as const) {
+    router.get(`/campaign/partner/${form}.png`, async (req, res) => {
+      const found = await enter(req, res)
+      if (!found) return
+      const { slug } = found.view
+      res.attachment(`${slug}-${form}.png`).send(await qrPng(ctx.siteUrl + campaignLink(`/${form}`, slug)))
+    })
+  }
+
+  router.get('/campaign/partner', async (req, res) => {
+    const found = await enter(req, res)
+    if (!found) return
     const { id, active, view } = found
     const [links, months, stories] = await Promise.all([
       campaignLinks(ctx.siteUrl, view.slug),

@@ -8,7 +8,10 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nume
 const SHOWN = 12
 const FEW = `1–${FEWEST_CASES - 1}`
 const shown = (count: number | null) => (count === null ? FEW : count.toLocaleString('en-US'))
-const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
+const dollars = ({ donations, amount }: PartnerMonth) => {
+  if (donations === null || amount === null) return 'not shown'
+  return formatCents(amount).replace(/\.00$/, '') + (donations % FEWEST_CASES > 0 ? '+' : '')
+}
 
 /** What came in through the campaign, month by month. */
 export function PartnerFigures({ months }: { months: PartnerMonth[] }) {
@@ -30,7 +33,8 @@ export function PartnerFigures({ months }: { months: PartnerMonth[] }) {
           )}
           <p className="meta prose mt-3">
             Applications that were sent and that were decided, and gifts and checks whose money reached us, in each month. To protect
-            families and donors, counts of one to four are not told apart, nor is what so few gave.
+            families and donors, counts of one to four are not told apart, and gifts are added up five at a time, so that nobody can read
+            off what one person gave. A + stands for one to four gifts that are not in the sum.
           </p>
         </>
       )}
@@ -51,13 +55,13 @@ const Months = ({ caption, months }: { caption: string; months: PartnerMonth[] }
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, applications, decided, donations, amount }) => (
-          <tr key={month}>
-            <th scope="row">{monthName.format(new Date(`${month}-01T00:00:00Z`))}</th>
-            <Figure of={applications} text={shown(applications)} />
-            <Figure of={decided} text={shown(decided)} />
-            <Figure of={donations} text={shown(donations)} />
-            <Figure of={amount} text={dollars(amount)} />
+        {months.map((figures) => (
+          <tr key={figures.month}>
+            <th scope="row">{monthName.format(new Date(`${figures.month}-01T00:00:00Z`))}</th>
+            <Figure of={figures.applications} text={shown(figures.applications)} />
+            <Figure of={figures.decided} text={shown(figures.decided)} />
+            <Figure of={figures.donations} text={shown(figures.donations)} />
+            <Figure of={figures.amount} text={dollars(figures)} />
           </tr>
         ))}
       </tbody>

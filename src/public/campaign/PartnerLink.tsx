@@ -6,12 +6,14 @@ interface Props {
   url: string
   /** SVG data URL. */
   qr: string
+  /** Where the same is a PNG. */
+  png: string
   /** The QR code's file, without its ending. */
   file: string
 }
 
 /** One of a campaign's links, to copy, and as a QR code to download. */
-export const PartnerLink = ({ title, url, qr, file }: Props) => (
+export const PartnerLink = ({ title, url, qr, png, file }: Props) => (
   <section className="partner-link" aria-label={title}>
     <img src={qr} alt={`QR code that leads to ${url}`} width="148" height="148" />
     <div>
@@ -23,6 +25,10 @@ export const PartnerLink = ({ title, url, qr, file }: Props) => (
       <p className="no-print">
         <a href={qr} download={`${file}.svg`}>
           Download the QR code<span className="sr-only"> {title.toLowerCase()}</span> (SVG)
+        </a>{' '}
+        or{' '}
+        <a href={png}>
+          as PNG<span className="sr-only">, the QR code {title.toLowerCase()}</span>
         </a>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import logo from '../assets/logo.svg?no-inline'
 import { useSite } from '../use-site'
-import { NAV_LINKS } from './nav-links'
+import { CALLS, NAV_LINKS } from './nav-links'
 
 export function SiteNav() {
   const [open, setOpen] = useState(false)
@@ -55,7 +55,11 @@ export function SiteNav() {
                       <span className="sr-only"> (opens in a new tab)</span>
                     </a>
                   ) : (
-                    <Link href={href} aria-current={here === href ? 'page' : undefined}>
+                    <Link
+                      href={href}
+                      className={CALLS.includes(href) ? 'call' : undefined}
+                      aria-current={here === href ? 'page' : undefined}
+                    >
                       {label}
                     </Link>
                   )}

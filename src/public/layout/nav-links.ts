@@ -9,3 +9,6 @@ export const NAV_LINKS = [
   ['/privacy-policy', 'Privacy policy', 'What we do with your answers'],
   ['/campaign', 'Partner Access', 'For sponsors and companies'],
 ] as const
+
+/** What most people come for: these stand out among the links (rule 15.1). */
+export const CALLS: readonly string[] = ['/apply', '/donate']

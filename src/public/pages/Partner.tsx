@@ -36,8 +36,8 @@ export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, s
       <section className="mt-10">
         <h2>Links to share</h2>
         <div className="partner-links">
-          <PartnerLink title="To apply" url={links.apply} qr={qr_apply} file={`${slug}-apply`} />
-          <PartnerLink title="To give" url={links.donate} qr={qr_donate} file={`${slug}-donate`} />
+          <PartnerLink title="To apply" url={links.apply} qr={qr_apply} png="/campaign/partner/apply.png" file={`${slug}-apply`} />
+          <PartnerLink title="To give" url={links.donate} qr={qr_donate} png="/campaign/partner/donate.png" file={`${slug}-donate`} />
         </div>
       </section>
       <PartnerFigures months={months} />

@@ -1,10 +1,10 @@
-import { applications, donations, status_events } from '../../database/tables'
+import { applications, audit_events, donations, status_events } from '../../database/tables'
 import { DECIDED_STATUSES } from '../../shared/application-status'
 import { dayOf } from '../../shared/dates'
 import type { PartnerMonth } from '../../shared/page-props'
-import { withheld } from '../../shared/withheld'
+import { toldSum, withheld } from '../../shared/withheld'
 import type { Context } from '../context'
-import { and, eq, rows, sql } from '../database'
+import { and, eq, inArray, rows, sql } from '../database'
 import { isTaken } from '../donations/list-donations'
 
 /** Five years are as much as anybody reads. */
@@ -14,28 +14,27 @@ interface Counted {
   month: string
   applications: number
   decided: number
-  donations: number
-  /** In cents. */
-  amount: number
+  /** The amount of each donation in cents, in the order in which they came to count. */
+  amounts: number[]
 }
 
 /**
  * What came in through a campaign, month by month in the site's zone, newest first (rule 5.10). Applications count when they
  * were sent, decisions when they were taken and still stand, donations on their day once the money is ours. Nothing tells of
- * a single person: small counts are withheld.
+ * a single person: small counts are withheld, and sums grow by several gifts at once.
  */
 export async function partnerMonths(ctx: Context, campaign: number): Promise<PartnerMonth[]> {
   const counted = new Map((await count(ctx, campaign)).map((row) => [row.month, row]))
   const first = [...counted.keys()].sort()[0]
   return monthsBack(dayOf(ctx.now(), ctx.timeZone).slice(0, 7), first).map((month) => {
     const found = counted.get(month)
-    const given = withheld(found?.donations ?? 0)
+    const amounts = found?.amounts ?? []
     return {
       month,
       applications: withheld(found?.applications ?? 0),
       decided: withheld(found?.decided ?? 0),
-      donations: given,
-      amount: given === null ? null : (found?.amount ?? 0),
+      donations: withheld(amounts.length),
+      amount: toldSum(amounts),
     }
   })
 }
@@ -57,6 +56,16 @@ const decidedAt = sql`coalesce((
     where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decided}))
   ), ${applications.updatedAt})`
 
+/**
+ * Tells in which order donations came to count: as a check that was recorded, a gift whose money was taken, or one that was moved
+ * to the campaign. By their day, one that is recorded late would come before others, and push one of them out of the sum.
+ */
+const cameToCount = sql`coalesce((
+  select max(${audit_events.id}) from ${audit_events}
+  where ${eq(audit_events.resource, 'donations')} and ${audit_events.record} = ${donations.id}::text
+    and (${inArray(audit_events.action, ['create', 'payment-captured'])} or ${audit_events.fields} @> '["campaign_id"]')
+  ), 0)`
+
 const wasSent = sql`(${applications.status} <> 'Pending' or ${applications.submitted_at} is not null)`
 
 const count = (ctx: Context, campaign: number): Promise<Counted[]> =>
@@ -64,13 +73,13 @@ const count = (ctx: Context, campaign: number): Promise<Counted[]> =>
     ctx,
     sql`select to_char(at at time zone ${ctx.timeZone}, 'YYYY-MM') as month,
       count(*) filter (where kind = 'sent')::int as applications, count(*) filter (where kind = 'decided')::int as decided,
-      count(*) filter (where kind = 'given')::int as donations, coalesce(sum(amount), 0)::float8 as amount
+      coalesce(array_agg(amount order by place, id) filter (where kind = 'given'), '{}') as amounts
     from (
-      select 'sent' as kind, coalesce(${applications.submitted_at}, ${applications.createdAt}) as at, 0 as amount
+      select 'sent' as kind, coalesce(${applications.submitted_at}, ${applications.createdAt}) as at, 0 as place, 0 as id, 0::float8 as amount
         from ${applications} where ${and(eq(applications.campaign, campaign), wasSent)}
-      union all select 'decided', ${decidedAt}, 0
+      union all select 'decided', ${decidedAt}, 0, 0, 0
         from ${applications} where ${eq(applications.campaign, campaign)} and ${applications.status}::text = any(${decided})
-      union all select 'given', ${donations.createdAt}, ${donations.amount}
+      union all select 'given', ${donations.createdAt}, ${cameToCount}, ${donations.id}, ${donations.amount}
         from ${donations} where ${and(eq(donations.campaign, campaign), isTaken)}
     ) happened where at <= ${ctx.now().toISOString()} group by 1`,
   )
