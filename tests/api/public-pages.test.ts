@@ -158,10 +158,11 @@ describe('figures', () => {
     const [part] = await parts(paragraph('.'), shown).then((found) => found.filter(({ type }) => type === 'figures'))
     return part?.type === 'figures' ? part.figures : []
   }
+  let applied = 0
   /** Families who applied on a day and went this way, a day for each step. */
   const families = async (count: number, ...way: string[]) => {
     for (let i = 0; i < count; i++) {
-      const form = { ...sample('application'), email: `family-${i}-${way.length}@example.org`, full_name: `Ann Example ${i}` }
+      const form = { ...sample('application'), email: `family-${++applied}@example.org`, full_name: `Ann Example ${applied}` }
       const { status } = await visitor.post('/apply', form)
       expect(status).toBe(200)
     }
@@ -211,7 +212,7 @@ describe('images of pages', () => {
     const offered = (await admin.get<Media[]>('/api/media')).json
     expect(offered.map(({ id }) => id)).toEqual([unused?.id, used?.id])
     await sections(block('picture', { image: used?.id, alt: 'A house' }))
-    await sections(paragraph('No picture any more.'))
+    await sections(paragraph('Nothing to see any more.'))
     await query(`update media set updated_at = now() - interval '2 days'`)
     await admin.upload([await image()])
     const kept = await query<{ id: number }>('select id from media')

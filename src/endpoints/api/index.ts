@@ -37,7 +37,7 @@ const staffOnly = (web: Web, bodies = staffBodies): RequestHandler[] => [
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
-  router.use('/pages', staffOnly(web, pageBodies), pageRoutes(web))
+  router.use('/pages', Router().use(staffOnly(web, pageBodies), pageRoutes(web)))
   router.use(staffOnly(web))
   router.use(exportRoutes(web))
   router.use('/albums', albumRoutes(web))
