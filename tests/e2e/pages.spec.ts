@@ -121,6 +121,13 @@ test.describe('quotations on the home page', () => {
     expect(await gliding()).toBe('auto')
   })
 
+  test('show in forced colours, too, that there is none before the first', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/')
+    const colorOf = (name: string) => page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color)
+    expect(await colorOf('Previous quotation')).not.toBe(await colorOf('Next quotation'))
+  })
+
   test('print one below the other', async ({ page }) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
