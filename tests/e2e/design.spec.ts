@@ -18,6 +18,36 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
+test('information pages have one left edge, which does not jump from page to page', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  const edges: (number | undefined)[] = []
+  for (const path of ['/about-us', '/how-it-works', '/faq', '/privacy-policy']) {
+    await page.goto(path)
+    edges.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.x)
+  }
+  expect(edges).toEqual(edges.map(() => edges[0]))
+})
+
+for (const viewport of [DESK, PHONE]) {
+  test(`nothing jumps while the home page comes to life at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    for (const picture of await page.getByRole('main').locator('img').all()) await picture.scrollIntoViewIfNeeded()
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+}
+
 for (const [where, viewport, forcedColors] of [
   ['on a desk', DESK, 'none'],
   ['on a phone', PHONE, 'none'],

@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react'
 import { CampaignCards } from '../components/CampaignCards'
 import { IntroVideo } from '../components/IntroVideo'
 import { StoryCards } from '../components/StoryCards'
@@ -38,14 +37,7 @@ export function GroupView({ group, heading }: Props) {
     case 'quotes':
       return <Quotes quotes={group.quotes} />
     case 'latest_stories':
-      return (
-        <div className="latest">
-          <StoryCards stories={group.stories} heading={heading} />
-          <p>
-            <Link href="/stories">All stories</Link>
-          </p>
-        </div>
-      )
+      return <StoryCards stories={group.stories} heading={heading} />
     case 'campaigns':
       return <CampaignCards campaigns={group.campaigns} />
   }

@@ -18,7 +18,7 @@ export function QuestionFilter({ isAsked, onChange, found, all }: Props) {
   useEffect(() => onChange(field.current?.value ?? ''), [onChange])
 
   return (
-    <div className="question-filter js-only no-print" role="search" aria-label="Questions">
+    <div className="question-filter js-only" role="search" aria-label="Questions">
       <label htmlFor="question-filter">Find a question</label>
       <input
         id="question-filter"

@@ -56,7 +56,7 @@ export function Quotes({ quotes }: { quotes: readonly Quotation[] }) {
           {quotes.map(toItem)}
         </ul>
       </div>
-      <div className="carousel-bar js-only">
+      <div className="carousel-bar js-only no-print">
         <Arrow to="previous" isEnd={at === 0} onClick={() => go(-1)} />
         <Arrow to="next" isEnd={at === last} onClick={() => go(1)} />
         <span aria-hidden="true">

@@ -14,7 +14,7 @@ export function Campaign({ campaign, stories }: PageProps['Campaign']) {
   const { name } = useSite()
   return (
     <>
-      <div className="wrap band about">
+      <div className="wrap band beside">
         <div>
           <CampaignLogo campaign={campaign} />
           <p className="meta">A campaign with {name}</p>

@@ -19,24 +19,29 @@ export function Info({ text, is_preview }: PageProps['Info']) {
   const untitled = sections.filter(({ title }) => title === null)
   const titled = sections.filter(({ title }) => title !== null)
   const questions = questionsOf(sections)
-  const isLong = titled.length >= LONG.sections
+  const hasContents = titled.length >= LONG.sections
+  const hasFilter = questions.length >= LONG.questions
   return (
-    <article className={isLong ? 'long-page' : 'narrow'}>
+    <article className="info">
       {is_preview && <PreviewNotice />}
-      <div className="page-head">
+      <div className="info-head">
         <h1>{text.title}</h1>
         <PageSections sections={untitled} />
       </div>
-      {isLong && <Contents sections={titled.filter(({ isFound }) => isFound !== false)} />}
-      <div className="page-text">
-        {questions.length >= LONG.questions && (
-          <QuestionFilter
-            isAsked={query.trim() !== ''}
-            onChange={setQuery}
-            found={questions.filter(({ isFound }) => isFound !== false).length}
-            all={questions.length}
-          />
-        )}
+      {(hasContents || hasFilter) && (
+        <div className="info-side no-print">
+          {hasFilter && (
+            <QuestionFilter
+              isAsked={query.trim() !== ''}
+              onChange={setQuery}
+              found={questions.filter(({ isFound }) => isFound !== false).length}
+              all={questions.length}
+            />
+          )}
+          {hasContents && <Contents sections={titled.filter(({ isFound }) => isFound !== false)} />}
+        </div>
+      )}
+      <div className="info-text">
         <PageSections sections={titled} />
       </div>
     </article>
