@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { colors, fonts } from '../../shared/brand/tokens'
 
-const Text = styled('div')({
+/** Text of staff as the public reads it. */
+export const TextFrame = styled('div')({
   maxWidth: '68ch',
   fontSize: '1.125rem',
   lineHeight: 1.6,
@@ -16,4 +17,4 @@ const Text = styled('div')({
 })
 
 /** HTML of staff as the public reads it. @param html cleaned already: by the server, or by `cleanHtml` */
-export const HtmlText = ({ html }: { html: string }) => <Text dangerouslySetInnerHTML={{ __html: html }} />
+export const HtmlText = ({ html }: { html: string }) => <TextFrame dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,10 +1,11 @@
 import { useResourceContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { nounOf, type Section } from '../../shared/resources'
+import { changedOnly } from '../history/diff-lines'
 import { StaleDialog } from '../record/StaleDialog'
 import type { StaleEditing } from '../record/use-stale-edit'
 import { useFormFields, type FormField } from './form-fields'
-import { useSettle } from './SaveForm'
+import { useSettle } from './around-form'
 
 const asText = (value: unknown): string =>
   (Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim() ||
@@ -33,12 +34,20 @@ export function EditConflict<Kept, Values extends object>({ noun, edit, toForm, 
   const say = (form: Record<string, unknown>, [source, field]: [string, FormField]) => field.say?.(form[source]) ?? asText(form[source])
   const labelOf = ([source, { label, group }]: [string, FormField]) =>
     all.some(([other, field]) => other !== source && field.label === label) ? `${group}: ${label}` : label
+  /** Both sides of a field, or what they do not have in common. */
+  const tell = (form: Record<string, unknown>, field: [string, FormField]) => {
+    const texts = { before: say(before, field), after: say(form, field) }
+    return field[1].long ? changedOnly(texts.before, texts.after) : texts
+  }
   const differing = (form: Record<string, unknown>) => all.filter((field) => say(form, field) !== say(before, field))
   return (
     <StaleDialog
       noun={noun ?? nounOf(resource)}
-      differences={differing(now).map((field) => ({ label: labelOf(field), before: say(before, field), now: say(now, field) }))}
-      mine={differing(mine).map((field) => ({ label: labelOf(field), value: say(mine, field) }))}
+      differences={differing(now).map((field) => {
+        const told = tell(now, field)
+        return { label: labelOf(field), before: told.before, now: told.after }
+      })}
+      mine={differing(mine).map((field) => ({ label: labelOf(field), value: tell(mine, field).after }))}
       onSaveAnyway={async () => {
         if (await saveAnyway()) settle(getValues())
       }}

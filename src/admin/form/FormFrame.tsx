@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { usePassing } from '../components/use-passing'
-import { SaveForm, useWaiting, type SaveFormProps } from './SaveForm'
+import { useWaiting } from './around-form'
+import { SaveForm, type SaveFormProps } from './SaveForm'
 
 /** What takes the focus comes to lie above the actions, not behind them. */
 const Frame = styled(SaveForm)({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
@@ -29,10 +31,12 @@ export interface FormActionsProps {
   onCancel: (form: { isDirty: boolean; reset: () => void }) => void
   /** Where the form is only looked at for a while. */
   resting?: boolean
+  /** More ways to save, between the first and Cancel. */
+  actions?: ReactNode
 }
 
 /** What went wrong, and the actions, which stay in sight. */
-function FormActions({ saveLabel = 'Save', onCancel, resting, said }: FormActionsProps & { said: string }) {
+function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: FormActionsProps & { said: string }) {
   const { isDirty, isSubmitting, isSubmitted, errors } = useFormState()
   const { reset } = useFormContext()
   const waiting = useWaiting()
@@ -44,6 +48,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, said }: FormAction
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}
       </Button>
+      {actions}
       <Button variant="outlined" onClick={() => onCancel({ isDirty, reset: () => reset() })} disabled={isSubmitting}>
         Cancel
       </Button>
@@ -57,6 +62,7 @@ export function FormFrame<Values extends object>({
   saveLabel,
   onCancel,
   resting,
+  actions,
   onSaved,
   children,
   ...form
@@ -69,7 +75,7 @@ export function FormFrame<Values extends object>({
   return (
     <Frame {...(form as unknown as SaveFormProps<object>)} onSaved={saved}>
       {children}
-      <FormActions saveLabel={saveLabel} onCancel={onCancel} resting={resting} said={said} />
+      <FormActions saveLabel={saveLabel} onCancel={onCancel} resting={resting} actions={actions} said={said} />
     </Frame>
   )
 }

@@ -37,11 +37,14 @@ const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
 interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
   /** What stands in the form before anything is typed. */
   empty: Values
+  /** Told of the new record before the form counts as saved. */
+  onAnswered?: (saved: Kept) => void
 }
 
 function NewRecordForm<Kept extends RaRecord, Values extends object>({
   empty,
   toBody = asItIs,
+  onAnswered,
   onSaved,
   onCancel,
   ...frame
@@ -53,7 +56,10 @@ function NewRecordForm<Kept extends RaRecord, Values extends object>({
     <FormFrame
       {...frame}
       values={empty}
-      save={async (typed) => void (saved.current = await create(toBody(typed)))}
+      save={async (typed) => {
+        saved.current = await create(toBody(typed))
+        onAnswered?.(saved.current)
+      }}
       onSaved={() => saved.current && onSaved?.(saved.current)}
       onCancel={cancel}
     />

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form } from 'react-admin'
 import { useFormContext, useFormState, type Control, type FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ERRORS } from '../../shared/constants'
 import { fieldErrorsOf } from '../http/problem-error'
+import { AroundContext } from './around-form'
 import { FormFieldsProvider } from './form-fields'
 import { useUnsaved } from './unsaved'
 
@@ -58,30 +59,6 @@ interface Saved {
   typed: FieldValues
 }
 
-/** What the form's parts tell it. */
-interface Around {
-  settle: (typed: FieldValues) => void
-  waiting: string | false
-  wait: (what: string | false) => void
-}
-
-const AroundContext = createContext<Around>({ settle: () => undefined, waiting: false, wait: () => undefined })
-
-/** Counts what the form holds as saved: it went another way than by its button. */
-export const useSettle = () => useContext(AroundContext).settle
-
-/** What a save has to wait for, shown in place of its label: `Uploading...`. */
-export const useWaiting = () => useContext(AroundContext).waiting
-
-/** Lets saves wait. @param what they wait for, or false */
-export function useWait(what: string | false): void {
-  const { wait } = useContext(AroundContext)
-  useEffect(() => {
-    wait(what)
-    return () => wait(false)
-  }, [wait, what])
-}
-
 export interface SaveFormProps<Values extends object> {
   /** What the form shows before anything is typed; other values reset it. */
   values: Values
@@ -119,18 +96,26 @@ export function SaveForm<Values extends object>({
   const sending = useRef(false)
   const settle = useCallback((typed: FieldValues) => setSaved({ typed }), [])
   const [waiting, wait] = useState<string | false>(false)
-  const around = useMemo(() => ({ settle, waiting, wait }), [settle, waiting])
-  const onSubmit = async (typed: FieldValues) => {
-    if (sending.current) return
-    sending.current = true
-    try {
-      if ((await save(typed as Values)) !== false) settle(emptied ? values : typed)
-    } catch (error) {
-      return refusalOf(error, failure)
-    } finally {
-      sending.current = false
-    }
-  }
+  const latest = useRef({ save, failure })
+  useEffect(() => {
+    latest.current = { save, failure }
+  })
+  const send = useCallback(
+    async (typed: FieldValues) => {
+      if (sending.current) return false
+      sending.current = true
+      try {
+        if ((await latest.current.save(typed as Values)) === false) return false
+        settle(emptied ? values : typed)
+      } catch (error) {
+        return refusalOf(error, latest.current.failure)
+      } finally {
+        sending.current = false
+      }
+    },
+    [settle, emptied, values],
+  )
+  const around = useMemo(() => ({ settle, waiting, wait, send }), [settle, waiting, send])
   return (
     <Form
       id={id}
@@ -140,7 +125,7 @@ export function SaveForm<Values extends object>({
       criteriaMode="all"
       reValidateMode="onSubmit"
       shouldFocusError={false}
-      onSubmit={onSubmit}
+      onSubmit={async (typed: FieldValues) => (await send(typed)) || undefined}
       noValidate
       disableInvalidFormNotification
       warnWhenUnsavedChanges

@@ -7,6 +7,8 @@ export interface FormField {
   group: string
   /** A value of it in words, where it is more than a text. */
   say?: (value: unknown) => string | undefined
+  /** Of a long text: told by the lines alone that changed. */
+  long?: boolean
 }
 
 type FormFields = Map<string, FormField>
@@ -30,10 +32,10 @@ export function useFormFields(): FormFields {
 }
 
 /** Makes a field known by its label. @param say a value in words; without it, the value as a text */
-export function useFormField(source: string, label: string, say?: FormField['say']): void {
+export function useFormField(source: string, label: string, say?: FormField['say'], long?: boolean): void {
   const fields = useContext(FormFieldsContext)
   const group = useContext(GroupContext)
   useEffect(() => {
-    fields?.set(source, { label, group, say })
+    fields?.set(source, { label, group, say, long })
   })
 }

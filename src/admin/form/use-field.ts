@@ -22,11 +22,12 @@ const asItIs = (value: unknown) => value
  * An input of a form: react-admin's, whose red texts go when the field changes.
  * @param label how the field is told of in words
  * @param say a value of it in words, where it is more than a text
+ * @param long whether those are many lines
  */
-export function useField<Value>(source: string, label: string, say?: FormField['say']) {
+export function useField<Value>(source: string, label: string, say?: FormField['say'], long?: boolean) {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useInput({ source, parse: asItIs, format: (value: unknown) => value ?? '' })
-  useFormField(source, label, say)
+  useFormField(source, label, say, long)
   return {
     value: field.value as Value,
     errors: textsOf(fieldState.error),

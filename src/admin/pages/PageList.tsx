@@ -1,13 +1,6 @@
-import Button from '@mui/material/Button'
-import { Link } from 'react-router-dom'
-import { pathTo } from '../../shared/admin-paths'
-import { EmptyScene } from '../components/EmptyScene'
+import { NewButton } from '../list/NewButton'
+import { RecordList } from '../list/RecordList'
+import { PAGES } from './definition'
 
-/** Stands where staff will write the public pages. */
-export const PageList = () => (
-  <EmptyScene title="Coming soon" text="Pages will be here. Applications can be read already.">
-    <Button variant="contained" component={Link} to={pathTo('applications')}>
-      Go to applications
-    </Button>
-  </EmptyScene>
-)
+/** What the public reads: staff find and read it here, admins write it. */
+export const PageList = () => <RecordList definition={PAGES} actions={<NewButton label="New page" />} />

@@ -1,8 +1,14 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import type { PageRecord } from '../../shared/api/pages'
 import { face, later } from '../face'
 
 export const pages = face('pages', {
   menu: 'account',
   Icon: DescriptionOutlined,
-  screens: { list: later('Pages', () => import('./PageList'), 'PageList') },
+  nameOf: ({ title }: PageRecord) => title,
+  screens: {
+    list: later('Pages', () => import('./PageList'), 'PageList'),
+    create: later('New page', () => import('./PageCreate'), 'PageCreate'),
+    edit: later('Page', () => import('./PageEdit'), 'PageEdit'),
+  },
 })

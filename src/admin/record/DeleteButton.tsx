@@ -7,6 +7,7 @@ import { pathTo } from '../../shared/admin-paths'
 import type { Section } from '../../shared/resources'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
+import { unsavedForms } from '../form/unsaved'
 
 interface Props {
   /** Of the question: its title, what it asks, and what is said when it could not be done. */
@@ -26,6 +27,8 @@ export function DeleteButton({ title, question, failure }: Props) {
   const asked = useQuestion({
     act: async () => {
       await deleteOne(resource, { id: record?.id, previousData: record }, { returnPromise: true })
+      // What was typed of it is gone with it.
+      unsavedForms.set(0)
       void navigate(pathTo(resource), { replace: true })
     },
     failure,

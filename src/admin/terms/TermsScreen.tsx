@@ -10,7 +10,6 @@ import { Part } from '../record/Part'
 import { EditScreen, LoadingRecord } from '../record/RecordScreen'
 import { useRecord } from '../record/use-record'
 import { useMay } from '../session/use-may'
-import { ReadVersion } from './ReadVersion'
 import { TermsForm, UnloadedTerms } from './TermsForm'
 import { Versions } from './Versions'
 
@@ -58,10 +57,9 @@ function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => voi
       </Part>
       <div className="no-print">
         <Part id="versions" title="Versions">
-          <Versions terms={terms} typing={typing} onRead={read} onRestored={restore} />
+          <Versions terms={terms} typing={typing} reading={reading} onRead={read} onRestored={restore} />
         </Part>
       </div>
-      {reading !== null && <ReadVersion version={reading} onClose={() => read(null)} />}
     </>
   )
 }

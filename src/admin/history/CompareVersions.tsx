@@ -2,22 +2,29 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
-import type { TermsVersionRow } from '../../shared/api/terms'
 import { Modal } from '../components/Modal'
 import { Picker } from '../components/Picker'
 import { LoadFailed } from '../record/RecordScreen'
 import { ChangedLines } from './ChangedLines'
-import { diffHtml } from './diff-html'
-import { useVersion } from './use-versions'
+import { diffLines } from './diff-lines'
+import type { ReadVersion, Version } from './version'
 
 const Choice = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, marginBottom: 16 })
 
-const optionOf = ({ version, nice_date }: TermsVersionRow) => ({ value: String(version), label: `Version ${version}, ${nice_date}` })
+const optionOf = ({ id, number, nice_date }: Version) => ({ value: String(id), label: `Version ${number}, ${nice_date}` })
 
-function Comparison({ before, after }: { before: number; after: number }) {
-  const [earlier, later] = [useVersion(before), useVersion(after)]
-  const [from, to] = [earlier.data?.content, later.data?.content]
-  const lines = useMemo(() => (from === undefined || to === undefined ? null : diffHtml(from, to)), [from, to])
+interface Settings<Kept> {
+  /** A hook that reads one. */
+  useVersion: (id: number) => ReadVersion<Kept>
+  /** What it says, line by line; the same function at each drawing. */
+  linesOf: (version: Kept) => readonly string[]
+}
+
+function Comparison<Kept>({ before, after, useVersion, linesOf }: Settings<Kept> & { before: number; after: number }) {
+  const earlier = useVersion(before)
+  const later = useVersion(after)
+  const [from, to] = [earlier.data, later.data]
+  const lines = useMemo(() => (from && to ? diffLines(linesOf(from), linesOf(to)) : null), [from, to, linesOf])
   if (earlier.error || later.error) {
     return <LoadFailed onRetry={() => void Promise.all([earlier.refetch(), later.refetch()])} />
   }
@@ -26,17 +33,18 @@ function Comparison({ before, after }: { before: number; after: number }) {
   return <ChangedLines key={`${before}-${after}`} lines={lines} />
 }
 
-interface Props {
-  versions: readonly TermsVersionRow[]
+interface Props<Kept> extends Settings<Kept> {
+  /** Newest first. */
+  versions: readonly Version[]
   /** Compared with the newest at first. */
-  version: number
+  first: Version
   onClose: () => void
 }
 
-/** Two versions of the terms, in one text. */
-export function CompareVersions({ versions, version, onClose }: Props) {
-  const [before, setBefore] = useState(version)
-  const [after, setAfter] = useState(versions[0]?.version ?? version)
+/** Two versions of a record, in one text. */
+export function CompareVersions<Kept>({ versions, first, onClose, ...settings }: Props<Kept>) {
+  const [before, setBefore] = useState(first.id)
+  const [after, setAfter] = useState(versions[0]?.id ?? first.id)
   const options = versions.map(optionOf)
   return (
     <Modal open size="5xl" title="Compare versions" onClose={onClose}>
@@ -44,7 +52,7 @@ export function CompareVersions({ versions, version, onClose }: Props) {
         <Picker label="From" value={String(before)} options={options} onChange={(value) => setBefore(Number(value))} />
         <Picker label="To" value={String(after)} options={options} onChange={(value) => setAfter(Number(value))} />
       </Choice>
-      <Comparison before={before} after={after} />
+      <Comparison before={before} after={after} {...settings} />
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Fragment, useMemo, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import type { Change, DiffLine } from './diff-html'
+import type { Change, DiffLine } from './diff-lines'
 import { foldLines, type Run } from './fold-lines'
 
 const List = styled('ol')({

@@ -10,10 +10,10 @@ export interface Change {
 const MAX_EDITS = 2000
 
 /** What became of a list of parts (lines, words): the fewest removals and additions that explain it. */
-function diff(before: string[], after: string[]): Change[] {
-  const runs = diffArrays(before, after, { maxEditLength: MAX_EDITS }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
+function diff(before: readonly string[], after: readonly string[]): Change[] {
+  const runs = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS }) ?? [
+    { value: [...before], removed: true, added: false },
+    { value: [...after], removed: false, added: true },
   ]
   return runs.flatMap(({ value, removed, added }) =>
     value.map((text): Change => ({ kind: removed ? 'removed' : added ? 'added' : 'same', text })),
@@ -22,14 +22,6 @@ function diff(before: string[], after: string[]): Change[] {
 
 /** One line to show: `same` as it is, `changed` word by word. */
 export type DiffLine = { kind: 'same'; text: string } | { kind: 'changed'; words: Change[] }
-
-/** HTML as lines: one a paragraph, heading or list item, as it is written. */
-const linesOf = (html: string): string[] =>
-  html
-    .replace(/(<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|table)>|<(?:ul|ol|br|hr)[^>]*>)/gi, '$1\n')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 const wordsOf = (line: string): string[] => line.split(/(\s+|<[^>]*>)/).filter((word) => word !== '')
 
@@ -40,8 +32,8 @@ const pairUp = (removed: readonly string[], added: readonly string[]): DiffLine[
     words: diff(wordsOf(removed[index] ?? ''), wordsOf(added[index] ?? '')),
   }))
 
-/** Compares two HTML texts line by line, and changed lines word by word. */
-export function diffHtml(before: string, after: string): DiffLine[] {
+/** Compares two texts line by line, and changed lines word by word; a tag counts as a word. */
+export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const lines: DiffLine[] = []
   let removed: string[] = []
   let added: string[] = []
@@ -50,7 +42,7 @@ export function diffHtml(before: string, after: string): DiffLine[] {
     removed = []
     added = []
   }
-  for (const { kind, text } of diff(linesOf(before), linesOf(after))) {
+  for (const { kind, text } of diff(before, after)) {
     if (kind === 'removed') removed.push(text)
     else if (kind === 'added') added.push(text)
     else {
@@ -60,4 +52,15 @@ export function diffHtml(before: string, after: string): DiffLine[] {
   }
   flush()
   return lines
+}
+
+/** What two texts do not have in common, to be told beside each other. */
+export const changedOnly = (before: string, after: string): { before: string; after: string } => {
+  const changed = diffLines(before.split('\n'), after.split('\n')).flatMap((line) => (line.kind === 'changed' ? [line.words] : []))
+  const side = (left: Change['kind']) =>
+    changed
+      .map((words) => words.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join(''))
+      .filter(Boolean)
+      .join('\n')
+  return { before: side('added'), after: side('removed') }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { diffHtml, type DiffLine } from '../../src/admin/terms/diff-html'
-import { foldLines } from '../../src/admin/terms/fold-lines'
+import { changedOnly, diffLines, type DiffLine } from '../../src/admin/history/diff-lines'
+import { foldLines } from '../../src/admin/history/fold-lines'
+import { htmlLines } from '../../src/admin/terms/html-lines'
 
+const diffHtml = (before: string, after: string) => diffLines(htmlLines(before), htmlLines(after))
 const told = (line: DiffLine | undefined) =>
   line?.kind === 'changed'
     ? line.words.map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind]).join('')
@@ -31,5 +33,13 @@ describe('two versions of the terms', () => {
       [false, 4],
     ])
     expect(foldLines(['a', 'b', 'c'].map(same))).toEqual([{ folded: true, lines: ['a', 'b', 'c'].map(same) }])
+  })
+
+  it('are told by what they do not have in common', () => {
+    expect(changedOnly('Kept\nWe answer by mail.\nGone', 'Kept\nWe answer by letter.\nNew')).toEqual({
+      before: 'We answer by mail.\nGone',
+      after: 'We answer by letter.\nNew',
+    })
+    expect(changedOnly('Same', 'Same')).toEqual({ before: '', after: '' })
   })
 })

@@ -1,4 +1,4 @@
-import type { DiffLine } from './diff-html'
+import type { DiffLine } from './diff-lines'
 
 /** Lines shown before and after a change, for the eye to find its place. */
 const CONTEXT = 2

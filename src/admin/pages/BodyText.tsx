@@ -1,0 +1,17 @@
+import Typography from '@mui/material/Typography'
+import type { PageBody } from '../../shared/page-body/body'
+import { TextFrame } from '../components/HtmlText'
+import { BlockSummary } from './blocks/BlockSummary'
+import { TextNodes } from './TextNodes'
+
+/** What a page says, to read: its text, and each block by what it holds. */
+export function BodyText({ body: { root } }: { body: PageBody }) {
+  if (root.children.length === 0) return <Typography color="textSecondary">Nothing is written yet.</Typography>
+  return (
+    <TextFrame>
+      {root.children.map((node, index) =>
+        node.type === 'block' ? <BlockSummary key={index} block={node.fields} /> : <TextNodes key={index} nodes={[node]} />,
+      )}
+    </TextFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import PublicOutlined from '@mui/icons-material/PublicOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { pageAddress } from '../../shared/pages'
+import { ConfirmModal } from '../components/ConfirmModal'
+import type { PageForm } from './page-form'
+import { usePageSaving } from './use-page-saving'
+
+const previewOf = (id: number) => `${window.location.origin}/preview/page/${id}`
+
+interface Props {
+  /** The id of the page once it is saved; a function, since a new one gets it by the save. */
+  savedId: () => number | null
+}
+
+/** Shows the page as it would be, in a tab of its own: what is typed is saved as a draft first. */
+export function PreviewButton({ savedId }: Props) {
+  const save = usePageSaving()
+  const { isDirty, isSubmitting } = useFormState()
+  const preview = async () => {
+    // Opened at once: browsers hold back tabs that come later.
+    const tab = window.open('', '_blank')
+    const isSaved = (!isDirty && savedId() !== null) || (await save())
+    const id = savedId()
+    if (!tab) return
+    if (!isSaved || id === null) return tab.close()
+    tab.opener = null
+    tab.location.replace(previewOf(id))
+  }
+  return (
+    <Button variant="outlined" startIcon={<VisibilityOutlined />} disabled={isSubmitting} onClick={preview}>
+      Preview
+    </Button>
+  )
+}
+
+/** Publishes what is typed, once that is confirmed. */
+export function PublishButton() {
+  const save = usePageSaving()
+  const { isSubmitting } = useFormState()
+  const { trigger } = useFormContext<PageForm>()
+  const slug = useWatch<PageForm, 'slug'>({ name: 'slug' })
+  const [asked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const ask = async () => {
+    if (await trigger()) setAsked(true)
+    // Tells at the fields what is missing, as a save would.
+    else await save(true)
+  }
+  const publish = async () => {
+    setAsked(false)
+    await save(true)
+  }
+  return (
+    <>
+      <Button ref={button} variant="outlined" startIcon={<PublicOutlined />} disabled={isSubmitting} onClick={ask}>
+        Publish
+      </Button>
+      <ConfirmModal
+        open={asked}
+        type="info"
+        size="md"
+        title="Publish this page"
+        confirmLabel="Publish"
+        onConfirm={publish}
+        onClose={() => setAsked(false)}
+      >
+        Everybody will read it at {pageAddress(slug)} from now on.
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** Takes a page of staff's own from the public; what is typed stays as a draft. */
+export function TakeOffline({ slug }: { slug: string }) {
+  const save = usePageSaving()
+  const { isSubmitting } = useFormState()
+  const [asked, setAsked] = useState(false)
+  const takeOffline = async () => {
+    setAsked(false)
+    await save(false)
+  }
+  return (
+    <>
+      <Button size="small" variant="outlined" disabled={isSubmitting} onClick={() => setAsked(true)}>
+        Take offline
+      </Button>
+      <ConfirmModal
+        open={asked}
+        title="Take this page offline"
+        confirmLabel="Take offline"
+        onConfirm={takeOffline}
+        onClose={() => setAsked(false)}
+      >
+        Visitors of {pageAddress(slug)} will read that there is no such page. It stays here as a draft, and can be published again.
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
+import QuizOutlined from '@mui/icons-material/QuizOutlined'
+import SmartButtonOutlined from '@mui/icons-material/SmartButtonOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { BlockType } from '../../../shared/page-body/blocks'
+import { EMPTY_BODY } from '../../../shared/page-body/body'
+import { FIGURES } from './block-labels'
+
+/** A field of a block's dialog, by the kind of its input. */
+export type BlockField =
+  | { kind: 'text'; source: string; label: string; help?: string; optional?: true; rows?: number; inputMode?: 'numeric' }
+  | { kind: 'link'; source: string; label: string }
+  | { kind: 'switch'; source: string; label: string; on: readonly [string, string]; off: readonly [string, string] }
+  | { kind: 'answer' | 'picture' | 'steps'; source: string }
+
+interface BlockFace {
+  Icon: SvgIconComponent
+  /** What the public sees of it, for those who choose and those who read. */
+  teach: string
+  /** What its dialog asks; without any it is put in at once. */
+  fields: readonly BlockField[]
+  /** What a new one begins with, texts as they are typed. */
+  empty: object
+}
+
+const WITHHELD = 'Withheld from the public while it counts fewer than five cases.'
+
+/** What the editor knows of each block; what a block may hold is in `shared/page-body/blocks`. */
+export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
+  question: {
+    Icon: QuizOutlined,
+    teach: 'A question that opens to its answer.',
+    fields: [
+      { kind: 'text', source: 'ask', label: 'Question' },
+      { kind: 'answer', source: 'answer' },
+    ],
+    empty: { ask: '', answer: EMPTY_BODY },
+  },
+  call_to_action: {
+    Icon: SmartButtonOutlined,
+    teach: 'A button that leads on. Buttons that follow each other stand in one row; with a title it becomes a card.',
+    fields: [
+      { kind: 'text', source: 'label', label: 'What the button says' },
+      { kind: 'link', source: 'url', label: 'Where it leads' },
+      {
+        kind: 'switch',
+        source: 'quiet',
+        label: 'Second choice',
+        on: ['Second choice', 'drawn quietly beside the first.'],
+        off: ['First choice', 'drawn in full colour.'],
+      },
+      { kind: 'text', source: 'title', label: 'Title', optional: true },
+      { kind: 'text', source: 'text', label: 'Text', optional: true, rows: 3 },
+    ],
+    empty: { label: '', url: '', quiet: false, title: '', text: '' },
+  },
+  picture: {
+    Icon: ImageOutlined,
+    teach: 'A picture, with words under it where you like.',
+    fields: [
+      { kind: 'picture', source: 'image' },
+      {
+        kind: 'text',
+        source: 'alt',
+        label: 'What the picture shows',
+        help: 'For people who cannot see it. It is read to them in its place.',
+      },
+      { kind: 'text', source: 'caption', label: 'Caption', optional: true },
+    ],
+    empty: { image: null, alt: '', caption: '' },
+  },
+  video: {
+    Icon: PlayCircleOutlined,
+    teach: 'A video of Vimeo. Nothing is loaded from there before somebody presses play.',
+    fields: [
+      {
+        kind: 'text',
+        source: 'vimeo_id',
+        label: 'Vimeo number',
+        help: 'Leave it empty for the introduction video of the settings.',
+        optional: true,
+        inputMode: 'numeric',
+      },
+      { kind: 'text', source: 'title', label: 'Title', optional: true },
+    ],
+    empty: { vimeo_id: '', title: '' },
+  },
+  steps: {
+    Icon: FormatListNumbered,
+    teach: 'Steps in their order, drawn with their numbers.',
+    fields: [{ kind: 'steps', source: 'steps' }],
+    empty: { steps: [{ title: '', text: '' }] },
+  },
+  figures: {
+    Icon: QueryStatsOutlined,
+    teach: 'Figures counted from your own records, at each showing.',
+    fields: FIGURES.map(([source, label]) => ({
+      kind: 'switch',
+      source,
+      label,
+      on: [label, `shown. ${WITHHELD}`],
+      off: [label, 'not shown.'],
+    })),
+    empty: { families_helped: true, dollars_paid: true, median_days: true },
+  },
+  quotes: {
+    Icon: FormatQuoteOutlined,
+    teach: 'What families said, one after the other: the album Carousel Quotes.',
+    fields: [],
+    empty: {},
+  },
+  latest_stories: {
+    Icon: MenuBookOutlined,
+    teach: 'The three newest stories that everybody may read.',
+    fields: [],
+    empty: {},
+  },
+  campaigns: {
+    Icon: CampaignOutlined,
+    teach: 'The active campaigns, with their logos.',
+    fields: [],
+    empty: {},
+  },
+}

@@ -1,0 +1,61 @@
+import type { BlockFields } from '../../shared/page-body/blocks'
+import type { BodyNode } from '../../shared/page-body/body'
+import type { InlineNode, ListNode, PlainNode, RichText } from '../../shared/page-body/nodes'
+import { BLOCK_LABELS, FIGURES } from './blocks/block-labels'
+
+const BOLD = 1
+const ITALIC = 2
+
+function words(node: InlineNode): string {
+  if (node.type === 'linebreak') return ' '
+  if (node.type === 'link') return `[${node.children.map(words).join('')}](${node.fields.url})`
+  const marks = `${node.format & ITALIC ? '*' : ''}${node.format & BOLD ? '**' : ''}`
+  return `${marks}${node.text}${marks}`
+}
+
+const listLines = ({ listType, start, children }: ListNode, depth = 0): string[] => {
+  let number = start
+  return children.flatMap(({ children }) => {
+    const nested = children.flatMap((child) => (child.type === 'list' ? listLines(child, depth + 1) : []))
+    const text = children.map((child) => (child.type === 'list' ? '' : words(child))).join('')
+    return text ? [`${'  '.repeat(depth)}${listType === 'number' ? `${number++}.` : '-'} ${text}`, ...nested] : nested
+  })
+}
+
+const plainLines = (node: PlainNode): string[] => {
+  if (node.type === 'list') return listLines(node)
+  const mark = node.type === 'heading' ? (node.tag === 'h2' ? '## ' : '### ') : node.type === 'quote' ? '> ' : ''
+  return [mark + node.children.map(words).join('')]
+}
+
+const given = (...texts: readonly (string | null | undefined | false)[]) => texts.filter((text): text is string => Boolean(text))
+
+/** What a block says and shows, a line each. */
+export function blockLines(block: BlockFields): string[] {
+  switch (block.blockType) {
+    case 'question':
+      return [block.ask, ...block.answer.root.children.flatMap(plainLines)]
+    case 'call_to_action':
+      return given(block.title, block.text, `${block.label} → ${block.url}`, block.quiet && 'Drawn as a second choice')
+    case 'picture':
+      return given(`Image ${block.image}: ${block.alt}`, block.caption)
+    case 'video':
+      return given(block.title, block.vimeo_id ? `Vimeo ${block.vimeo_id}` : 'The introduction video of the settings')
+    case 'steps':
+      return block.steps.map(({ title, text }, index) => `${index + 1}. ${given(title, text).join(': ')}`)
+    case 'figures': {
+      const shown = FIGURES.filter(([name]) => block[name]).map(([, label]) => label)
+      return shown.length > 0 ? shown : ['No figure is switched on']
+    }
+    default:
+      return []
+  }
+}
+
+const nodeLines = (node: BodyNode): string[] =>
+  node.type === 'block'
+    ? [`[${BLOCK_LABELS[node.fields.blockType]}]`, ...blockLines(node.fields).map((line) => `  ${line}`)]
+    : plainLines(node)
+
+/** A body as lines of plain text with light marks, to be compared: what differs to a reader differs here. */
+export const linesOf = ({ root }: RichText<BodyNode>): string[] => root.children.flatMap(nodeLines).filter((line) => line.trim() !== '')

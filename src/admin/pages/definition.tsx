@@ -1,0 +1,99 @@
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import { PAGE_STATES, type PageRow } from '../../shared/api/pages'
+import { colors } from '../../shared/brand/tokens'
+import { pageAddress } from '../../shared/pages'
+import { Chip } from '../components/Chip'
+import { choice } from '../list/filters'
+import type { ListDefinition } from '../list/list-types'
+import { TwoLines } from '../list/TwoLines'
+import { PageStateChip } from './PageStateChip'
+import { STATE_WORDS } from './page-words'
+
+const titleOf = ({ id, title }: PageRow, className?: string) => (
+  <Link className={className} to={pathTo('pages', id)}>
+    {title}
+  </Link>
+)
+
+const BuiltIn = () => (
+  <Chip style={{ color: colors.muted, background: 'none' }}>
+    <LockOutlined aria-hidden="true" />
+    <span>Built in</span>
+  </Chip>
+)
+
+const STATE = choice<PageRow>({
+  name: 'state',
+  label: 'In public',
+  off: 'all',
+  options: [{ value: 'all', label: 'All' }, ...PAGE_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }))],
+  passes: (row, state) => row.state === state,
+  offWords: 'every state',
+  wayOut: 'Show every state',
+})
+
+/** Columns, filter, search and sorting of pages (rule 16.1). */
+export const PAGES: ListDefinition<PageRow> = {
+  resource: 'pages',
+  label: 'pages',
+  searchLabel: 'Search pages...',
+  defaultSort: { field: 'title', order: 'ASC' },
+  searchIn: ({ title, slug }) => [title, pageAddress(slug)],
+  filters: [STATE],
+  empty: {
+    title: 'No pages here',
+    teach: 'What the public reads is kept here. Pages that admins write appear on the public site once they are published.',
+  },
+  columns: [
+    { id: 'title', label: 'Title', width: 'minmax(180px, 2fr)', sortBy: ({ title }) => title, cell: (row) => titleOf(row) },
+    {
+      id: 'slug',
+      label: 'Address',
+      width: 'minmax(130px, 1.2fr)',
+      sortBy: ({ slug }) => pageAddress(slug),
+      cell: ({ slug }) => pageAddress(slug),
+    },
+    {
+      id: 'state',
+      label: 'In public',
+      width: 'minmax(130px, 216px)',
+      sortBy: ({ state }) => STATE_WORDS[state],
+      cell: ({ state }) => <PageStateChip state={state} />,
+    },
+    {
+      id: 'built_in',
+      label: 'Built in',
+      width: '104px',
+      sortBy: ({ built_in }) => (built_in ? 0 : 1),
+      cell: ({ built_in }) => built_in && <BuiltIn />,
+    },
+    {
+      id: 'updated_at',
+      label: 'Last change',
+      width: '124px',
+      align: 'right',
+      sortBy: ({ updated_at }) => Date.parse(updated_at),
+      cell: ({ nice_date }) => <span className="tabular">{nice_date}</span>,
+    },
+  ],
+  card: (row) => (
+    <TwoLines
+      first={
+        <>
+          {titleOf(row, 'grow name')}
+          <PageStateChip state={row.state} />
+        </>
+      }
+      second={
+        <>
+          <span className="grow">{pageAddress(row.slug)}</span>
+          {row.built_in && <BuiltIn />}
+          <span className="tabular">{row.nice_date}</span>
+        </>
+      }
+    />
+  ),
+  nameOf: ({ title }) => title,
+}

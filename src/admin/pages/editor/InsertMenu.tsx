@@ -1,0 +1,76 @@
+import Add from '@mui/icons-material/Add'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { $isRangeSelection } from 'lexical'
+import { useState } from 'react'
+import { BLOCK_TYPES } from '../../../shared/page-body/blocks'
+import { ActionMenu } from '../../components/ActionMenu'
+import { BLOCK_FACES } from '../blocks/block-faces'
+import { BLOCK_LABELS } from '../blocks/block-labels'
+import { useEditorActions } from './editor-actions'
+import { $selectionOrEnd } from './formatting'
+import { $insertParagraphOf } from './insert-nodes'
+import { ABOUT, PLACEHOLDERS } from './placeholders'
+
+const Heading = styled(ListSubheader)({ lineHeight: '32px', background: 'transparent', fontSize: '0.8125rem' })
+
+/** Everything that is put between or into the text: blocks, and words of the settings. */
+export function InsertMenu({ withBlocks }: { withBlocks: boolean }) {
+  const [editor] = useLexicalComposerContext()
+  const { addBlock } = useEditorActions()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (act: () => void) => () => {
+    setAnchor(null)
+    act()
+  }
+  const addWord = (word: string) =>
+    editor.update(
+      () => {
+        const selection = $selectionOrEnd()
+        if (word === ABOUT) $insertParagraphOf(word)
+        else if ($isRangeSelection(selection)) selection.insertText(word)
+      },
+      { onUpdate: () => editor.focus() },
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>
+          <Add sx={{ verticalAlign: '-5px' }} /> Insert
+        </span>
+      </button>
+      <ActionMenu label="Insert" anchor={anchor} onClose={() => setAnchor(null)}>
+        {withBlocks &&
+          BLOCK_TYPES.map((type) => {
+            const { Icon } = BLOCK_FACES[type]
+            return (
+              <MenuItem key={type} onClick={choose(() => addBlock(type))}>
+                <ListItemIcon>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+                {BLOCK_LABELS[type]}
+              </MenuItem>
+            )
+          })}
+        <Heading role="presentation" disableSticky>
+          From the settings
+        </Heading>
+        {[...PLACEHOLDERS, ...(withBlocks ? [[ABOUT, 'About The Foundation'] as const] : [])].map(([word, label]) => (
+          <MenuItem key={word} onClick={choose(() => addWord(word))}>
+            {label}
+          </MenuItem>
+        ))}
+      </ActionMenu>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import FormatBold from '@mui/icons-material/FormatBold'
+import FormatItalic from '@mui/icons-material/FormatItalic'
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import FormatQuote from '@mui/icons-material/FormatQuote'
+import InsertLink from '@mui/icons-material/InsertLink'
+import Notes from '@mui/icons-material/Notes'
+import Redo from '@mui/icons-material/Redo'
+import Undo from '@mui/icons-material/Undo'
+import Tooltip from '@mui/material/Tooltip'
+import { styled } from '@mui/material/styles'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
+import type { ReactNode } from 'react'
+import { colors } from '../../../shared/brand/tokens'
+import { useEditorActions } from './editor-actions'
+import { setKind, type Kind } from './formatting'
+import { InsertMenu } from './InsertMenu'
+import { KEYS } from './shortcut-keys'
+import { useFormatting } from './use-formatting'
+import { useRovingFocus } from './use-roving-focus'
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  padding: 4,
+  background: colors.sand,
+  borderBottom: `1px solid ${colors.hairline}`,
+  borderRadius: '8px 8px 0 0',
+  '& .tool': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: 34,
+    height: 34,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 700,
+    fontSize: '0.875rem',
+    color: colors.ink,
+    cursor: 'pointer',
+    '& svg': { fontSize: 20 },
+    '&:hover': { background: '#FFFFFF' },
+    '&[aria-pressed=true]': { background: colors.tealTint, color: colors.tealDark, boxShadow: `inset 0 0 0 1px ${colors.teal}` },
+    '&[aria-disabled=true]': { color: '#8A8577', cursor: 'default', background: 'none' },
+    '@media (pointer: coarse)': { minWidth: 44, height: 44 },
+  },
+  '& .gap': { width: 1, height: 22, margin: '0 3px', background: '#CFC8B8' },
+  // The page's header stays above it there.
+  '.page &': { [theme.breakpoints.up('md')]: { top: 60 } },
+}))
+
+interface ToolProps {
+  name: string
+  keys?: string
+  /** Absent of what is no switch. */
+  pressed?: boolean
+  disabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** The text keeps its selection while a button is pressed. */
+const Tool = ({ name, keys, pressed, disabled, onPress, children }: ToolProps) => (
+  <Tooltip title={keys ? `${name} (${keys})` : name}>
+    <button
+      type="button"
+      className="tool"
+      aria-label={name}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !disabled && onPress()}
+    >
+      {children}
+    </button>
+  </Tooltip>
+)
+
+const KINDS: readonly [kind: Kind, name: string, sign: ReactNode][] = [
+  ['paragraph', 'Paragraph', <Notes key="p" />],
+  ['h2', 'Heading', 'H2'],
+  ['h3', 'Small heading', 'H3'],
+  ['bullet', 'Bullet list', <FormatListBulleted key="ul" />],
+  ['number', 'Numbered list', <FormatListNumbered key="ol" />],
+  ['quote', 'Quotation', <FormatQuote key="q" />],
+]
+
+interface Props {
+  /** What it belongs to. */
+  label: string
+  withBlocks: boolean
+}
+
+/** What can be done with the text. */
+export function Toolbar({ label, withBlocks }: Props) {
+  const [editor] = useLexicalComposerContext()
+  const { formatting, canUndo, canRedo } = useFormatting()
+  const { editLink } = useEditorActions()
+  const roving = useRovingFocus()
+  return (
+    <Bar role="toolbar" aria-label={`Format: ${label}`} className="no-print" {...roving}>
+      {KINDS.map(([kind, name, sign]) => (
+        <Tool key={kind} name={name} keys={KEYS[kind]} pressed={formatting.kind === kind} onPress={() => setKind(editor, kind)}>
+          {sign}
+        </Tool>
+      ))}
+      <span className="gap" />
+      <Tool name="Bold" keys="Ctrl+B" pressed={formatting.bold} onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')}>
+        <FormatBold />
+      </Tool>
+      <Tool name="Italic" keys="Ctrl+I" pressed={formatting.italic} onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic')}>
+        <FormatItalic />
+      </Tool>
+      <Tool name="Link" keys="Ctrl+K" pressed={formatting.link} onPress={editLink}>
+        <InsertLink />
+      </Tool>
+      <span className="gap" />
+      <Tool name="Undo" keys="Ctrl+Z" disabled={!canUndo} onPress={() => editor.dispatchCommand(UNDO_COMMAND)}>
+        <Undo />
+      </Tool>
+      <Tool name="Redo" keys="Ctrl+Y" disabled={!canRedo} onPress={() => editor.dispatchCommand(REDO_COMMAND)}>
+        <Redo />
+      </Tool>
+      <span className="gap" />
+      <InsertMenu withBlocks={withBlocks} />
+    </Bar>
+  )
+}

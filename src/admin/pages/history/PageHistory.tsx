@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { PageRecord } from '../../../shared/api/pages'
+import { ConfirmModal } from '../../components/ConfirmModal'
+import { useQuestion } from '../../components/use-question'
+import { useAppDataProvider } from '../../data-provider'
+import { CompareVersions } from '../../history/CompareVersions'
+import { ReadVersion } from '../../history/ReadVersion'
+import type { Version } from '../../history/version'
+import { VersionList } from '../../history/VersionList'
+import { problemText } from '../../http/problem-error'
+import { useChangeShown } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
+import { useMay } from '../../session/use-may'
+import { BodyText } from '../BodyText'
+import { linesOfVersion, usePageVersion, usePageVersions, versionPath } from './use-page-versions'
+
+const TEACH = 'Every save makes a new version. The earlier ones stay here, to read, compare and restore.'
+
+interface OneProps {
+  version: Version
+  onClose: () => void
+}
+
+function Read({ version: { id, number }, onClose }: OneProps) {
+  return (
+    <ReadVersion title={`Version ${number}`} version={usePageVersion(id)} onClose={onClose}>
+      {({ title, body }) => (
+        <>
+          <h2>{title}</h2>
+          <BodyText body={body} />
+        </>
+      )}
+    </ReadVersion>
+  )
+}
+
+function Restore({ version: { id, number }, onClose, onRestored }: OneProps & { onRestored: () => void }) {
+  const page = useRecord<PageRecord>()
+  const dataProvider = useAppDataProvider()
+  const show = useChangeShown<PageRecord>()
+  const question = useQuestion({
+    act: async () => {
+      const { data } = await dataProvider.change<PageRecord>('POST', `${versionPath(page.id, id)}/restore`)
+      show(() => data)
+      onRestored()
+    },
+    failure: problemText,
+    onClose,
+  })
+  return (
+    <ConfirmModal open title={`Restore version ${number}`} confirmLabel="Restore" {...question}>
+      Are you sure you want to restore version {number}? What it says becomes the newest draft.
+      {page.state !== 'draft' && ' Everybody goes on reading what is published until you publish it.'}
+    </ConfirmModal>
+  )
+}
+
+interface Props {
+  /** Something is typed that a restored version would take away. */
+  typing: boolean
+  onRestored: () => void
+}
+
+/** Every version of the page there has been, newest first: to read, to compare, and for admins to restore. */
+export function PageHistory({ typing, onRestored }: Props) {
+  const mayRestore = useMay('edit', 'pages')
+  const versions = usePageVersions()
+  const [open, setOpen] = useState<{ kind: 'read' | 'compare' | 'restore'; version: Version } | null>(null)
+  const close = () => setOpen(null)
+  const opens = (kind: 'read' | 'compare' | 'restore') => (version: Version) => setOpen({ kind, version })
+  return (
+    <>
+      <VersionList
+        versions={versions}
+        mayRestore={mayRestore}
+        typing={typing}
+        teach={TEACH}
+        onRead={opens('read')}
+        onCompare={opens('compare')}
+        onRestore={opens('restore')}
+      />
+      {open?.kind === 'read' && <Read version={open.version} onClose={close} />}
+      {open?.kind === 'compare' && versions.data && (
+        <CompareVersions
+          versions={versions.data}
+          first={open.version}
+          useVersion={usePageVersion}
+          linesOf={linesOfVersion}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'restore' && <Restore version={open.version} onClose={close} onRestored={onRestored} />}
+    </>
+  )
+}

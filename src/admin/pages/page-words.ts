@@ -1,0 +1,15 @@
+import type { PageRow } from '../../shared/api/pages'
+
+export type PageState = PageRow['state']
+
+export const STATE_WORDS: Readonly<Record<PageState, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  changed: 'Changed since published',
+}
+
+export const STATE_MEANINGS: Readonly<Record<PageState, string>> = {
+  draft: 'Nobody but staff sees it.',
+  published: 'This is what everybody reads.',
+  changed: 'Everybody reads the version that was published before.',
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'react-admin'
+import type { PageRecord } from '../../shared/api/pages'
+import { pageAddress } from '../../shared/pages'
+
+/** In milliseconds: long enough to read the note and reach its link. */
+const NOTE_STAYS = 8000
+
+/** After a save that published: says where it is read. A draft is told by the form itself. */
+export function useSaidOfSave(): (saved: PageRecord) => void {
+  const notify = useNotify()
+  return ({ state, slug }) => {
+    if (state !== 'published') return
+    const address = pageAddress(slug)
+    const action = (
+      <Button size="small" color="inherit" href={address} target="_blank" rel="noopener">
+        Open it
+      </Button>
+    )
+    notify(`Published. Everybody reads it at ${address}.`, { type: 'success', autoHideDuration: NOTE_STAYS, action })
+  }
+}
