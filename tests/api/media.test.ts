@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { removeFiles } from '../../src/services/media/delete-media'
 import { mediaSchema, type Media } from '../../src/shared/api/media'
 import type { Problem } from '../../src/shared/api/problem'
 import { MAX_UPLOAD_BYTES, UPLOAD_FAILED } from '../../src/shared/media'
@@ -192,6 +193,14 @@ describe('an uploaded image', () => {
       expect(text).not.toContain('secret')
     }
     await rm(path.join(site.mediaDir, 'secret.txt'))
+  })
+
+  it('is nobody’s once its record is gone, though a file of it stayed', async () => {
+    const [media] = await upload([await image()])
+    await site.ctx.payload.db.pool.query('delete from media where id = $1', [media?.id])
+    expect(await files()).toContain(media?.name)
+    for (const url of [media?.url ?? '', media?.thumbnail_url ?? '']) expect((await visitor.get(url)).status).toBe(404)
+    await removeFiles(site.ctx, media?.name ?? '')
   })
 
   it('is deleted by admins alone, row and files', async () => {

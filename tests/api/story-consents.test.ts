@@ -97,6 +97,17 @@ describe('a consent', () => {
     expect(rows.find(({ id }) => id === album.id)?.state).toBe('withdrawn')
   })
 
+  it('that is withdrawn leaves the pictures to staff alone, who keep no copy', async () => {
+    const media = await photo()
+    await published({ media: pictured(media) }).then(({ id }) => put(id, { consents: [WITHDRAWN] }))
+    const disabled = await site.as('disabled')
+    for (const path of pathsOf(media)) {
+      const seen = await staff.get(path, { 'If-None-Match': `"${path.slice('/uploads/'.length)}"` })
+      expect([seen.status, seen.headers.get('Cache-Control'), seen.headers.get('ETag')]).toEqual([200, 'no-store', null])
+      for (const other of [visitor, disabled]) expect((await other.get(path)).status).toBe(410)
+    }
+  })
+
   it('holds through its last day, and no longer', async () => {
     const media = await photo()
     const album = await published({ media: pictured(media), consents: [{ ...GIVEN, expires_on: '2026-06-15' }] })
