@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { removeFiles } from '../../src/services/media/delete-media'
+import { readMediaName } from '../../src/services/media/storage'
 import { mediaSchema, type Media } from '../../src/shared/api/media'
 import type { Problem } from '../../src/shared/api/problem'
 import { MAX_UPLOAD_BYTES, UPLOAD_FAILED } from '../../src/shared/media'
@@ -228,5 +229,5 @@ describe('an uploaded image', () => {
 })
 
 it('keeps no unfinished file', async () => {
-  expect((await files()).filter((name) => !/^(th_)?[0-9a-f]{32}\.(jpg|png|webp)$/.test(name))).toEqual([])
+  expect((await files()).filter((name) => !readMediaName(name))).toEqual([])
 })
