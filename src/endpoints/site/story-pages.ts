@@ -1,6 +1,9 @@
-import { Router } from 'express'
-import { previewStory, publicStories, publicStory, STORIES_PER_PAGE } from '../../services/albums/public-stories'
+import { Router, type Request } from 'express'
+import { publicStories, storyChoices, STORIES_PER_PAGE } from '../../services/albums/public-stories'
+import { previewStory, publicStory } from '../../services/albums/public-story'
 import { storyAddresses } from '../../services/albums/story-feed'
+import type { StoryCampaign } from '../../shared/page-props'
+import { storiesAddress, type StoryFilter } from '../../shared/stories-address'
 import { askToSignIn } from '../ask-to-sign-in'
 import { idOf } from '../parse'
 import type { PageMeta, PublicMeta, Web } from '../web'
@@ -8,8 +11,6 @@ import { PAGES } from './fixed-pages'
 import type { PublicPages } from './public-pages'
 
 type Told = Awaited<ReturnType<typeof publicStory>>
-
-const listAddress = (page: number) => (page === 1 ? '/stories' : `/stories?page=${page}`)
 
 const storyMeta = (id: number, { story: { title, name, year }, published, changed }: Told): PublicMeta => ({
   address: `/stories/${id}`,
@@ -25,7 +26,7 @@ export const storyPages: PublicPages = {
     const stories = await storyAddresses(ctx)
     const further = Math.ceil(stories.length / STORIES_PER_PAGE) - 1
     return [
-      ...Array.from({ length: Math.max(0, further) }, (_, i) => ({ path: listAddress(i + 2) })),
+      ...Array.from({ length: Math.max(0, further) }, (_, i) => ({ path: storiesAddress({ page: i + 2 }) })),
       ...stories.map(({ id, changed }) => ({ path: `/stories/${id}`, changed })),
     ]
   },
@@ -39,13 +40,15 @@ export const storyPages: PublicPages = {
 export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/stories', async (req, res) => {
-    const asked = typeof req.query.page === 'string' && /^[1-9]\d{0,4}$/.test(req.query.page) ? Number(req.query.page) : 1
-    const { stories, hasMore } = await publicStories(ctx, asked)
+    const asked = askedOf(req)
+    const [{ stories, hasMore }, { years, campaigns }] = await Promise.all([publicStories(ctx, asked), storyChoices(ctx)])
+    const { page, year } = asked
+    const campaign = campaigns.find(({ slug }) => slug.toLowerCase() === asked.campaign?.toLowerCase())
     await pages.show(req, res, {
       component: 'Stories',
-      meta: listMeta(asked, stories.length === 0),
+      meta: listMeta(asked, campaign, stories.length === 0),
       cache: true,
-      props: { stories, page: asked, has_more: hasMore },
+      props: { stories, page, has_more: hasMore, years, campaigns, filter: { year, campaign: campaign?.slug ?? asked.campaign } },
     })
   })
   router.get('/stories/:id', async (req, res) => {
@@ -66,10 +69,25 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   return router
 }
 
-/** A page after the last has nothing to be found. */
-function listMeta(page: number, isEmpty: boolean): PageMeta | PublicMeta {
+/** What the list is asked for. What cannot be a page, a year or a slug counts as not said. */
+function askedOf({ query }: Request): StoryFilter & { page: number } {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  const number = (value: unknown, form: RegExp) => (form.test(text(value)) ? Number(text(value)) : null)
+  return {
+    page: number(query.page, /^[1-9]\d{0,4}$/) ?? 1,
+    year: number(query.year, /^[1-9]\d{3}$/),
+    campaign: text(query.campaign) || null,
+  }
+}
+
+/** A part of the list, and a page after the last, are not to be found: the whole list is. */
+function listMeta(
+  { page, year, campaign }: StoryFilter & { page: number },
+  named: StoryCampaign | undefined,
+  isEmpty: boolean,
+): PageMeta | PublicMeta {
   const { title, description } = PAGES.stories
-  if (page === 1) return PAGES.stories
-  const named = { title: `${title}, page ${page}`, description }
-  return isEmpty ? named : { ...PAGES.stories, ...named, address: listAddress(page) }
+  const parts = [title, year, named?.name, page > 1 && `page ${page}`].filter(Boolean)
+  const told = { title: parts.join(', '), description }
+  return year || campaign || (isEmpty && page > 1) ? told : { ...PAGES.stories, ...told, address: storiesAddress({ page }) }
 }
