@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): App {
     next()
   })
   app.use(refuseIllFormedAddress)
-  app.use(uploadRoutes(ctx), foundRoutes(web), pictureRoutes(web))
+  app.use(uploadRoutes(web), foundRoutes(web), pictureRoutes(web))
   app.use('/api', apiRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))

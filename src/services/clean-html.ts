@@ -46,6 +46,14 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** How HTML begins, as plain text of so many characters at most; what goes on ends at a word, with an ellipsis. */
+export function excerptOf(html: string, most: number): string {
+  const text = plainText(html)
+  if (text.length <= most) return text
+  const words = text.slice(0, most + 1).replace(/\s+\S*$/, '')
+  return `${words.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')} …`
+}
+
 /** HTML that somebody just wrote, cleaned. @throws Refusal 422 on `field` when nothing to read is left of it */
 export function cleanWritten(field: string, html: string, message: string): string {
   const clean = cleanHtml(html).trim()

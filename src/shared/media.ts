@@ -9,3 +9,8 @@ export const UPLOAD_FAILED = 'Image upload failed. Please try again. Max file si
 /** Address of an uploaded image, and of its thumbnail (rule 4.6). */
 export const mediaUrl = (name: string): string => `/uploads/${name}`
 export const thumbnailUrl = (name: string): string => `/uploads/th_${name}`
+
+/** Widths in pixels that an image is also shown in, as WebP: a card or half a phone, a phone, a large screen (rule 4.12). */
+export const RENDITION_WIDTHS = [480, 960, 1600] as const
+export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
+export const renditionUrl = (name: string, width: RenditionWidth): string => `/uploads/${width}_${name}.webp`

@@ -3,6 +3,7 @@ import type { PaymentState } from './donation-states'
 import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
 import type { PageText } from './page-parts'
+import type { StoryFilter } from './stories-address'
 
 /** Site settings that every public page may show. Staff edit them. */
 export interface Site {
@@ -43,6 +44,9 @@ export interface ReceiptView {
 export interface PublicPhoto {
   url: string
   thumbnail_url: string
+  /** Candidates by width, for `srcset`: as it is stored, and as WebP. */
+  srcset: string
+  webp: string
   alt: string
   width: number
   height: number
@@ -54,7 +58,15 @@ export interface StoryCard {
   /** The name that the family goes by in public, if any. */
   name: string | null
   year: number
+  /** How the story begins, as plain text. */
+  excerpt: string
   cover: PublicPhoto | null
+}
+
+/** A campaign that the list of stories can be narrowed to. */
+export interface StoryCampaign {
+  slug: string
+  name: string
 }
 
 /** `html` is sanitised; the cover is the first photo. */
@@ -64,6 +76,8 @@ export interface StoryView {
   year: number
   html: string
   photos: PublicPhoto[]
+  /** The one to read after it. */
+  next: StoryCard | null
   /** Shown to staff before everybody may read it. */
   is_preview?: boolean
 }
@@ -98,7 +112,16 @@ export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone
 
 export interface PageProps {
   Home: { text: PageText; is_preview?: boolean }
-  Stories: { intro: PageText; stories: StoryCard[]; page: number; has_more: boolean }
+  Stories: {
+    intro: PageText
+    stories: StoryCard[]
+    page: number
+    has_more: boolean
+    /** What the list can be narrowed to, and what it is. */
+    years: number[]
+    campaigns: StoryCampaign[]
+    filter: StoryFilter
+  }
   Story: StoryView
   /** A page that staff write, at its own address. */
   Info: { slug: string; text: PageText; is_preview?: boolean }

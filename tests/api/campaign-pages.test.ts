@@ -38,8 +38,9 @@ interface PageAnswer<N extends 'Campaign' | 'Apply' | 'Donate'> {
 /** What everybody may see of it. */
 const view = () => {
   const { slug, company_name, custom_url, disclosure, vimeo_id } = CAMPAIGN
-  const { url, thumbnail_url, alt, width, height } = made.media ?? {}
-  return { slug, company_name, custom_url, disclosure, vimeo_id, logo: { url, thumbnail_url, alt, width, height } }
+  const { name, url, thumbnail_url, alt, width, height } = made.media ?? {}
+  const logo = { url, thumbnail_url, alt, width, height, srcset: `/uploads/${name} 90w`, webp: `/uploads/480_${name}.webp 90w` }
+  return { slug, company_name, custom_url, disclosure, vimeo_id, logo }
 }
 
 it('show the campaign in any case of letters, and nothing else of it', async () => {

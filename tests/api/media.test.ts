@@ -3,6 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { removeFiles } from '../../src/services/media/delete-media'
+import { readMediaName } from '../../src/services/media/storage'
 import { mediaSchema, type Media } from '../../src/shared/api/media'
 import type { Problem } from '../../src/shared/api/problem'
 import { MAX_UPLOAD_BYTES, UPLOAD_FAILED } from '../../src/shared/media'
@@ -194,6 +196,14 @@ describe('an uploaded image', () => {
     await rm(path.join(site.mediaDir, 'secret.txt'))
   })
 
+  it('is nobody’s once its record is gone, though a file of it stayed', async () => {
+    const [media] = await upload([await image()])
+    await site.ctx.payload.db.pool.query('delete from media where id = $1', [media?.id])
+    expect(await files()).toContain(media?.name)
+    for (const url of [media?.url ?? '', media?.thumbnail_url ?? '']) expect((await visitor.get(url)).status).toBe(404)
+    await removeFiles(site.ctx, media?.name ?? '')
+  })
+
   it('is deleted by admins alone, row and files', async () => {
     const [media] = await upload([await image()])
     const before = await state()
@@ -219,5 +229,5 @@ describe('an uploaded image', () => {
 })
 
 it('keeps no unfinished file', async () => {
-  expect((await files()).filter((name) => !/^(th_)?[0-9a-f]{32}\.(jpg|png|webp)$/.test(name))).toEqual([])
+  expect((await files()).filter((name) => !readMediaName(name))).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { Media } from '../../src/shared/api/media'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
+import { readMarkup } from '../helpers/markup'
 import { startTestSite, type TestSite } from '../helpers/site'
 
 let site: TestSite
@@ -42,6 +43,9 @@ const propsOf = <Name extends 'Stories' | 'Story'>(html: string) =>
     .props
 /** Past the kept page, which this site never hears to throw away. */
 const list = async (query = '?page=1') => propsOf<'Stories'>((await visitor.get(`/stories${query}`)).text)
+
+const titles = async (query: string) => (await list(query)).stories.map(({ title }) => title)
+const storyAt = async (id: number) => propsOf<'Story'>((await visitor.get(`/stories/${id}`)).text)
 
 describe('/stories', () => {
   it('says what is to come while there is none', async () => {
@@ -95,6 +99,127 @@ describe('/stories', () => {
     const years = [...first.stories, ...second.stories].map(({ year }) => year)
     expect(years).toEqual([...years].sort((a, b) => b - a))
     for (const odd of ['?page=0', '?page=-1', '?page=x', '?page=1e9', '?page[]=2']) expect((await list(odd)).page).toBe(1)
+    expect((await visitor.get('/stories?page=9')).text).toContain('There are no further stories.')
+  })
+
+  it('says how each begins, in plain text that ends at a word', async () => {
+    const words = 'A <b>warm</b> &amp; dry home. '.repeat(20)
+    await publish({ story: `<h2>Before</h2><p>${words}</p>` })
+    const [card] = (await list()).stories
+    expect(card?.excerpt).toMatch(/^Before A warm & dry home\. .* (A|warm|&|dry|home\.) …$/)
+    expect(card?.excerpt.length).toBeLessThanOrEqual(162)
+    const { text } = await visitor.get('/stories?page=1')
+    expect(readMarkup(text).texts('p', { class: 'excerpt' })).toEqual([card?.excerpt])
+  })
+})
+
+describe('a part of the stories', () => {
+  const published = async () => {
+    await publish({ title: 'Old, first', year: 2020 })
+    await publish({ title: 'New, first' })
+    await publish({ title: 'New, second', campaign_id: 2 })
+    await publish({ title: 'Draft', year: 2010, campaign_id: 3, published: false })
+  }
+  const slugs = async () =>
+    (await site.ctx.payload.db.pool.query<{ slug: string }>('select slug from campaigns order by id limit 3')).rows.map(({ slug }) => slug)
+
+  it('is of a year, of a campaign in any case of letters, or of both', async () => {
+    await published()
+    const [first = '', second = ''] = await slugs()
+    expect(await titles('?year=2024')).toEqual(['New, second', 'New, first'])
+    expect(await titles(`?campaign=${first.toUpperCase()}`)).toEqual(['New, first', 'Old, first'])
+    expect(await titles(`?year=2024&campaign=${first}`)).toEqual(['New, first'])
+    expect(await titles(`?year=&campaign=${second}&page=`)).toEqual(['New, second'])
+    expect((await list(`?campaign=${first.toUpperCase()}`)).filter).toEqual({ year: null, campaign: first })
+  })
+
+  it('is offered where there is a story to read, and no more', async () => {
+    await published()
+    const [first, second] = await slugs()
+    const { years, campaigns } = await list()
+    expect(years).toEqual([2024, 2020])
+    expect(new Set(campaigns.map(({ slug }) => slug))).toEqual(new Set([first, second]))
+    await site.ctx.payload.db.pool.query('update campaigns set company_name = $1 where id in (1, 2)', ['Twins'])
+    expect((await list()).campaigns.map(({ name }) => name).toSorted()).toEqual([`Twins (${first})`, `Twins (${second})`].toSorted())
+  })
+
+  it('says when there is none, and offers all of them', async () => {
+    await published()
+    const [, second, third] = await slugs()
+    for (const query of [`?year=2020&campaign=${second}`, `?campaign=${third}`, '?year=2010', '?campaign=%27--', `?year=2024&page=2`]) {
+      const { status, text } = await visitor.get(`/stories${query}`)
+      expect([query, status]).toEqual([query, 200])
+      expect(text).toContain('No story matches your choice.')
+      expect(text).not.toContain('Draft')
+    }
+  })
+
+  it('takes what is no year and no slug for everything', async () => {
+    await published()
+    for (const odd of ['year=x', 'year=20240', 'year=-1', 'year[]=2024', 'year=2024.5', 'campaign[]=x', 'campaign=%20'])
+      expect([odd, (await list(`?${odd}`)).stories.length]).toEqual([odd, 3])
+  })
+
+  it('keeps its choice from page to page', async () => {
+    const [first] = await slugs()
+    for (let n = 0; n <= STORIES_PER_PAGE; n++) await publish({ title: `Story ${n}` })
+    const hrefs = async (path: string) =>
+      readMarkup((await visitor.get(path)).text)
+        .all('a')
+        .map(({ href }) => href)
+    expect(await hrefs(`/stories?year=2024&campaign=${first}`)).toContain(`/stories?year=2024&campaign=${first}&page=2`)
+    expect(await hrefs(`/stories?year=2024&campaign=${first}&page=2`)).toContain(`/stories?year=2024&campaign=${first}`)
+  })
+
+  it('is not to be found by search engines: the whole list is', async () => {
+    await published()
+    const robots = async (path: string) => readMarkup((await visitor.get(path)).text).all('meta', { name: 'robots' })
+    expect(await robots('/stories?year=2020')).toMatchObject([{ content: 'noindex' }])
+    expect(await robots('/stories?year=x')).toEqual([])
+    expect(readMarkup((await visitor.get('/stories?year=x')).text).all('link', { rel: 'canonical' })).toMatchObject([
+      { href: 'http://hearthside.test/stories' },
+    ])
+  })
+})
+
+describe('the photos of a story', () => {
+  it('come in the widths that there are, as WebP and as stored', async () => {
+    const [large, small] = (await admin.upload<Media[]>([await image('jpeg', 3000, 4000), await image('png', 90, 60)], 1)).json
+    const media = [large, small].map((one, place) => ({ id: one?.id, primary: place === 0 }))
+    const { id } = await publish({ media })
+    const page = readMarkup((await visitor.get(`/stories/${id}`)).text)
+    const [of, other] = [`/uploads/480_${large?.name}.webp`, `/uploads/480_${small?.name}.webp`]
+    const [first, second] = page.all('source')
+    expect(first).toMatchObject({
+      type: 'image/webp',
+      srcset: `${of} 480w, ${of.replace('480', '960')} 960w, ${of.replace('480', '1600')} 1600w`,
+    })
+    expect(second?.srcset).toBe(`${other} 90w`)
+    expect(page.all('img', { width: '3000' })).toMatchObject([
+      { height: '4000', loading: 'eager', srcset: `/uploads/th_${large?.name} 480w, /uploads/${large?.name} 3000w` },
+    ])
+    expect(page.all('img', { width: '90' })).toMatchObject([{ height: '60', loading: 'lazy', srcset: `/uploads/${small?.name} 90w` }])
+    const offered = page.all('source').flatMap(({ srcset = '' }) => srcset.split(', ').map((one) => one.split(' ')[0] ?? ''))
+    for (const url of offered) expect((await visitor.get(url)).headers.get('Content-Type')).toBe('image/webp')
+    expect(page.all('a', { href: `/uploads/${large?.name}` })).toMatchObject([{ 'aria-label': 'Open photo 1 of 2' }])
+  })
+})
+
+describe('the next story', () => {
+  it('is the one after it in the list, and after the last the first', async () => {
+    const old = await publish({ title: 'Old', year: 2020 })
+    const first = await publish({ title: 'First' })
+    const second = await publish({ title: 'Second' })
+    await publish({ title: 'Draft', year: 2022, published: false })
+    const next = async (id: number) => (await storyAt(id)).next?.title
+    expect([await next(second.id), await next(first.id), await next(old.id)]).toEqual(['First', 'Old', 'Second'])
+    await admin.put(`/api/albums/${first.id}`, {
+      consents: first.consents.map((consent) => ({ ...consent, withdrawn_on: consent.given_on })),
+    })
+    expect([await next(second.id), await next(old.id)]).toEqual(['Old', 'Second'])
+    await admin.put(`/api/albums/${old.id}`, { published: false })
+    expect(await next(second.id)).toBeUndefined()
+    expect((await visitor.get(`/stories/${second.id}`)).text).not.toContain('Next story')
   })
 })
 

@@ -42,7 +42,7 @@ const pictured = ({ id }: Media) => [{ id, primary: true }]
 const statuses = (...paths: string[]) => Promise.all(paths.map(async (path) => (await visitor.get(path)).status))
 /** Past the kept page, which this site never hears to throw away. */
 const listed = async () => (await visitor.get('/stories?page=1')).text
-const pathsOf = ({ name }: Media) => [`/uploads/${name}`, `/uploads/th_${name}`] as const
+const pathsOf = ({ name }: Media) => [`/uploads/${name}`, `/uploads/th_${name}`, `/uploads/480_${name}.webp`] as const
 const state = () => readTables(site.ctx.payload.db.pool, ['albums', 'albums_consents'])
 
 describe('publishing a story', () => {
@@ -84,17 +84,28 @@ describe('publishing a story', () => {
 })
 
 describe('a consent', () => {
-  it('that is withdrawn takes story, picture and thumbnail away at once, and staff see why', async () => {
+  it('that is withdrawn takes story, picture, thumbnail and renditions away at once, and staff see why', async () => {
     const media = await photo()
     const album = await published({ media: pictured(media) })
     const paths = [`/stories/${album.id}`, ...pathsOf(media)]
-    expect(await statuses(...paths)).toEqual([200, 200, 200])
+    expect(await statuses(...paths)).toEqual([200, 200, 200, 200])
     const reply = await put(album.id, { consents: album.consents.map((consent) => ({ ...consent, withdrawn_on: '2026-06-15' })) })
     expect([reply.status, reply.json.state, reply.json.published]).toEqual([200, 'withdrawn', true])
-    expect(await statuses(...paths)).toEqual([410, 410, 410])
+    expect(await statuses(...paths)).toEqual([410, 410, 410, 410])
     expect(await listed()).not.toContain('A roof')
     const rows = (await staff.get<AlbumRow[]>('/api/albums')).json
     expect(rows.find(({ id }) => id === album.id)?.state).toBe('withdrawn')
+  })
+
+  it('that is withdrawn leaves the pictures to staff alone, who keep no copy', async () => {
+    const media = await photo()
+    await published({ media: pictured(media) }).then(({ id }) => put(id, { consents: [WITHDRAWN] }))
+    const disabled = await site.as('disabled')
+    for (const path of pathsOf(media)) {
+      const seen = await staff.get(path, { 'If-None-Match': `"${path.slice('/uploads/'.length)}"` })
+      expect([seen.status, seen.headers.get('Cache-Control'), seen.headers.get('ETag')]).toEqual([200, 'no-store', null])
+      for (const other of [visitor, disabled]) expect((await other.get(path)).status).toBe(410)
+    }
   })
 
   it('holds through its last day, and no longer', async () => {
@@ -102,9 +113,9 @@ describe('a consent', () => {
     const album = await published({ media: pictured(media), consents: [{ ...GIVEN, expires_on: '2026-06-15' }] })
     const paths = [`/stories/${album.id}`, ...pathsOf(media)]
     site.setNow(new Date('2026-06-16T04:59:59Z'))
-    expect(await statuses(...paths)).toEqual([200, 200, 200])
+    expect(await statuses(...paths)).toEqual([200, 200, 200, 200])
     site.setNow(new Date('2026-06-16T05:00:00Z'))
-    expect(await statuses(...paths)).toEqual([410, 410, 410])
+    expect(await statuses(...paths)).toEqual([410, 410, 410, 410])
     expect((await staff.get<Album>(`/api/albums/${album.id}`)).json.state).toBe('expired')
   })
 
@@ -115,9 +126,9 @@ describe('a consent', () => {
     const third = await published({ media: pictured(logo) })
     await site.ctx.payload.db.pool.query('update campaigns set media_id = $1 where id = 1', [logo.id])
     for (const { id } of [album, third]) await put(id, { consents: [WITHDRAWN] })
-    expect(await statuses(...pathsOf(shared), ...pathsOf(logo))).toEqual([200, 200, 200, 200])
+    expect(await statuses(...pathsOf(shared), ...pathsOf(logo))).toEqual([200, 200, 200, 200, 200, 200])
     await put(other.id, { published: false })
-    expect(await statuses(...pathsOf(shared))).toEqual([410, 410])
+    expect(await statuses(...pathsOf(shared))).toEqual([410, 410, 410])
   })
 
   it('is asked for before a browser shows a kept picture again', async () => {

@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
+import type { Media } from '../../src/shared/api/media'
+import { image } from '../helpers/images'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { sample, type Client } from '../helpers/client'
 import { ALBUM, INTEREST } from './access-table'
@@ -17,7 +19,10 @@ beforeAll(async () => {
     collection: 'campaigns',
     data: { slug: 'open', company_name: 'Open', email: 'a@example.org', active: true },
   })
-  await (await site.as('admin')).post('/api/albums', ALBUM)
+  const admin = await site.as('admin')
+  const [photo, other] = (await admin.upload<Media[]>([await image(), await image('png')])).json
+  const media = [photo, other].map((one, place) => ({ id: one?.id, primary: place === 0 }))
+  for (const year of [2024, 2025]) await admin.post('/api/albums', { ...ALBUM, year, media })
 })
 afterAll(() => site.stop())
 
@@ -38,6 +43,7 @@ describe('the HTML of every public page', () => {
     '/interest',
     '/stories',
     '/stories?page=9',
+    '/stories?year=2024&campaign=open',
     '/stories/1',
     '/terms',
     '/apply',

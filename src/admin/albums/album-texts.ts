@@ -16,6 +16,6 @@ export const STATE_WORDS: Readonly<Record<StoryState, string>> = {
 export const STATE_MEANINGS: Readonly<Record<StoryState, string>> = {
   draft: 'Nobody but staff can read this story.',
   published: 'Everybody can read this story.',
-  withdrawn: 'A consent was withdrawn, so the story and its photos are shown to nobody.',
-  expired: 'A consent has expired, so the story and its photos are shown to nobody.',
+  withdrawn: 'A consent was withdrawn, so the story and its photos are shown to staff alone.',
+  expired: 'A consent has expired, so the story and its photos are shown to staff alone.',
 }

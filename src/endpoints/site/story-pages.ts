@@ -1,6 +1,9 @@
-import { Router } from 'express'
-import { previewStory, publicStories, publicStory, STORIES_PER_PAGE } from '../../services/albums/public-stories'
+import { Router, type Request } from 'express'
+import { publicStories, storyChoices, STORIES_PER_PAGE } from '../../services/albums/public-stories'
+import { previewStory, publicStory } from '../../services/albums/public-story'
 import { storyAddresses } from '../../services/albums/story-feed'
+import type { StoryCampaign } from '../../shared/page-props'
+import { storiesAddress, type StoryFilter } from '../../shared/stories-address'
 import { askToSignIn } from '../ask-to-sign-in'
 import { idOf } from '../parse'
 import type { PageMeta, PublicMeta, Web } from '../web'
@@ -8,8 +11,6 @@ import type { PublicPages } from './public-pages'
 import { writtenPage } from './written-pages'
 
 type Told = Awaited<ReturnType<typeof publicStory>>
-
-const listAddress = (page: number) => (page === 1 ? '/stories' : `/stories?page=${page}`)
 
 const storyMeta = (id: number, { story: { title, name, year }, published, changed }: Told): PublicMeta => ({
   address: `/stories/${id}`,
@@ -25,7 +26,7 @@ export const storyPages: PublicPages = {
     const stories = await storyAddresses(ctx)
     const further = Math.ceil(stories.length / STORIES_PER_PAGE) - 1
     return [
-      ...Array.from({ length: Math.max(0, further) }, (_, i) => ({ path: listAddress(i + 2) })),
+      ...Array.from({ length: Math.max(0, further) }, (_, i) => ({ path: storiesAddress({ page: i + 2 }) })),
       ...stories.map(({ id, changed }) => ({ path: `/stories/${id}`, changed })),
     ]
   },
@@ -39,14 +40,27 @@ export const storyPages: PublicPages = {
 export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/stories', async (req, res) => {
-    const asked = typeof req.query.page === 'string' && /^[1-9]\d{0,4}$/.test(req.query.page) ? Number(req.query.page) : 1
-    const { stories, hasMore } = await publicStories(ctx, asked)
-    const { meta, text } = await writtenPage(ctx, 'stories')
+    const asked = askedOf(req)
+    const [{ stories, hasMore }, { years, campaigns }, { meta, text }] = await Promise.all([
+      publicStories(ctx, asked),
+      storyChoices(ctx),
+      writtenPage(ctx, 'stories'),
+    ])
+    const { page, year } = asked
+    const campaign = campaigns.find(({ slug }) => slug.toLowerCase() === asked.campaign?.toLowerCase())
     await pages.show(req, res, {
       component: 'Stories',
-      meta: listMeta(meta, asked, stories.length === 0),
+      meta: listMeta(meta, asked, campaign, stories.length === 0),
       cache: true,
-      props: { intro: text, stories, page: asked, has_more: hasMore },
+      props: {
+        intro: text,
+        stories,
+        page,
+        has_more: hasMore,
+        years,
+        campaigns,
+        filter: { year, campaign: campaign?.slug ?? asked.campaign },
+      },
     })
   })
   router.get('/stories/:id', async (req, res) => {
@@ -67,9 +81,25 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   return router
 }
 
-/** A page after the last has nothing to be found. */
-function listMeta(first: PublicMeta, page: number, isEmpty: boolean): PageMeta | PublicMeta {
-  if (page === 1) return first
-  const named = { title: `${first.title}, page ${page}`, description: first.description }
-  return isEmpty ? named : { ...first, ...named, address: listAddress(page) }
+/** What the list is asked for. What cannot be a page, a year or a slug counts as not said. */
+function askedOf({ query }: Request): StoryFilter & { page: number } {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  const number = (value: unknown, form: RegExp) => (form.test(text(value)) ? Number(text(value)) : null)
+  return {
+    page: number(query.page, /^[1-9]\d{0,4}$/) ?? 1,
+    year: number(query.year, /^[1-9]\d{3}$/),
+    campaign: text(query.campaign) || null,
+  }
+}
+
+/** A part of the list, and a page after the last, are not to be found: the whole list is. */
+function listMeta(
+  whole: PublicMeta,
+  { page, year, campaign }: StoryFilter & { page: number },
+  named: StoryCampaign | undefined,
+  isEmpty: boolean,
+): PageMeta | PublicMeta {
+  const parts = [whole.title, year, named?.name, page > 1 && `page ${page}`].filter(Boolean)
+  const told = { title: parts.join(', '), description: whole.description }
+  return year || campaign || (isEmpty && page > 1) ? told : { ...whole, ...told, address: storiesAddress({ page }) }
 }

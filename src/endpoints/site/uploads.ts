@@ -1,33 +1,41 @@
 import { pipeline } from 'node:stream/promises'
 import path from 'node:path'
 import { Router } from 'express'
-import type { Context } from '../../services/context'
 import { howShown } from '../../services/media/how-shown'
-import { THUMBNAIL_PREFIX, isMediaName } from '../../services/media/storage'
+import { openImage } from '../../services/media/open-image'
+import { readMediaName } from '../../services/media/storage'
+import type { Web } from '../web'
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 
-/** A name is never used twice. */
-const FOR_A_YEAR = 'public, max-age=31536000, immutable'
-/** A story's consent may end: every showing asks whether it still holds. */
-const ASK_FIRST = 'public, no-cache'
+/**
+ * How long a browser keeps a picture. A name is never used twice; but a story's consent may end, so that every showing of
+ * its pictures asks whether it still holds.
+ */
+const KEEP = { kept: 'public, max-age=31536000, immutable', told: 'public, no-cache', gone: 'no-store' } as const
 
-/** Uploaded images at `/uploads/{name}` and `/uploads/th_{name}`, for everybody; 410 once a consent of their story ended. */
-export function uploadRoutes(ctx: Context): Router {
+/**
+ * Uploaded images at `/uploads/{name}`, `/uploads/th_{name}` and, in WebP, `/uploads/{width}_{name}.webp`, for everybody;
+ * 410 once a consent of their story ended, but to staff, who still have the story in hand.
+ */
+export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Router {
   const router = Router()
   router.get('/uploads/:name', async (req, res) => {
     const { name } = req.params
     const refuse = (status: 404 | 410, text: string) => void res.status(status).set('Cache-Control', 'no-store').type('text').send(text)
-    if (!isMediaName(name)) return refuse(404, 'Not found')
-    const shown = await howShown(ctx, name.replace(THUMBNAIL_PREFIX, ''))
-    if (shown === 'gone') return refuse(410, 'This picture is shown no more')
+    const { image } = readMediaName(name) ?? {}
+    const shown = image && (await howShown(ctx, image))
+    if (!shown) return refuse(404, 'Not found')
+    if (shown === 'gone' && !(await session(req))) return refuse(410, 'This picture is shown no more')
     const etag = `"${name}"`
-    res.set({ 'Cache-Control': shown === 'told' ? ASK_FIRST : FOR_A_YEAR, ETag: etag })
-    if (req.get('If-None-Match') === etag) return void res.status(304).end()
-    const file = await ctx.media.open(name)
+    const ours = { 'Cache-Control': KEEP[shown], ETag: etag }
+    if (shown !== 'gone' && req.get('If-None-Match') === etag) return void res.status(304).set(ours).end()
+    const file = await openImage(ctx, name)
     if (!file) return refuse(404, 'Not found')
+    /** What stands in for a rendition is not it. */
+    res.set(shown === 'gone' || file.name !== name ? { 'Cache-Control': 'no-store' } : ours)
     res.set({
-      'Content-Type': TYPES[path.extname(name)],
+      'Content-Type': TYPES[path.extname(file.name)],
       'Content-Length': String(file.size),
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })

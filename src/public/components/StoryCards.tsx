@@ -1,28 +1,32 @@
 import { Link } from '@inertiajs/react'
 import type { StoryCard } from '../../shared/page-props'
+import { Photo } from './Photo'
 import { StoryMeta } from './StoryMeta'
 
-/** Stories as cards. `heading` is the level that their titles have on the page. */
-export const StoryCards = ({ stories, heading: Heading = 'h2' }: { stories: StoryCard[]; heading?: 'h2' | 'h3' }) => (
+interface Props {
+  stories: StoryCard[]
+  /** The level that their titles have on the page. */
+  heading?: 'h2' | 'h3'
+  /** Whether the first of them are in the first window. */
+  isFirst?: boolean
+}
+
+/** A third of the page, half of it, or all. */
+const SIZES = '(min-width: 1280px) 366px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw'
+
+/** Stories as cards, each a link to its story as a whole. */
+export const StoryCards = ({ stories, heading: Heading = 'h2', isFirst = false }: Props) => (
   <ul className="stories">
-    {stories.map(({ id, title, name, year, cover }, index) => (
+    {stories.map(({ id, title, name, year, excerpt, cover }, index) => (
       <li key={id}>
-        <Link href={`/stories/${id}`}>
-          {cover ? (
-            <img
-              src={cover.thumbnail_url}
-              alt=""
-              width={cover.width}
-              height={cover.height}
-              loading={index < 3 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-          ) : (
-            <span className="no-photo" />
-          )}
-          <Heading>{title}</Heading>
-        </Link>
-        <StoryMeta name={name} year={year} />
+        {cover ? <Photo photo={cover} sizes={SIZES} alt="" isFirst={isFirst && index === 0} /> : <span className="no-photo" />}
+        <div>
+          <Heading>
+            <Link href={`/stories/${id}`}>{title}</Link>
+          </Heading>
+          <StoryMeta name={name} year={year} />
+          <p className="excerpt">{excerpt}</p>
+        </div>
       </li>
     ))}
   </ul>

@@ -1,31 +1,52 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
+import { storiesAddress } from '../../shared/stories-address'
 import { StoryCards } from '../components/StoryCards'
 import { Introduction } from '../page-parts/Introduction'
+import { StoryFilter } from '../stories/StoryFilter'
 
-/** Families' stories as cards; before the first one, what is to come. */
-export function Stories({ intro, stories, page, has_more }: PageProps['Stories']) {
+/** Families' stories as cards, all or of a year or a campaign; before the first one, what is to come. */
+export function Stories({ intro, stories, page, has_more, years, campaigns, filter }: PageProps['Stories']) {
+  const isFiltered = filter.year !== null || filter.campaign !== null
   return (
     <div className="wrap band">
       <Introduction text={intro} />
-      {stories.length > 0 ? <StoryCards stories={stories} /> : <NoStories />}
-      {(page > 1 || has_more) && (
+      {(isFiltered || years.length > 1 || campaigns.length > 1) && <StoryFilter {...{ years, campaigns, filter }} />}
+      {stories.length > 0 ? (
+        <StoryCards stories={stories} isFirst />
+      ) : years.length > 0 ? (
+        <NoneHere isFiltered={isFiltered} />
+      ) : (
+        <NoStories />
+      )}
+      {stories.length > 0 && (page > 1 || has_more) && (
         <nav className="buttons" aria-label="More stories">
           {page > 1 && (
-            <Link href={page === 2 ? '/stories' : `/stories?page=${page - 1}`} className="button button-quiet">
+            <Link href={storiesAddress({ ...filter, page: page - 1 })} className="button button-quiet">
               Newer stories
             </Link>
           )}
           {has_more && (
-            <Link href={`/stories?page=${page + 1}`} className="button button-quiet">
+            <Link href={storiesAddress({ ...filter, page: page + 1 })} className="button button-quiet">
               Older stories
             </Link>
           )}
         </nav>
       )}
+      {isFiltered && stories.length > 0 && (
+        <p className="mt-6">
+          <Link href="/stories">Show all stories</Link>
+        </p>
+      )}
     </div>
   )
 }
+
+const NoneHere = ({ isFiltered }: { isFiltered: boolean }) => (
+  <p className="mt-8">
+    {isFiltered ? 'No story matches your choice.' : 'There are no further stories.'} <Link href="/stories">Show all stories</Link>
+  </p>
+)
 
 const NoStories = () => (
   <div className="prose mt-6">

@@ -1,9 +1,17 @@
 import { Link } from '@inertiajs/react'
-import type { PageProps, PublicPhoto } from '../../shared/page-props'
+import type { PageProps } from '../../shared/page-props'
+import { Photo } from '../components/Photo'
+import { StoryCards } from '../components/StoryCards'
 import { StoryMeta } from '../components/StoryMeta'
+import { useGallery } from '../stories/use-gallery'
 
-/** One family's story. `html` arrives sanitised by the server. */
-export function Story({ title, name, year, html, photos: [cover, ...others], is_preview }: PageProps['Story']) {
+const WHOLE = '(min-width: 756px) 702px, 94vw'
+const HALF = '(min-width: 756px) 342px, 46vw'
+
+/** One family's story, and the next one after it. `html` arrives sanitised by the server. */
+export function Story({ title, name, year, html, photos, next, is_preview }: PageProps['Story']) {
+  const { linkTo, dialog } = useGallery(photos)
+  const [cover, ...others] = photos
   return (
     <article className="narrow">
       {is_preview && <p className="alert">A preview for staff. This is how the story looks in public once it is published.</p>}
@@ -12,19 +20,24 @@ export function Story({ title, name, year, html, photos: [cover, ...others], is_
       </p>
       <h1>{title}</h1>
       <StoryMeta name={name} year={year} />
-      {cover && <Photo photo={cover} isCover />}
-      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+      {cover && (
+        <a {...linkTo(0)} className="story-cover">
+          <Photo photo={cover} sizes={WHOLE} alt={cover.alt} isFirst />
+        </a>
+      )}
+      <div className="prose story" dangerouslySetInnerHTML={{ __html: html }} />
       {others.length > 0 && (
         <ul className="photos">
-          {others.map((photo) => (
+          {others.map((photo, index) => (
             <li key={photo.url}>
-              <a href={photo.url}>
-                <Photo photo={photo} />
+              <a {...linkTo(index + 1)}>
+                <Photo photo={photo} sizes={HALF} alt={photo.alt} />
               </a>
             </li>
           ))}
         </ul>
       )}
+      {dialog}
       <div className="buttons">
         <Link href="/donate" className="button">
           Give toward the next one
@@ -33,18 +46,12 @@ export function Story({ title, name, year, html, photos: [cover, ...others], is_
           Nominate a family
         </Link>
       </div>
+      {next && (
+        <section className="next-story no-print">
+          <h2>Next story</h2>
+          <StoryCards stories={[next]} heading="h3" />
+        </section>
+      )}
     </article>
   )
 }
-
-const Photo = ({ photo: { url, thumbnail_url, alt, width, height }, isCover = false }: { photo: PublicPhoto; isCover?: boolean }) => (
-  <img
-    className={isCover ? 'story-cover' : undefined}
-    src={isCover ? url : thumbnail_url}
-    alt={alt || (isCover ? '' : 'A photo of this story, larger')}
-    width={width}
-    height={height}
-    loading={isCover ? 'eager' : 'lazy'}
-    decoding="async"
-  />
-)

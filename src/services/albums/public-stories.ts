@@ -1,130 +1,62 @@
-import { z } from 'zod'
-import { albums, albums_media, media } from '../../database/tables'
-import { PROTECTED_FAMILY } from '../../shared/albums'
-import { mediaUrl, thumbnailUrl } from '../../shared/media'
-import type { PublicPhoto, StoryCard, StoryView } from '../../shared/page-props'
-import { storyHtml } from '../../shared/story-html'
-import { cleanHtml } from '../clean-html'
+import { albums, campaigns } from '../../database/tables'
+import type { StoryCard, StoryCampaign } from '../../shared/page-props'
+import type { StoryFilter } from '../../shared/stories-address'
+import { hasSlug } from '../campaigns/public-campaign'
 import type { Context } from '../context'
-import { and, database, desc, eq, sql } from '../database'
-import { Refusal, notFound } from '../errors'
-import { rowOf } from '../lists/list-row'
-import { consentsOf } from './story-shown'
+import { and, database, desc, eq, inArray } from '../database'
+import { NEWEST_FIRST, cardOf, isTold, selectStories } from './select-stories'
 
 export const STORIES_PER_PAGE = 24
-
-const photoSchema = z.strictObject({
-  name: z.string(),
-  alt: z.string().nullable(),
-  width: z.number(),
-  height: z.number(),
-  thumbnail: z.boolean(),
-  primary: z.boolean(),
-})
-type Photo = z.infer<typeof photoSchema>
-
-const photoRow = rowOf(photoSchema, {
-  name: media.name,
-  alt: media.alt,
-  width: media.width,
-  height: media.height,
-  thumbnail: media.thumbnail,
-  primary: albums_media.primary,
-})
-
-/** What the carousel quotes (`isProtectedFamily`) is no family's story. */
-const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
-
-/** Whether everybody may read it now. */
-export const isTold = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)
-
-/** The stories' own columns, and their photos in order. */
-function selectStories(ctx: Context) {
-  const photos = database(ctx)
-    .select({ list: sql<Photo[]>`coalesce(json_agg(${photoRow} order by ${albums_media._order}), '[]')`.as('list') })
-    .from(albums_media)
-    .innerJoin(media, eq(media.id, albums_media.image))
-    .where(eq(albums_media._parentID, albums.id))
-    .as('photos')
-  return database(ctx)
-    .select({
-      id: albums.id,
-      title: albums.title,
-      name: albums.public_name,
-      year: albums.year,
-      story: albums.story,
-      state: consentsOf(ctx).state,
-      createdAt: albums.createdAt,
-      updatedAt: albums.updatedAt,
-      photos: photos.list,
-    })
-    .from(albums)
-    .innerJoinLateral(photos, sql`true`)
-}
 
 /**
  * A page of stories for everybody, newest year first.
  * @param page from 1
  */
-export async function publicStories(ctx: Context, page: number): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
+export async function publicStories(
+  ctx: Context,
+  { page, year, campaign }: StoryFilter & { page: number },
+): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
+  const ofCampaign = campaign ? database(ctx).select({ id: campaigns.id }).from(campaigns).where(hasSlug(campaign)) : null
   const found = await selectStories(ctx)
-    .where(isTold(ctx))
-    .orderBy(desc(albums.year), desc(albums.id))
+    .where(and(isTold(ctx), year ? eq(albums.year, year) : undefined, ofCampaign ? inArray(albums.campaign, ofCampaign) : undefined))
+    .orderBy(...NEWEST_FIRST)
     .limit(STORIES_PER_PAGE + 1)
     .offset((page - 1) * STORIES_PER_PAGE)
-  return {
-    stories: found.slice(0, STORIES_PER_PAGE).map(cardOf),
-    hasMore: found.length > STORIES_PER_PAGE,
-  }
+  return { stories: found.slice(0, STORIES_PER_PAGE).map(cardOf), hasMore: found.length > STORIES_PER_PAGE }
 }
+
+/** The newest stories that everybody may read. */
+export const newestStories = async (ctx: Context, count: number): Promise<StoryCard[]> =>
+  (
+    await selectStories(ctx)
+      .where(isTold(ctx))
+      .orderBy(...NEWEST_FIRST)
+      .limit(count)
+  ).map(cardOf)
 
 /** The stories of one campaign for everybody, newest year first; of very many, the newest. */
 export async function campaignStories(ctx: Context, campaign: number): Promise<StoryCard[]> {
   const found = await selectStories(ctx)
-    .where(and(isStory, consentsOf(ctx).isShown, eq(albums.campaign, campaign)))
-    .orderBy(desc(albums.year), desc(albums.id))
+    .where(and(isTold(ctx), eq(albums.campaign, campaign)))
+    .orderBy(...NEWEST_FIRST)
     .limit(STORIES_PER_PAGE)
   return found.map(cardOf)
 }
 
-function cardOf({ id, title, name, year, photos }: Omit<StoryCard, 'cover'> & { photos: Photo[] }): StoryCard {
-  const cover = photos.find(({ primary }) => primary)
-  return { id, title, name, year, cover: cover ? photoOf(cover) : null }
+/** What the list can be narrowed to: the years, newest first, and campaigns, by name, of the stories that everybody may read. */
+export async function storyChoices(ctx: Context): Promise<{ years: number[]; campaigns: StoryCampaign[] }> {
+  const found = await database(ctx)
+    .selectDistinct({ year: albums.year, slug: campaigns.slug, company: campaigns.company_name })
+    .from(albums)
+    .innerJoin(campaigns, eq(campaigns.id, albums.campaign))
+    .where(isTold(ctx))
+    .orderBy(desc(albums.year))
+  const companies = new Map(found.map(({ slug, company }) => [slug, company]))
+  const isShared = (company: string) => [...companies.values()].filter((other) => other === company).length > 1
+  return {
+    years: [...new Set(found.map(({ year }) => year))],
+    campaigns: [...companies]
+      .map(([slug, company]) => ({ slug, name: isShared(company) ? `${company} (${slug})` : company }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  }
 }
-
-/**
- * One story for everybody, cover first, its HTML sanitised once more.
- * @throws Refusal 404; 410 once a consent was withdrawn or has expired
- */
-export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
-  const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
-  if (!found || found.state === 'draft') throw notFound('story')
-  if (found.state !== 'published') throw new Refusal(410, 'This story is told here no more.')
-  return { story: viewOf(found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
-}
-
-/** A story as everybody would see it, for staff before it is published. @throws Refusal 404 */
-export async function previewStory(ctx: Context, id: number): Promise<StoryView> {
-  const [found] = await selectStories(ctx).where(eq(albums.id, id))
-  if (!found) throw notFound('story')
-  return viewOf(found)
-}
-
-type Selected = Awaited<ReturnType<typeof selectStories>>[number]
-
-const viewOf = ({ title, name, year, story, photos }: Selected): StoryView => ({
-  title,
-  name,
-  year,
-  html: storyHtml(cleanHtml(story)),
-  photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
-})
-
-/** An image as everybody may see it. */
-export const photoOf = ({ name, alt, width, height, thumbnail }: Omit<Photo, 'primary'>): PublicPhoto => ({
-  url: mediaUrl(name),
-  thumbnail_url: thumbnail ? thumbnailUrl(name) : mediaUrl(name),
-  alt: alt ?? '',
-  width,
-  height,
-})

@@ -1,8 +1,8 @@
 import { albums } from '../../database/tables'
-import { plainText } from '../clean-html'
+import { excerptOf } from '../clean-html'
 import type { Context } from '../context'
 import { database, desc } from '../database'
-import { isTold } from './public-stories'
+import { NEWEST_FIRST, isTold } from './select-stories'
 
 const LATEST = 30
 /** Characters of a story's beginning. */
@@ -30,7 +30,7 @@ export async function storyFeed(ctx: Context): Promise<FeedEntry[]> {
     .limit(LATEST)
   return found.map(({ story, createdAt, updatedAt, ...rest }) => ({
     ...rest,
-    excerpt: beginning(plainText(story)),
+    excerpt: excerptOf(story, EXCERPT),
     published: new Date(createdAt),
     changed: new Date(updatedAt),
   }))
@@ -42,9 +42,6 @@ export async function storyAddresses(ctx: Context): Promise<{ id: number; change
     .select({ id: albums.id, updatedAt: albums.updatedAt })
     .from(albums)
     .where(isTold(ctx))
-    .orderBy(desc(albums.year), desc(albums.id))
+    .orderBy(...NEWEST_FIRST)
   return found.map(({ id, updatedAt }) => ({ id, changed: new Date(updatedAt).toISOString() }))
 }
-
-/** Ends at a word. */
-const beginning = (text: string): string => (text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')} …`)

@@ -1,9 +1,9 @@
 import { campaigns, media } from '../../database/tables'
 import { isWebAddress } from '../../shared/campaigns'
 import type { PublicCampaign, PublicPhoto } from '../../shared/page-props'
-import { photoOf } from '../albums/public-stories'
 import type { Context } from '../context'
 import { and, database, eq, sql, type SQL } from '../database'
+import { photoOf } from '../media/public-photo'
 
 export interface FoundCampaign {
   id: number

@@ -1,12 +1,13 @@
 import { albums_media, campaigns } from '../../database/tables'
 import type { Media as Answer } from '../../shared/api/media'
+import { RENDITION_WIDTHS } from '../../shared/media'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { eq, inArray, inTransaction, sql, type Transaction } from '../database'
 import { mediaAnswer } from './media-answer'
-import { THUMBNAIL_PREFIX } from './storage'
+import { renditionName, thumbnailName } from './storage'
 
 /**
  * Deletes an image, wherever it is used: it leaves its story or campaign. A story whose cover it was gets its next image
@@ -52,9 +53,13 @@ async function chooseNextCovers(tx: Transaction, albums: readonly number[]): Pro
   await tx.db.update(albums_media).set({ primary: true }).where(inArray(albums_media.id, firsts))
 }
 
-/** Removes the files of an image that has no row any more; one that stays behind is noted, and found by nobody. */
+/**
+ * Removes the files of an image that has no row any more; one that stays behind is noted, and found by nobody. The image
+ * itself goes first: who makes a rendition of it meanwhile looks for it afterwards.
+ */
 export async function removeFiles(ctx: Context, name: string): Promise<void> {
-  for (const file of [name, THUMBNAIL_PREFIX + name]) {
+  const renditions = RENDITION_WIDTHS.map((width) => renditionName(name, width))
+  for (const file of [name, thumbnailName(name), ...renditions]) {
     await ctx.media.remove(file).catch((error: unknown) => ctx.log.warn({ err: error }, 'An image file was left behind'))
   }
 }

@@ -1,20 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../errors'
-import { isMediaName, type MediaStorage } from './storage'
+import { readMediaName, type MediaStorage } from './storage'
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
 /** Uploaded images in one folder, which is made when the first one comes (setting MEDIA_DIR). */
 export function diskStorage(folder: string): MediaStorage {
   const fileOf = (name: string) => {
-    if (!isMediaName(name)) throw new Error('This is no name of an uploaded image.')
+    if (!readMediaName(name)) throw new Error('This is no name of an uploaded image.')
     return path.join(folder, name)
   }
   return {
     async put(name, bytes) {
       const file = fileOf(name)
-      const unfinished = `${file}.part`
+      const unfinished = `${file}.${randomUUID()}.part`
       await mkdir(folder, { recursive: true })
       try {
         const handle = await open(unfinished, 'w', 0o644)

@@ -65,6 +65,19 @@ export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
     }
   })
 
+/**
+ * One in WebP, never wider than it is.
+ * @param read loads the image in its turn, so that only those whose turn it is are in memory
+ * @param width pixels
+ */
+export const makeRendition = (read: () => Promise<Buffer | null>, width: number): Promise<Buffer | null> =>
+  oneACore(async () => {
+    const bytes = await read()
+    if (!bytes) return null
+    const sharp = await library()
+    return sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+  })
+
 /** A small one that fits 640 pixels, in the same format. */
 export const makeThumbnail = ({ bytes, format }: PreparedImage): Promise<Buffer> =>
   oneACore(async () => {

@@ -8,7 +8,7 @@ import { errorCode, Refusal } from '../errors'
 import { mediaAnswer } from './media-answer'
 import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { removeUnusedMedia } from './remove-unused-media'
-import { THUMBNAIL_PREFIX } from './storage'
+import { thumbnailName } from './storage'
 
 type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
 /** An image that is being re-encoded, since its last byte came in. */
@@ -56,7 +56,7 @@ async function store(ctx: Context, coming: Coming, thumbnails: boolean, written:
     await ctx.media.put(name, content)
   }
   await put(image.name, image.bytes)
-  if (thumbnails) await put(THUMBNAIL_PREFIX + image.name, await makeThumbnail(image))
+  if (thumbnails) await put(thumbnailName(image.name), await makeThumbnail(image))
   return { name: image.name, width: image.width, height: image.height }
 }
 

@@ -33,5 +33,5 @@ export const rowColumns = (timeZone: string) => ({
   state: newest.state,
   built_in: newest.isBuiltIn,
   nice_date: nice(newest.updatedAt, timeZone),
-  updated_at: iso(newest.updatedAt) as SQL<string>,
+  updated_at: iso(newest.updatedAt),
 })

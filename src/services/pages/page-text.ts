@@ -5,11 +5,12 @@ import type { BlockFields } from '../../shared/page-body/blocks'
 import type { ParagraphNode, PlainNode } from '../../shared/page-body/nodes'
 import type { PagePart, PageSection, PageText } from '../../shared/page-parts'
 import type { PublicPhoto } from '../../shared/page-props'
-import { photoOf, publicStories } from '../albums/public-stories'
+import { newestStories } from '../albums/public-stories'
 import { campaignCards } from '../campaigns/active-campaigns'
 import { plainText } from '../clean-html'
 import type { Context } from '../context'
 import { database, inArray } from '../database'
+import { photoOf } from '../media/public-photo'
 import { siteSettings } from '../site-settings/site-settings'
 import { countFigures } from './count-figures'
 import { fillingOf, type Filling } from './fill-in'
@@ -126,7 +127,7 @@ async function partOf({ ctx, settings, fill, photos }: Drawing, block: BlockFiel
       return orNothing(quotes, { type: 'quotes', quotes })
     }
     case 'latest_stories': {
-      const stories = (await publicStories(ctx, 1)).stories.slice(0, NEWEST)
+      const stories = await newestStories(ctx, NEWEST)
       return orNothing(stories, { type: 'latest_stories', stories })
     }
     case 'campaigns': {

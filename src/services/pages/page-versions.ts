@@ -12,7 +12,7 @@ const columns = (timeZone: string) => ({
   id: _pages_v.id,
   state: sql<'draft' | 'published'>`${_pages_v.version__status}::text`,
   nice_date: nice(_pages_v.createdAt, timeZone),
-  created_at: iso(_pages_v.createdAt) as SQL<string>,
+  created_at: iso(_pages_v.createdAt),
   user: orNull(users.id, rowOf(person, { id: users.id, name: users.name })),
 })
 

@@ -74,7 +74,7 @@ export function ConsentsInput() {
       <legend>Consents</legend>
       <p>
         One for each person who is pictured or named. Once one of them is withdrawn, or its last day is over, the story and its photos are
-        shown to nobody.
+        shown to staff alone.
       </p>
       <ol>
         {fields.map(({ key }, place) => (

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { albums, albums_media, media } from '../../database/tables'
+import { PROTECTED_FAMILY } from '../../shared/albums'
+import type { StoryCard } from '../../shared/page-props'
+import { excerptOf } from '../clean-html'
+import type { Context } from '../context'
+import { and, database, desc, eq, sql } from '../database'
+import { rowOf } from '../lists/list-row'
+import { photoOf } from '../media/public-photo'
+import { consentsOf } from './story-shown'
+
+const photoSchema = z.strictObject({
+  name: z.string(),
+  alt: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  thumbnail: z.boolean(),
+  primary: z.boolean(),
+})
+export type StoryPhoto = z.infer<typeof photoSchema>
+
+const photoRow = rowOf(photoSchema, {
+  name: media.name,
+  alt: media.alt,
+  width: media.width,
+  height: media.height,
+  thumbnail: media.thumbnail,
+  primary: albums_media.primary,
+})
+
+/** What the carousel quotes (`isProtectedFamily`) is no family's story. */
+export const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
+
+/** Whether everybody may read it now. */
+export const isTold = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)
+
+/** The order of every list of stories: newest year first. */
+export const NEWEST_FIRST = [desc(albums.year), desc(albums.id)] as const
+
+/** The stories' own columns, and their photos in order. */
+export function selectStories(ctx: Context) {
+  const photos = database(ctx)
+    .select({ list: sql<StoryPhoto[]>`coalesce(json_agg(${photoRow} order by ${albums_media._order}), '[]')`.as('list') })
+    .from(albums_media)
+    .innerJoin(media, eq(media.id, albums_media.image))
+    .where(eq(albums_media._parentID, albums.id))
+    .as('photos')
+  return database(ctx)
+    .select({
+      id: albums.id,
+      title: albums.title,
+      name: albums.public_name,
+      year: albums.year,
+      story: albums.story,
+      state: consentsOf(ctx).state,
+      createdAt: albums.createdAt,
+      updatedAt: albums.updatedAt,
+      photos: photos.list,
+    })
+    .from(albums)
+    .innerJoinLateral(photos, sql`true`)
+}
+export type SelectedStory = Awaited<ReturnType<typeof selectStories>>[number]
+
+/** Characters of a story's beginning on its card. */
+const EXCERPT = 160
+
+export function cardOf({ id, title, name, year, story, photos }: SelectedStory): StoryCard {
+  const cover = photos.find(({ primary }) => primary)
+  return { id, title, name, year, excerpt: excerptOf(story, EXCERPT), cover: cover ? photoOf(cover) : null }
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import type { RenditionWidth } from '../../shared/media'
+import type { Context } from '../context'
+import { makeRendition } from './process-image'
+import { readMediaName, thumbnailName, type StoredFile } from './storage'
+
+/** Renditions are made one at a time, so that staff who upload never wait for more than one. */
+const inTurn = pLimit(1)
+/** Whoever asks while so many wait gets the image as it is stored: a crowd of wishes holds nobody up. */
+const MOST_WAITING = 30
+const underWay = new Map<string, Promise<Buffer | null>>()
+
+export interface OpenedImage extends StoredFile {
+  /** The name of the file that it is: not the one asked for, when that could not be made now. */
+  name: string
+}
+
+/**
+ * Opens an uploaded image, its thumbnail, or a rendition of it, which is made when somebody first asks for it (decision
+ * 027). Null when there is no such image.
+ */
+export async function openImage(ctx: Context, name: string): Promise<OpenedImage | null> {
+  const file = await ctx.media.open(name)
+  if (file) return { ...file, name }
+  const { image, width } = readMediaName(name) ?? {}
+  if (!image || !width) return null
+  if (underWay.size >= MOST_WAITING && !underWay.has(name)) return asStored(ctx, image)
+  const bytes = await renditionOf(ctx, name, image, width)
+  return bytes && { name, size: bytes.length, stream: Readable.from(bytes) }
+}
+
+async function asStored(ctx: Context, image: string): Promise<OpenedImage | null> {
+  for (const name of [thumbnailName(image), image]) {
+    const file = await ctx.media.open(name)
+    if (file) return { ...file, name }
+  }
+  return null
+}
+
+/** The same one is made once, however many ask for it at once. */
+function renditionOf(ctx: Context, name: string, image: string, width: RenditionWidth): Promise<Buffer | null> {
+  const known = underWay.get(name)
+  if (known) return known
+  const making = inTurn(() => make(ctx, name, image, width)).finally(() => underWay.delete(name))
+  underWay.set(name, making)
+  return making
+}
+
+async function make(ctx: Context, name: string, image: string, width: RenditionWidth): Promise<Buffer | null> {
+  const bytes = await makeRendition(() => readImage(ctx, image), width)
+  if (!bytes) return null
+  try {
+    await ctx.media.put(name, bytes)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'A rendition of an image could not be stored')
+    return bytes
+  }
+  if (await isThere(ctx, image)) return bytes
+  /** It was deleted meanwhile, and its other files with it. */
+  await ctx.media.remove(name)
+  return null
+}
+
+async function readImage(ctx: Context, image: string): Promise<Buffer | null> {
+  const file = await ctx.media.open(image)
+  return file && buffer(file.stream)
+}
+
+async function isThere(ctx: Context, image: string): Promise<boolean> {
+  const file = await ctx.media.open(image)
+  file?.stream.destroy()
+  return file !== null
+}
