@@ -1,7 +1,7 @@
 import { _pages_v, pages } from '../../database/tables'
 import type { PageBody } from '../../shared/page-body/body'
 import { BUILT_IN_PAGES, type PageLocale } from '../../shared/pages'
-import { sql, type SQL } from '../database'
+import { sql } from '../database'
 import { iso, nice } from '../lists/list-row'
 
 /** Pages with the newest version of each, be it a draft or what everybody reads. */
