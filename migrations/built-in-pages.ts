@@ -74,6 +74,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       block('quotes'),
       h2('Newest stories'),
       block('latest_stories'),
+      p('[All stories](/stories)'),
       h2('What has been possible so far'),
       block('figures', { families_helped: false, dollars_paid: false, median_days: false }),
       h2('Companies beside us'),

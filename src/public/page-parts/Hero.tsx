@@ -1,5 +1,5 @@
-import type { PublicPhoto } from '../../shared/page-props'
 import street from '../assets/street.svg?no-inline'
+import { Photo } from '../components/Photo'
 import { Band } from './Band'
 import { GroupView } from './GroupView'
 import type { Group } from './outline'
@@ -24,7 +24,7 @@ export function Hero({ title, groups }: { title: string; groups: readonly Group[
           {calls.length > 0 && <GroupView group={{ type: 'buttons', calls }} heading="h2" />}
         </div>
         {picture ? (
-          <HeroPhoto {...picture.photo} />
+          <Photo className="hero-photo" photo={picture.photo} sizes="100vw" alt={picture.photo.alt} isFirst />
         ) : (
           <img
             src={street}
@@ -39,7 +39,3 @@ export function Hero({ title, groups }: { title: string; groups: readonly Group[
     </>
   )
 }
-
-const HeroPhoto = ({ url, alt, width, height }: PublicPhoto) => (
-  <img className="hero-photo" src={url} alt={alt} width={width} height={height} fetchPriority="high" />
-)
