@@ -1,5 +1,6 @@
 import { gift } from '../../helpers/giving'
 import { sample } from '../../helpers/client'
+import { block, bodyOf, link, list, paragraph, question, text } from '../../helpers/page-body'
 import { INTEREST } from '../access-table'
 import type { Input } from './input'
 
@@ -43,6 +44,24 @@ const CAMPAIGN = {
   media_id: 1,
 }
 
+const PAGE = {
+  title: 'Fuzzed',
+  slug: 'fuzzed',
+  description: 'Words',
+  locale: 'en',
+  publish: true,
+  body: bodyOf(
+    paragraph('Hello', link('/faq')),
+    list('bullet', [text('a')]),
+    question('Who?', 'You.'),
+    block('picture', { image: 2, alt: 'A house', caption: 'Ours' }),
+    block('call_to_action', { label: 'Go', url: '/apply', quiet: true, title: 'A card', text: 'Words' }),
+    block('steps', { steps: [{ title: 'One', text: 'Words' }] }),
+    block('video', { vimeo_id: 5, title: 'Us' }),
+    block('figures', { families_helped: true }),
+  ),
+}
+
 /** What may be sent where: method, address, and a body that is good. */
 export const CALLS: readonly [who: Input['who'], method: string, path: string, body: () => Tree][] = [
   ['visitor', 'POST', '/apply', () => sample('application')],
@@ -80,6 +99,9 @@ export const CALLS: readonly [who: Input['who'], method: string, path: string, b
   ['admin', 'PUT', '/api/applications/1', () => ({ is_bookmarked: true })],
   ['admin', 'POST', '/api/update-applications', () => ({ application_ids: [1], status: 'Denied', reason: 'x' })],
   ['admin', 'POST', '/application-email', () => ({ applicationId: 1 })],
+  ['admin', 'POST', '/api/pages', () => PAGE],
+  ['admin', 'PUT', '/api/pages/4', () => ({ ...PAGE, slug: 'faq', updated_at: '2030-01-01T00:00:00.000Z' })],
+  ['admin', 'POST', '/api/pages/4/versions/4/restore', () => ({})],
   ['admin', 'PUT', '/api/terms/1', () => ({ content: '<p>Changed</p>' })],
   [
     'admin',

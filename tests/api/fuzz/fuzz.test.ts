@@ -79,12 +79,13 @@ const TABLES = [
   'interests',
   'donations',
   'receipts',
+  'pages',
   'status_events',
   'terms',
   'site_settings',
 ]
 const STAMPED = TABLES.filter((table) => !['albums_media', 'status_events'].includes(table))
-const STATE = [...TABLES, 'messages', 'users']
+const STATE = [...TABLES, '_pages_v', 'messages', 'users']
   .map((table) => {
     const changed = STAMPED.includes(table) ? `coalesce(max(updated_at)::text, '')` : `''`
     return `select '${table}' as id, count(*)::int as rows, ${changed} as changed from ${table}`
@@ -101,7 +102,7 @@ const relieve = () =>
 async function readEverything(): Promise<void> {
   const { admin } = people
   const broken: string[] = []
-  for (const resource of ['applications', 'albums', 'campaigns', 'fsps', 'interests', 'messages', 'users', 'donations']) {
+  for (const resource of ['applications', 'albums', 'campaigns', 'fsps', 'interests', 'messages', 'users', 'donations', 'pages']) {
     const list = await admin.get<{ id: number }[]>(`/api/${resource}`)
     expect([resource, list.status]).toEqual([resource, 200])
     for (const { id } of list.json) if ((await admin.get(`/api/${resource}/${id}`)).status !== 200) broken.push(`${resource} ${id}`)
