@@ -100,7 +100,17 @@ test.describe('quotations on the home page', () => {
 
   test('go as many places as one presses, however fast', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Next quotation' }).dblclick()
+    const next = page.getByRole('button', { name: 'Next quotation' })
+    await next.scrollIntoViewIfNeeded()
+    await next.evaluate(async (next: HTMLElement) => {
+      const onTheWay = new Promise((resolve) =>
+        next.closest('.carousel')?.addEventListener('scroll', resolve, { capture: true, once: true }),
+      )
+      next.click()
+      await onTheWay
+      for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      next.click()
+    })
     await expect(announced(page)).toHaveText('Quotation 3 of 3')
     await expect(quoted(page, 2)).toBeInViewport({ ratio: 1 })
   })
