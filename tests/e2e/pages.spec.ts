@@ -37,6 +37,7 @@ async function makePage(): Promise<{ path: string; id: number; title: string }> 
     paragraph('What a page can hold, ', text('all of it', { format: 1 }), ', with ', link('/faq', 'a link'), '.'),
     call('Apply for help'),
     call('Read on', { url: 'https://example.org/read', quiet: true }),
+    call('Who may', { url: '/faq#who-can-apply', quiet: true }),
     heading('To read'),
     paragraph('Words.'),
     heading('Smaller', 'h3'),
@@ -99,7 +100,17 @@ test.describe('quotations on the home page', () => {
 
   test('go as many places as one presses, however fast', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Next quotation' }).dblclick()
+    const next = page.getByRole('button', { name: 'Next quotation' })
+    await next.scrollIntoViewIfNeeded()
+    await next.evaluate(async (next: HTMLElement) => {
+      const onTheWay = new Promise((resolve) =>
+        next.closest('.carousel')?.addEventListener('scroll', resolve, { capture: true, once: true }),
+      )
+      next.click()
+      await onTheWay
+      for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      next.click()
+    })
     await expect(announced(page)).toHaveText('Quotation 3 of 3')
     await expect(quoted(page, 2)).toBeInViewport({ ratio: 1 })
   })
@@ -201,6 +212,14 @@ test.describe('questions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await field(page).fill('fee')
     await expect(page.getByRole('status').filter({ hasText: /question/ })).toBeVisible()
+  })
+
+  test('open from another page, without a full load', async ({ page }) => {
+    await page.goto((await makePage()).path)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.getByRole('link', { name: 'Who may' }).click()
+    await expect(answerOf(page, 'Who can apply?')).toBeVisible()
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
   })
 
   test.describe('without JavaScript', () => {
