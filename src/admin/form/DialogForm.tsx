@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal, type ModalSize, type ModalType } from '../components/Modal'
 import { fieldErrorsOf, problemText } from '../http/problem-error'
 import { FormProblem } from './FormProblem'
@@ -11,6 +13,32 @@ const Frame = styled(SaveForm)({ display: 'grid', gap: 14 })
 /** What is refused is told at its field, or below all of them. */
 const failure = (error: unknown) => (Object.keys(fieldErrorsOf(error)).length > 0 ? null : problemText(error))
 
+function Dirtiness({ onTell }: { onTell: (isDirty: boolean) => void }) {
+  const { isDirty } = useFormState()
+  useEffect(() => onTell(isDirty), [isDirty, onTell])
+  return null
+}
+
+interface QuestionProps {
+  open: boolean
+  onDrop: () => void
+  onStay: () => void
+}
+
+const DropQuestion = ({ open, onDrop, onStay }: QuestionProps) => (
+  <ConfirmModal
+    open={open}
+    title="Unsaved changes"
+    confirmLabel="Discard them"
+    cancelLabel="Stay"
+    focus="cancel"
+    onConfirm={onDrop}
+    onClose={onStay}
+  >
+    What you typed here is not kept yet.
+  </ConfirmModal>
+)
+
 interface Props<Values extends object> extends Omit<SaveFormProps<Values>, 'id' | 'className' | 'failure'> {
   title: string
   size: ModalSize
@@ -18,6 +46,8 @@ interface Props<Values extends object> extends Omit<SaveFormProps<Values>, 'id' 
   type?: ModalType
   /** Enter does it at once: where it begins with no field, and is no danger. */
   focus?: 'save'
+  /** It holds much: Escape, or a click beside it, asks before what was typed is dropped. */
+  asks?: boolean
   onClose: () => void
 }
 
@@ -28,6 +58,7 @@ export function DialogForm<Values extends object>({
   saveLabel,
   type,
   focus,
+  asks = false,
   onClose,
   save,
   children,
@@ -35,6 +66,13 @@ export function DialogForm<Values extends object>({
 }: Props<Values>) {
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const leave = () => {
+    if (busy) return
+    if (asks && isDirty) setAsked(true)
+    else onClose()
+  }
   const saveBusily = (typed: object) => {
     setBusy(true)
     return save(typed as Values).finally(() => setBusy(false))
@@ -50,11 +88,13 @@ export function DialogForm<Values extends object>({
     </>
   )
   return (
-    <Modal open title={title} size={size} type={type} onClose={busy ? () => undefined : onClose} actions={actions}>
+    <Modal open title={title} size={size} type={type} onClose={leave} actions={actions}>
       <Frame {...form} id={id} save={saveBusily} failure={failure}>
         {children}
         <FormProblem />
+        {asks && <Dirtiness onTell={setDirty} />}
       </Frame>
+      <DropQuestion open={asked} onDrop={onClose} onStay={() => setAsked(false)} />
     </Modal>
   )
 }

@@ -12,9 +12,10 @@ import { SaveForm, type SaveFormProps } from './SaveForm'
 /** What takes the focus comes to lie above the actions, not behind them. */
 const Frame = styled(SaveForm)({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
 
-const Bar = styled('div')({
+const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
+  zIndex: 6,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -23,7 +24,9 @@ const Bar = styled('div')({
   background: colors.paper,
   borderTop: `1px solid ${colors.hairline}`,
   '& > [role=alert]': { flexBasis: '100%', margin: 0 },
-})
+  // Four actions fit beside each other on a phone.
+  [theme.breakpoints.down('sm')]: { gap: 6, '& .MuiButton-root': { paddingInline: 8 }, '& .MuiButton-startIcon': { display: 'none' } },
+}))
 
 export interface FormActionsProps {
   saveLabel?: string

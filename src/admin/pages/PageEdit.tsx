@@ -32,7 +32,8 @@ function Actions() {
 }
 
 function Editing() {
-  const { id, slug, built_in, state } = useRecord<PageRecord>()
+  const page = useRecord<PageRecord>()
+  const { id, slug, built_in, state } = page
   return (
     <EditForm<PageRecord, PageForm>
       toForm={toPageForm}
@@ -46,7 +47,7 @@ function Editing() {
         </>
       }
     >
-      <PageStatus>{!built_in && state !== 'draft' && <TakeOffline slug={slug} />}</PageStatus>
+      <PageStatus page={page}>{!built_in && state !== 'draft' && <TakeOffline slug={slug} />}</PageStatus>
       <PageInputs fixedSlug={built_in ? slug : undefined} />
     </EditForm>
   )

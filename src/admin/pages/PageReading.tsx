@@ -8,11 +8,12 @@ import { PageStatus } from './PageStatus'
 
 /** A page for those who do not write it. */
 export function PageReading() {
-  const { title, slug, description, body } = useRecord<PageRecord>()
+  const page = useRecord<PageRecord>()
+  const { title, slug, description, body } = page
   return (
     <>
       <RecordTitle>{title}</RecordTitle>
-      <PageStatus />
+      <PageStatus page={page} />
       <Facts>
         <Fact label="Address">{pageAddress(slug)}</Fact>
         <Fact label="Description" wide>

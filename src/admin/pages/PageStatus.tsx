@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { PageRecord } from '../../shared/api/pages'
 import { colors } from '../../shared/brand/tokens'
 import { pageAddress } from '../../shared/pages'
-import { useRecord } from '../record/use-record'
 import { STATE_MEANINGS } from './page-words'
 import { PageStateChip } from './PageStateChip'
 
@@ -18,9 +17,8 @@ const Line = styled('div')({
   '& > .end': { marginLeft: 'auto' },
 })
 
-/** Where the page in context stands with the public, and where it is read. */
-export function PageStatus({ children }: { children?: ReactNode }) {
-  const { state, slug, nice_date } = useRecord<PageRecord>()
+/** Where a page stands with the public, and where it is read. */
+export function PageStatus({ page: { state, slug }, children }: { page: PageRecord; children?: ReactNode }) {
   const address = pageAddress(slug)
   return (
     <Line>
@@ -28,10 +26,9 @@ export function PageStatus({ children }: { children?: ReactNode }) {
       <span>{STATE_MEANINGS[state]}</span>
       {state !== 'draft' && (
         <Link href={address} target="_blank" rel="noopener">
-          Open {address}
+          See it at {address}
         </Link>
       )}
-      <span>Last change {nice_date}</span>
       {children && <span className="end">{children}</span>}
     </Line>
   )

@@ -19,8 +19,11 @@ function Words({ node }: { node: InlineNode }): ReactNode {
 
 const all = (nodes: readonly InlineNode[]) => nodes.map((node, index) => <Words key={index} node={node} />)
 
+/** A list within a list stands in an entry without a sign of its own. */
+const NO_SIGN = { listStyle: 'none' }
+
 const Item = ({ node: { children } }: { node: ListItemNode }) => (
-  <li>
+  <li style={children.every(({ type }) => type === 'list') ? NO_SIGN : undefined}>
     {children.map((child, index) =>
       child.type === 'list' ? <TextNodes key={index} nodes={[child]} /> : <Words key={index} node={child} />,
     )}

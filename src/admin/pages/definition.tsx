@@ -9,11 +9,11 @@ import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { PageStateChip } from './PageStateChip'
-import { STATE_WORDS } from './page-words'
+import { pageName, STATE_WORDS } from './page-words'
 
-const titleOf = ({ id, title }: PageRow, className?: string) => (
-  <Link className={className} to={pathTo('pages', id)}>
-    {title}
+const titleOf = (row: PageRow, className?: string) => (
+  <Link className={className} to={pathTo('pages', row.id)}>
+    {pageName(row)}
   </Link>
 )
 
@@ -40,14 +40,14 @@ export const PAGES: ListDefinition<PageRow> = {
   label: 'pages',
   searchLabel: 'Search pages...',
   defaultSort: { field: 'title', order: 'ASC' },
-  searchIn: ({ title, slug }) => [title, pageAddress(slug)],
+  searchIn: (row) => [row.title, pageName(row), pageAddress(row.slug)],
   filters: [STATE],
   empty: {
     title: 'No pages here',
     teach: 'What the public reads is kept here. Pages that admins write appear on the public site once they are published.',
   },
   columns: [
-    { id: 'title', label: 'Title', width: 'minmax(180px, 2fr)', sortBy: ({ title }) => title, cell: (row) => titleOf(row) },
+    { id: 'title', label: 'Title', width: 'minmax(180px, 2fr)', sortBy: pageName, cell: (row) => titleOf(row) },
     {
       id: 'slug',
       label: 'Address',
@@ -95,5 +95,5 @@ export const PAGES: ListDefinition<PageRow> = {
       }
     />
   ),
-  nameOf: ({ title }) => title,
+  nameOf: pageName,
 }

@@ -1,11 +1,12 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import type { PageRecord } from '../../shared/api/pages'
 import { face, later } from '../face'
+import { pageName } from './page-words'
 
 export const pages = face('pages', {
   menu: 'account',
   Icon: DescriptionOutlined,
-  nameOf: ({ title }: PageRecord) => title,
+  nameOf: (page: PageRecord) => pageName(page),
   screens: {
     list: later('Pages', () => import('./PageList'), 'PageList'),
     create: later('New page', () => import('./PageCreate'), 'PageCreate'),

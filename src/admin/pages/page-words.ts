@@ -13,3 +13,6 @@ export const STATE_MEANINGS: Readonly<Record<PageState, string>> = {
   published: 'This is what everybody reads.',
   changed: 'Everybody reads the version that was published before.',
 }
+
+/** What staff call a page: the home page's title is the tagline of the settings. */
+export const pageName = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): string => (slug === 'home' ? 'Home' : title)

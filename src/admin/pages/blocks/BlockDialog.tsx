@@ -25,6 +25,7 @@ export function BlockDialog({ block, isNew, onSave, onClose }: BlockDialogProps)
       saveLabel={isNew ? 'Add' : 'Done'}
       values={values}
       schema={schema}
+      asks
       save={save}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { Field } from '../../components/Field'
 import { Picker } from '../../components/Picker'
 import { useField } from '../../form/use-field'
 import { useWholeList } from '../../list/whole-list'
+import { pageName } from '../page-words'
 
 /** Pages of the site that are written by no editor. */
 const OTHERS = [
@@ -17,9 +18,9 @@ const OTHERS = [
 ]
 const TYPED = { value: '', label: 'Another address' }
 
-const optionOf = ({ slug, title, state }: PageRow) => ({
-  value: pageAddress(slug),
-  label: `${title}${state === 'draft' ? ' (draft)' : ''}`,
+const optionOf = (page: PageRow) => ({
+  value: pageAddress(page.slug),
+  label: `${pageName(page)}${page.state === 'draft' ? ' (draft)' : ''}`,
 })
 
 interface Props {

@@ -53,7 +53,7 @@ export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
         source: 'quiet',
         label: 'Second choice',
         on: ['Second choice', 'drawn quietly beside the first.'],
-        off: ['First choice', 'drawn in full colour.'],
+        off: ['First choice', 'drawn in full color.'],
       },
       { kind: 'text', source: 'title', label: 'Title', optional: true },
       { kind: 'text', source: 'text', label: 'Text', optional: true, rows: 3 },

@@ -31,20 +31,21 @@ const BLOCKS = Object.keys(NAMES).join(',')
 /** Blocks that hold words alone: what stands in them as a block becomes a line. */
 const LINES = new Set(['h2', 'h3', 'p', 'blockquote', 'li'])
 
-/** The style as it was written: our policy does not let it apply, nor even be parsed. */
-const MOVED_STYLE = 'data-pasted-style'
+/** Styles and handlers under another name: our policy does not let them apply, and tells of each that is parsed. */
+const MOVED = 'data-pasted-'
 const withoutStyles = (html: string) =>
   html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'])style\s*=/gi, `$1${MOVED_STYLE}=`))
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)\s*=/gi, `$1${MOVED}$2=`))
 
-const styleOf = (element: Element) => element.getAttribute(MOVED_STYLE) ?? ''
+const styleOf = (element: Element) => element.getAttribute(`${MOVED}style`) ?? ''
 const isHidden = (element: Element) => /mso-list:\s*ignore|display:\s*none|mso-hide:\s*all/i.test(styleOf(element))
 const isBold = (element: Element) =>
-  /font-weight:\s*(bold|[6-9]00)/i.test(styleOf(element)) ||
-  (/^(B|STRONG)$/.test(element.tagName) && !/font-weight:\s*(normal|[1-5]00)/i.test(styleOf(element)))
+  /(?<![-\w])font-weight:\s*(bold|[6-9]00)/i.test(styleOf(element)) ||
+  (/^(B|STRONG)$/.test(element.tagName) && !/(?<![-\w])font-weight:\s*(normal|[1-5]00)/i.test(styleOf(element)))
 const isItalic = (element: Element) =>
-  /font-style:\s*italic/i.test(styleOf(element)) || (/^(I|EM)$/.test(element.tagName) && !/font-style:\s*normal/i.test(styleOf(element)))
+  /(?<![-\w])font-style:\s*italic/i.test(styleOf(element)) ||
+  (/^(I|EM)$/.test(element.tagName) && !/(?<![-\w])font-style:\s*normal/i.test(styleOf(element)))
 
 /** Word writes an entry of a list as a paragraph that says so. @returns the list that it is of */
 function wordListOf(element: Element): 'ul' | 'ol' | null {
@@ -109,5 +110,6 @@ export function cleanPasted(html: string): Document {
   for (const block of [...clean.body.querySelectorAll('p, h2, h3, blockquote, li, ul, ol, a')].reverse()) {
     if (!block.textContent?.trim()) block.remove()
   }
+  clean.querySelectorAll('body > br, ul > br, ol > br').forEach((gap) => gap.remove())
   return clean
 }

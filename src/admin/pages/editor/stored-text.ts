@@ -15,7 +15,18 @@ const rebuilt = (node: Json, change: (node: Json) => Json): Json =>
 const linkToEditor = (node: Json): Json => {
   if (node.type !== 'link') return node
   const { url, newTab } = node.fields as { url: string; newTab: boolean }
-  return { type: 'link', version: 1, url, target: newTab ? '_blank' : null, rel: null, title: null, children: node.children }
+  return {
+    type: 'link',
+    version: 1,
+    format: '',
+    indent: 0,
+    direction: null,
+    url,
+    target: newTab ? '_blank' : null,
+    rel: null,
+    title: null,
+    children: node.children,
+  }
 }
 const linkToStored = (node: Json): Json => {
   if (node.type !== 'link') return node

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { PageRecord } from '../../../shared/api/pages'
 import { ConfirmModal } from '../../components/ConfirmModal'
@@ -26,7 +27,9 @@ function Read({ version: { id, number }, onClose }: OneProps) {
     <ReadVersion title={`Version ${number}`} version={usePageVersion(id)} onClose={onClose}>
       {({ title, body }) => (
         <>
-          <h2>{title}</h2>
+          <Typography variant="h2" sx={{ mb: 3 }}>
+            {title}
+          </Typography>
           <BodyText body={body} />
         </>
       )}
