@@ -84,7 +84,7 @@ test('no answer of the database: 503, from memory', async ({ page }) => {
   const going = page.goto(`${site.origin}/campaign`)
   await until('the page to wait for the lock', async () => {
     const { rowCount } = await canceller.query(
-      `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'campaigns'`,
+      `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'campaigns|site_settings'`,
     )
     expect(rowCount).toBeGreaterThan(0)
   })
