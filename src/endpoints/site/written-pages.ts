@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
 import type { Context } from '../../services/context'
-import { previewPage, publicPage, publicPageHeads, type DrawnPage } from '../../services/pages/public-page'
+import { builtInPage, findPublicPage, previewPage, publicPageHeads, type DrawnPage } from '../../services/pages/public-page'
 import { siteOf } from '../../services/site-settings/site-settings'
 import type { PageText } from '../../shared/page-parts'
 import { isBuiltIn, pageAddress, type BuiltInPage } from '../../shared/pages'
@@ -42,8 +42,8 @@ const withMeta = async (ctx: Context, { slug, description, text }: DrawnPage): P
   text,
 })
 
-/** A page that staff write, as everybody reads it. @throws Refusal 404 */
-export const writtenPage = async (ctx: Context, slug: string): Promise<WrittenPage> => withMeta(ctx, await publicPage(ctx, slug))
+/** A page that the site needs, as everybody reads it. */
+export const writtenPage = async (ctx: Context, slug: BuiltInPage): Promise<WrittenPage> => withMeta(ctx, await builtInPage(ctx, slug))
 
 /** Every page that staff write. */
 export const writtenPages: PublicPages = {
@@ -90,7 +90,8 @@ export const ownPages =
   async (req, res, next) => {
     const slug = req.path.slice(1).toLowerCase()
     const isAsked = (req.method === 'GET' || req.method === 'HEAD') && SLUG.test(slug) && !isBuiltIn(slug)
-    if (!isAsked || !(await publicPageHeads(ctx)).some((head) => head.slug === slug)) return next()
-    const { meta, text } = await writtenPage(ctx, slug)
+    const found = isAsked ? await findPublicPage(ctx, slug) : null
+    if (!found) return next()
+    const { meta, text } = await withMeta(ctx, found)
     await pages.show(req, res, { component: 'Info', meta, cache: true, props: { slug, text } })
   }

@@ -11,7 +11,6 @@ import { plainText } from '../clean-html'
 import type { Context } from '../context'
 import { database, inArray } from '../database'
 import { photoOf } from '../media/public-photo'
-import { siteSettings } from '../site-settings/site-settings'
 import { countFigures } from './count-figures'
 import { fillingOf, type Filling } from './fill-in'
 import { htmlOf } from './page-html'
@@ -27,8 +26,7 @@ interface Drawing {
 }
 
 /** What a page says as the public reads it (rule 16.4): words filled in, HTML sanitised, blocks with what they show now. */
-export async function pageText(ctx: Context, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
-  const settings = await siteSettings(ctx)
+export async function pageText(ctx: Context, settings: SiteSetting, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
   const drawing = { ctx, settings, fill: fillingOf(settings), photos: await photosOf(ctx, body) }
   const used = new Set<string>()
   const sections = await Promise.all(

@@ -4,7 +4,6 @@ import type { PageText } from '../../shared/page-parts'
 import type { BuiltInPage, PageLocale } from '../../shared/pages'
 import { onBehalfOf } from '../as-user'
 import type { Context } from '../context'
-import { notFound } from '../errors'
 import { siteSettings } from '../site-settings/site-settings'
 import { fillingOf } from './fill-in'
 import { getPage } from './get-page'
@@ -26,8 +25,9 @@ interface Content {
 }
 
 async function drawn(ctx: Context, { slug, title, description, body }: Content): Promise<DrawnPage> {
-  const fill = fillingOf(await siteSettings(ctx))
-  return { slug, description: fill(description ?? title), text: await pageText(ctx, { title, body }) }
+  const settings = await siteSettings(ctx)
+  const fill = fillingOf(settings)
+  return { slug, description: fill(description ?? title), text: await pageText(ctx, settings, { title, body }) }
 }
 
 const published = async (ctx: Context, slug: string, locale: PageLocale): Promise<Page | undefined> => {
@@ -42,11 +42,17 @@ const published = async (ctx: Context, slug: string, locale: PageLocale): Promis
   return docs[0]
 }
 
-/** What everybody reads under a slug. @throws Refusal 404, also of a draft */
-export async function publicPage(ctx: Context, slug: BuiltInPage | (string & {}), locale: PageLocale = 'en'): Promise<DrawnPage> {
+/** What everybody reads under a slug; null where nothing is published. */
+export async function findPublicPage(ctx: Context, slug: string, locale: PageLocale = 'en'): Promise<DrawnPage | null> {
   const page = await published(ctx, slug, locale)
-  if (!page) throw notFound('page')
-  return drawn(ctx, contentOf(page))
+  return page ? drawn(ctx, contentOf(page)) : null
+}
+
+/** One of the pages that the site needs. */
+export async function builtInPage(ctx: Context, slug: BuiltInPage): Promise<DrawnPage> {
+  const page = await findPublicPage(ctx, slug)
+  if (!page) throw new Error(`The page "${slug}" is missing; a migration should have made it.`)
+  return page
 }
 
 /** What a published page says of itself; `changed` as ISO 8601. */
