@@ -3,7 +3,7 @@ import type { Album, AlbumRow } from '../../src/shared/api/albums'
 import type { Media } from '../../src/shared/api/media'
 import { blocksOf } from '../../src/shared/page-body/body'
 import { image } from '../helpers/images'
-import { bodyOf } from '../helpers/page-body'
+import { block, bodyOf, paragraph } from '../helpers/page-body'
 import { expect, expectAccessible, PHONE, staffClient, test, testAccessibility } from './fixtures'
 import { add, ADMIN, dialog, insert, makePage, openNewPage, openPage, pageAt, publish, readPage, saveDraft, text } from './page-writing'
 
@@ -52,6 +52,26 @@ test('a picture of a story is not offered, and one for pages is chosen again', a
   expect(blocksOf((await readPage(id)).body)).toMatchObject([{ blockType: 'picture', image: json[0]?.id, alt: 'A lamp' }])
 })
 
+test('a block is selected by a click: letters go on below it, Backspace takes it away', async ({ admin }) => {
+  const { id } = await makePage('Selected', { body: bodyOf(paragraph('Before'), block('quotes')) })
+  await openPage(admin, id)
+  const card = text(admin).getByRole('group', { name: 'Quotes' })
+  await card.getByText('Carousel Quotes').click()
+  await admin.keyboard.type('Goes on in order')
+  await expect(text(admin)).toHaveText(/^Before.*QuotesWhat.*Goes on in order$/)
+  await card.getByText('Carousel Quotes').click()
+  await admin.keyboard.press('Control+End')
+  await admin.keyboard.type(', and at the end')
+  await card.getByText('Carousel Quotes').click()
+  await admin.keyboard.press('Backspace')
+  await expect(card).toHaveCount(0)
+  await saveDraft(admin)
+  expect((await readPage(id)).body.root.children).toMatchObject([
+    { children: [{ text: 'Before' }] },
+    { children: [{ text: 'Goes on in order, and at the end' }] },
+  ])
+})
+
 const openBlock = (kind: string) => async (admin: Page) => {
   await openNewPage(admin)
   await insert(admin, kind)
@@ -70,7 +90,7 @@ testAccessibility({
     await admin.getByRole('button', { name: 'Insert' }).click()
     await expect(admin.getByRole('menuitem', { name: 'Quotes' })).toBeVisible()
   },
-  'the dialog of a question': openBlock('Question and answer'),
+  'the dialog of a question': openBlock('Question'),
   'the dialog of a button': openBlock('Button'),
   'the dialog of a picture': openBlock('Picture'),
   'the dialog of steps': openBlock('Steps'),

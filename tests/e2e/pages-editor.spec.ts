@@ -60,7 +60,7 @@ async function writeText(page: Page): Promise<void> {
 }
 
 async function addBlocks(page: Page): Promise<void> {
-  await insert(page, 'Question and answer')
+  await insert(page, 'Question')
   await dialog(page).getByLabel('Question', { exact: true }).fill('Does it cost anything?')
   await dialog(page).getByRole('textbox', { name: 'Answer' }).click()
   await page.keyboard.type('No, never.')
@@ -211,7 +211,7 @@ test('it is written by keyboard alone, and Tab goes through', async ({ admin }) 
   await expect(tool(admin, 'Heading')).toBeFocused()
   await keyboard.press('End')
   await keyboard.press('Enter')
-  await expect(admin.getByRole('menuitem', { name: 'Question and answer' })).toBeFocused()
+  await expect(admin.getByRole('menuitem', { name: 'Question' })).toBeFocused()
   await keyboard.type('quo')
   await expect(admin.getByRole('menuitem', { name: 'Quotes' })).toBeFocused()
   await keyboard.press('Enter')

@@ -55,7 +55,7 @@ describe('a page in lines', () => {
       '  - Within',
       '2. Two',
       '> They stayed.',
-      '[Question and answer]',
+      '[Question]',
       '  Is there a fee?',
       '  No.',
       '[Button]',
