@@ -46,7 +46,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
-    <Bar>
+    <Bar className="no-print">
       {failed && <ProblemNote>{ERRORS.save}</ProblemNote>}
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}

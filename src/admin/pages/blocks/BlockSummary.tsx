@@ -18,7 +18,7 @@ const Card = styled('div')({
   background: '#FFFFFF',
   fontSize: '0.9375rem',
   lineHeight: 1.5,
-  '& > header': {
+  '& > .head': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -87,11 +87,11 @@ export function BlockSummary({ block, className, children }: Props) {
   const { Icon } = BLOCK_FACES[block.blockType]
   return (
     <Card className={className}>
-      <header>
+      <div className="head">
         <Icon aria-hidden="true" />
         <span className="kind">{BLOCK_LABELS[block.blockType]}</span>
         {children}
-      </header>
+      </div>
       <Content block={block} />
     </Card>
   )

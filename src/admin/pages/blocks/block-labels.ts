@@ -2,7 +2,7 @@ import type { BlockType } from '../../../shared/page-body/blocks'
 
 /** What staff call them. */
 export const BLOCK_LABELS: Readonly<Record<BlockType, string>> = {
-  question: 'Question and answer',
+  question: 'Question',
   call_to_action: 'Button',
   picture: 'Picture',
   video: 'Video',

@@ -109,7 +109,7 @@ export function BlockCard({ nodeKey, block }: { nodeKey: NodeKey; block: BlockFi
     <Frame ref={frame} role="group" aria-label={kind} data-selected={isSelected || undefined} onClick={select}>
       <BlockSummary block={block} className="card">
         {editable && (
-          <span>
+          <span className="no-print">
             {BLOCK_FACES[block.blockType].fields.length > 0 && (
               <Action what="Edit" kind={kind} onPress={() => editBlock(nodeKey)}>
                 <EditOutlined />

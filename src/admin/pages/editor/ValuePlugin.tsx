@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageBody } from '../../../shared/page-body/body'
 import { plainTextBody } from '../../../shared/page-body/nodes'
 import { registerPaste } from './paste'
+import { registerSelectedBlock } from './selected-block'
 import { comparable, toEditor, toStored, type Stored } from './stored-text'
 import { registerTidy } from './tidy'
 
@@ -37,6 +38,7 @@ export function ValuePlugin({ value, withBlocks, onChange }: Props): null {
       mergeRegister(
         registerTidy(editor),
         registerPaste(editor),
+        registerSelectedBlock(editor),
         editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
           if (dirtyElements.size > 0 || dirtyLeaves.size > 0) tell(editorState)
         }),
