@@ -1,7 +1,9 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { colors } from '../../shared/brand/tokens'
 
-/** A state in a word, with its icon: never by colour alone. */
-export const Chip = styled('span')({
+const Frame = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
@@ -15,3 +17,34 @@ export const Chip = styled('span')({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@media print': { padding: 0, background: 'none !important' },
 })
+
+interface Tone {
+  ink: string
+  ground: string
+}
+export interface Look extends Tone {
+  Icon: SvgIconComponent
+}
+
+/** What a state means for who reads it. */
+export const TONES = {
+  good: { ink: colors.tealDark, ground: colors.tealTint },
+  open: { ink: colors.ink, ground: colors.yellowTint },
+  bad: { ink: colors.red, ground: colors.redTint },
+  quiet: { ink: colors.muted, ground: colors.sand },
+  plain: { ink: colors.muted, ground: 'none' },
+} as const satisfies Record<string, Tone>
+
+interface Props {
+  look: Look
+  title?: string
+  children: ReactNode
+}
+
+/** A state in a word, with its icon: never by colour alone. */
+export const Chip = ({ look: { Icon, ink, ground }, title, children }: Props) => (
+  <Frame style={{ color: ink, background: ground }} title={title}>
+    <Icon aria-hidden="true" />
+    {typeof children === 'string' ? <span>{children}</span> : children}
+  </Frame>
+)

@@ -2,9 +2,8 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { PAGE_STATES, type PageRow } from '../../shared/api/pages'
-import { colors } from '../../shared/brand/tokens'
 import { pageAddress } from '../../shared/pages'
-import { Chip } from '../components/Chip'
+import { Chip, TONES } from '../components/Chip'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
@@ -17,12 +16,7 @@ const titleOf = (row: PageRow, className?: string) => (
   </Link>
 )
 
-const BuiltIn = () => (
-  <Chip style={{ color: colors.muted, background: 'none' }}>
-    <LockOutlined aria-hidden="true" />
-    <span>Built in</span>
-  </Chip>
-)
+const BuiltIn = () => <Chip look={{ Icon: LockOutlined, ...TONES.plain }}>Built in</Chip>
 
 const STATE = choice<PageRow>({
   name: 'state',

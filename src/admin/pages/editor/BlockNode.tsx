@@ -57,7 +57,9 @@ export class BlockNode extends DecoratorBlockNode {
   }
 }
 
-export const newBlockId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 24)
+/** 24 hexadecimal digits, as Payload makes them; `randomUUID` is missing where the back-office is opened without TLS. */
+export const newBlockId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const $createBlockNode = (fields: BlockFields): BlockNode => $applyNodeReplacement(new BlockNode()).setFields(fields)
 export const $isBlockNode = (node: LexicalNode | null | undefined): node is BlockNode => node instanceof BlockNode
