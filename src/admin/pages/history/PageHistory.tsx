@@ -27,7 +27,7 @@ function Read({ version: { id, number }, onClose }: OneProps) {
     <ReadVersion title={`Version ${number}`} version={usePageVersion(id)} onClose={onClose}>
       {({ title, body }) => (
         <>
-          <Typography variant="h2" sx={{ mb: 3 }}>
+          <Typography variant="h2" sx={{ mb: 4, fontSize: '1.875rem' }}>
             {title}
           </Typography>
           <BodyText body={body} />
