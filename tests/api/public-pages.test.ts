@@ -49,7 +49,7 @@ describe('a page in public', () => {
         question('Who?', 'You.'),
         paragraph('After.'),
         heading('What we do'),
-        list('bullet', [text('a'), link('/faq', 'b')]),
+        list('bullet', [text('a'), link('/faq', 'b')], [list('number', [text('c')])], [text('d')]),
         heading('Nothing follows'),
       ),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('a page in public', () => {
       {
         id: 'what-we-do-2',
         title: 'What we do',
-        parts: [{ type: 'text', html: '<ul><li>a<a href="/faq" rel="noopener noreferrer">b</a></li></ul>' }],
+        parts: [{ type: 'text', html: '<ul><li>a<a href="/faq" rel="noopener noreferrer">b</a><ol><li>c</li></ol></li><li>d</li></ul>' }],
       },
     ])
   })

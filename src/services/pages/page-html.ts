@@ -19,6 +19,15 @@ const textHtml = ({ text, format }: TextNode, fill: Filling, isInLink: boolean):
   return format & ITALIC ? `<em>${bold}</em>` : bold
 }
 
+/** Lexical puts a list within a list into an item of its own; in HTML it belongs to the item before. */
+function itemsOf(items: readonly ListItemNode[], inner: (item: ListItemNode) => string): string {
+  const isNested = ({ children }: ListItemNode) => children.length > 0 && children.every(({ type }) => type === 'list')
+  return items.reduce(
+    (html, item) => (html && isNested(item) ? html.replace(/<\/li>$/, () => `${inner(item)}</li>`) : `${html}<li>${inner(item)}</li>`),
+    '',
+  )
+}
+
 /** The stock ones of Payload write inline styles, which our policy refuses. */
 const converters =
   (fill: Filling): HTMLConvertersFunction =>
@@ -32,11 +41,10 @@ const converters =
       return isSafeLink(href) ? `<a href="${escapeHtml(href)}">${words}</a>` : words
     },
     list: ({ node, nodesToHTML }) => {
-      const { tag } = node as unknown as ListNode
-      return `<${tag}>${nodesToHTML({ nodes: (node as unknown as { children: never[] }).children }).join('')}</${tag}>`
+      const { tag, children } = node as unknown as ListNode
+      const inner = (item: ListItemNode) => nodesToHTML({ nodes: item.children as never[] }).join('')
+      return `<${tag}>${itemsOf(children, inner)}</${tag}>`
     },
-    listitem: ({ node, nodesToHTML }) =>
-      `<li>${nodesToHTML({ nodes: (node as unknown as ListItemNode & { children: never[] }).children }).join('')}</li>`,
   })
 
 /** A run of rich text as HTML, its words filled in, sanitised once more. */
