@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Album, AlbumRow } from '../../src/shared/api/albums'
 import type { Media } from '../../src/shared/api/media'
 import { blocksOf } from '../../src/shared/page-body/body'
 import { image } from '../helpers/images'
 import { block, bodyOf, paragraph } from '../helpers/page-body'
-import { expect, expectAccessible, PHONE, staffClient, test, testAccessibility } from './fixtures'
+import { expect, expectAccessible, PHONE, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 import { add, ADMIN, dialog, insert, makePage, openNewPage, openPage, pageAt, publish, readPage, saveDraft, text } from './page-writing'
 
 test('a block says what is missing at its fields, and asks before it drops what was typed', async ({ admin }) => {
@@ -32,24 +31,29 @@ test('a block says what is missing at its fields, and asks before it drops what 
 
 test('a picture of a story is not offered, and one for pages is chosen again', async ({ admin }) => {
   const client = await staffClient(ADMIN)
-  const { json } = await client.upload<Media[]>([await image()])
-  const [story] = (await client.get<AlbumRow[]>('/api/albums')).json
-  const [ofStory] = (await client.get<Album>(`/api/albums/${story?.id}`)).json.media
+  const [forPages, ofStory] = (await client.upload<Media[]>([await image(), await image()])).json
+  const story = {
+    campaign_id: 1,
+    family: 'Reyes',
+    title: uniqueName('A roof'),
+    story: '<p>Thanks</p>',
+    media: [{ id: ofStory?.id, primary: true }],
+  }
+  expect((await client.post('/api/albums', story)).status).toBe(201)
   const { id } = await makePage('Pictures')
   await openPage(admin, id)
   await text(admin).click()
   await insert(admin, 'Picture')
   const offered = (picture: Media | undefined) => dialog(admin).getByRole('radio', { name: picture?.alt || picture?.name, exact: true })
-  await expect(offered(json[0])).toBeAttached()
-  expect(ofStory?.id).toBeGreaterThan(0)
+  await expect(offered(forPages)).toBeAttached()
   await expect(offered(ofStory)).toHaveCount(0)
-  await offered(json[0]).check({ force: true })
+  await offered(forPages).check({ force: true })
   await dialog(admin).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog(admin).getByText('Please write what the picture shows, for people who cannot see it.')).toBeVisible()
   await dialog(admin).getByLabel('What the picture shows').fill('A lamp')
   await add(admin)
   await saveDraft(admin)
-  expect(blocksOf((await readPage(id)).body)).toMatchObject([{ blockType: 'picture', image: json[0]?.id, alt: 'A lamp' }])
+  expect(blocksOf((await readPage(id)).body)).toMatchObject([{ blockType: 'picture', image: forPages?.id, alt: 'A lamp' }])
 })
 
 test('a block is selected by a click: letters go on below it, Backspace takes it away', async ({ admin }) => {
