@@ -11,6 +11,7 @@ import * as addConsents from './20261122_064136_add_consents'
 import * as interestForm from './20261122_071350_interest_form'
 import * as addPages from './20261122_082036_add_pages'
 import * as builtInPages from './20261122_083324_built_in_pages'
+import * as markImagesOfFamilies from './20261122_100438_mark_images_of_families'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '20261122_071350_interest_form', up: interestForm.up, down: interestForm.down },
   { name: '20261122_082036_add_pages', up: addPages.up, down: addPages.down },
   { name: '20261122_083324_built_in_pages', up: builtInPages.up, down: builtInPages.down },
+  { name: '20261122_100438_mark_images_of_families', up: markImagesOfFamilies.up, down: markImagesOfFamilies.down },
 ]

@@ -206,6 +206,7 @@ export interface Media {
   width: number;
   height: number;
   thumbnail: boolean;
+  is_familys: boolean;
   updatedAt: string;
   createdAt: string;
 }
@@ -624,6 +625,7 @@ export interface MediaSelect<T extends boolean = true> {
   width?: T;
   height?: T;
   thumbnail?: T;
+  is_familys?: T;
   updatedAt?: T;
   createdAt?: T;
 }

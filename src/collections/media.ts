@@ -14,5 +14,7 @@ export const media: CollectionConfig = {
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },
     { name: 'thumbnail', type: 'checkbox', required: true, defaultValue: false },
+    /** It belongs to a family's story, or did: from then on it is shown with that story or not at all. */
+    { name: 'is_familys', type: 'checkbox', required: true, defaultValue: false },
   ],
 }

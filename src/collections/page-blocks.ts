@@ -38,7 +38,8 @@ const FIELDS: Record<BlockType, Field[]> = {
     { name: 'text', type: 'textarea', maxLength: 300 },
   ],
   picture: [
-    { name: 'image', type: 'relationship', relationTo: 'media', required: true },
+    /** No relation, which would keep a page from being saved once its picture was deleted; the body's images are related as `pictures`. */
+    { name: 'image', type: 'number', required: true },
     { name: 'alt', type: 'text', required: true, maxLength: 300 },
     { name: 'caption', type: 'text', maxLength: 300 },
   ],

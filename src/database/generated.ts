@@ -158,6 +158,7 @@ export const media = pgTable(
     width: numeric('width', { mode: 'number' }).notNull(),
     height: numeric('height', { mode: 'number' }).notNull(),
     thumbnail: boolean('thumbnail').notNull().default(false),
+    is_familys: boolean('is_familys').notNull().default(false),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
   },

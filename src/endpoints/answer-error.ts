@@ -21,8 +21,8 @@ interface Thrown {
   data?: { errors?: { path?: string; message?: string }[] }
 }
 
-/** PostgreSQL is away, restarting, has no connection left, or ended what took too long. */
-const AWAY = /^(08|57P0|53300|57014|25P0[34])/
+/** PostgreSQL is away, restarting, has no connection left, or ended what took too long or waited for one that waited for it. */
+const AWAY = /^(08|57P0|53300|57014|25P0[34]|40P01)/
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 

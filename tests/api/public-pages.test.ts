@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/shared/api/pages'
 import type { Media } from '../../src/shared/api/media'
 import type { PagePart } from '../../src/shared/page-parts'
+import type { Problem } from '../../src/shared/api/problem'
 import type { PageProps } from '../../src/shared/page-props'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
@@ -64,7 +65,7 @@ describe('a page in public', () => {
         ],
       },
       {
-        id: 'what-we-do-2',
+        id: 'what-we-do--2',
         title: 'What we do',
         parts: [{ type: 'text', html: '<ul><li>a<a href="/faq" rel="noopener noreferrer">b</a><ol><li>c</li></ol></li><li>d</li></ul>' }],
       },
@@ -189,6 +190,8 @@ describe('figures', () => {
       { value: '2', label: 'days to a decision, for half of all families' },
     ])
     expect(await figures(block('figures', { dollars_paid: true }))).toHaveLength(1)
+    await gifts(4, 20_000)
+    expect((await figures(block('figures', { dollars_paid: true })))[0]?.value, 'as long as it would tell of one gift').toBe('$700')
     expect(await figures(block('figures'))).toEqual([])
   })
 
@@ -222,5 +225,72 @@ describe('images of pages', () => {
     expect(JSON.stringify(body)).not.toContain('picture')
     const [, earlier] = (await admin.get<{ id: number }[]>(`/api/pages/${id}/versions`)).json
     expect((await admin.post(`/api/pages/${id}/versions/${earlier?.id}/restore`, {})).status).toBe(200)
+  })
+
+  it('that were a family’s are shown to nobody once their story is without them, and never on a page', async () => {
+    const [withdrawn, deleted] = (await admin.upload<Media[]>([await image(), await image()])).json
+    const stories = await Promise.all(
+      [withdrawn, deleted].map((one) => admin.post<{ id: number }>('/api/albums', { ...ALBUM, media: [{ id: one?.id, primary: true }] })),
+    )
+    const statuses = async () =>
+      Promise.all(
+        [withdrawn, deleted].flatMap((one) => [one?.url, one?.thumbnail_url]).map(async (url) => (await visitor.get(url ?? '')).status),
+      )
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await admin.put(`/api/albums/${stories[0]?.json.id}`, { published: false })
+    expect(await statuses()).toEqual([410, 410, 200, 200])
+    await admin.put(`/api/albums/${stories[0]?.json.id}`, { published: true, media: [] })
+    await admin.delete(`/api/albums/${stories[1]?.json.id}`)
+    expect(await statuses()).toEqual([410, 410, 410, 410])
+    expect((await admin.get<Media[]>('/api/media')).json).toEqual([])
+    const body = bodyOf(block('picture', { image: withdrawn?.id, alt: 'A family' }))
+    expect((await admin.put(`/api/pages/${await ours()}`, { body })).status).toBe(422)
+    await admin.put(`/api/albums/${stories[0]?.json.id}`, { media: [{ id: withdrawn?.id, primary: true }] })
+    expect((await visitor.get(withdrawn?.url ?? '')).status).toBe(200)
+  })
+
+  it('are not taken for a story, which one family may take back', async () => {
+    const [picture] = (await admin.upload<Media[]>([await image()])).json
+    await sections(block('picture', { image: picture?.id, alt: 'A house' }))
+    const { status, json } = await admin.post<Problem>('/api/albums', { ...ALBUM, media: [{ id: picture?.id, primary: true }] })
+    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, ['media']])
+    expect(await query(`select id from media where is_familys`)).toEqual([])
+  })
+
+  it('that were deleted keep no page from being renamed, taken offline or published again', async () => {
+    const [picture] = (await admin.upload<Media[]>([await image()])).json
+    await sections(paragraph('Look.'), block('picture', { image: picture?.id, alt: 'A house' }))
+    expect((await admin.delete(`/api/media/${picture?.id}`)).status).toBe(200)
+    const page = `/api/pages/${await ours()}`
+    for (const change of [{ title: 'Renamed' }, { publish: false }, { publish: true }])
+      expect([change, (await admin.put(page, change)).status]).toEqual([change, 200])
+    const { body } = (await admin.get<PageRecord>(page)).json
+    const again = { root: { ...body.root, children: [...body.root.children, paragraph('More.')] } }
+    expect((await admin.put<Problem>(page, { body: again })).json.errors).toEqual({
+      body: ['This image is no longer there. Please upload it again.'],
+    })
+  })
+})
+
+describe('calls at the same moment', () => {
+  it('on a page and its picture are each answered, and leave a page that can be read', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [picture] = (await admin.upload<Media[]>([await image()])).json
+      const made = {
+        title: 'Racing',
+        slug: `racing-${round}`,
+        body: bodyOf(block('picture', { image: picture?.id, alt: 'A house' })),
+        publish: true,
+      }
+      const { id } = (await admin.post<PageRecord>('/api/pages', made)).json
+      const answers = await Promise.all([
+        admin.put(`/api/pages/${id}`, { title: 'One' }),
+        admin.delete(`/api/media/${picture?.id}`),
+        admin.put(`/api/pages/${id}`, { title: 'Two', publish: true }),
+        ...(round % 2 ? [admin.delete(`/api/pages/${id}`), admin.delete(`/api/pages/${id}`)] : []),
+      ])
+      for (const { status } of answers) expect([200, 404, 422, 503]).toContain(status)
+      expect((await visitor.page(`/racing-${round}`)).status).toBe(round % 2 ? 404 : 200)
+    }
   })
 })

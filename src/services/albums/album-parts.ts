@@ -1,11 +1,11 @@
-import { media } from '../../database/tables'
+import { _pages_v_rels, media } from '../../database/tables'
 import type { AlbumMedia } from '../../shared/albums'
 import { unpublishable, NO_CONSENT, type ConsentInput } from '../../shared/consents'
 import { dayOf } from '../../shared/dates'
 import { cleanWritten } from '../clean-html'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { sql, type Transaction } from '../database'
+import { and, eq, inArray, sql, type Transaction } from '../database'
 import { invalid } from '../errors'
 import { checkMedia } from '../media/check-media'
 
@@ -19,11 +19,9 @@ export async function storedMedia(
   actor: Actor,
   list: readonly AlbumMedia[],
 ): Promise<{ image: number; primary: boolean }[]> {
-  await checkMedia(
-    tx,
-    'media',
-    list.map(({ id }) => id),
-  )
+  const ids = list.map(({ id }) => id)
+  await checkMedia(tx, 'media', ids)
+  await markAsFamilys(tx, ids)
   const described = list.filter(({ alt }) => alt !== undefined)
   if (described.length) {
     const changed = await tx.db
@@ -36,6 +34,26 @@ export async function storedMedia(
       await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'media', record: id, fields: ['alt'] }, tx)
   }
   return list.map(({ id, primary }) => ({ image: id, primary }))
+}
+
+const OF_A_PAGE =
+  'A page of the site shows this image, and would go on when the family takes its consent back. Please upload it again here.'
+
+/** From now on they are shown with a story or not at all; those that a page shows are not taken. @throws Refusal 422 on `media` */
+async function markAsFamilys(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const marked = await tx.db
+    .update(media)
+    .set({ is_familys: true })
+    .where(and(inArray(media.id, ids), eq(media.is_familys, false)))
+    .returning({ id: media.id })
+  if (marked.length === 0) return
+  const ofPages = inArray(
+    _pages_v_rels.mediaID,
+    marked.map(({ id }) => id),
+  )
+  const [shown] = await tx.db.select({ id: _pages_v_rels.id }).from(_pages_v_rels).where(ofPages).limit(1)
+  if (shown) throw invalid({ media: [OF_A_PAGE] })
 }
 
 /** Consents as they are stored: each keeps its id, and none takes one that is not its story's. */

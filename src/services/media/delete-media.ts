@@ -1,4 +1,4 @@
-import { albums_media, campaigns } from '../../database/tables'
+import { albums_media, campaigns, media } from '../../database/tables'
 import type { Media as Answer } from '../../shared/api/media'
 import { RENDITION_WIDTHS } from '../../shared/media'
 import { assertRight } from '../assert-right'
@@ -16,7 +16,9 @@ import { renditionName, thumbnailName } from './storage'
  */
 export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'media')
-  const media = await inTransaction(ctx, async (tx) => {
+  const deleted = await inTransaction(ctx, async (tx) => {
+    /** First of all, as a page does that shows it. */
+    await tx.db.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
     const albums = await tx.db
       .select({ id: albums_media._parentID, is_cover: sql<boolean>`bool_or(${albums_media.primary})` })
       .from(albums_media)
@@ -24,7 +26,7 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
       .groupBy(albums_media._parentID)
       .orderBy(albums_media._parentID)
     const logoOf = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.media, id)).orderBy(campaigns.id)
-    const deleted = await changeAs(ctx, actor, tx).delete('media', id)
+    const gone = await changeAs(ctx, actor, tx).delete('media', id)
     await chooseNextCovers(
       tx,
       albums.filter(({ is_cover }) => is_cover).map((album) => album.id),
@@ -37,10 +39,10 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
         { action: 'update', user: actor.id, resource: 'campaigns', record: campaign.id, fields: ['media_id'] },
         tx,
       )
-    return deleted
+    return gone
   })
-  await removeFiles(ctx, media.name)
-  return mediaAnswer(media)
+  await removeFiles(ctx, deleted.name)
+  return mediaAnswer(deleted)
 }
 
 async function chooseNextCovers(tx: Transaction, albums: readonly number[]): Promise<void> {

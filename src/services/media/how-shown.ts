@@ -4,17 +4,16 @@ import type { Context } from '../context'
 import { database, eq, sql } from '../database'
 
 /**
- * How an uploaded picture may be shown: `gone` when a consent of its story ended, and no story that everybody may read and
- * no campaign shows it; `told` while it belongs to a story, whose consent may end at any moment; `kept` otherwise. Null
- * without a record: what may have been left of its files is nobody's.
+ * How an uploaded picture may be shown: `told` while a story shows it that everybody may read, whose consent may end at any moment,
+ * or a campaign as its logo; `gone` when it is or was a family's, and neither shows it; `kept` otherwise. Null without a record: what
+ * may have been left of its files is nobody's.
  * @param image its name as stored
  */
 export async function howShown(ctx: Context, image: string): Promise<'gone' | 'told' | 'kept' | null> {
-  const { isOver, isShown } = consentsOf(ctx)
+  const { isShown } = consentsOf(ctx)
   const [found] = await database(ctx)
     .select({
-      isTold: sql<boolean>`count(${albums.id}) > 0`,
-      isOver: sql<boolean>`coalesce(bool_or(${isOver}), false)`,
+      isFamilys: media.is_familys,
       isShown: sql<boolean>`coalesce(bool_or(${isShown}), false)`,
       isLogo: sql<boolean>`exists (select from ${campaigns} where ${campaigns.media} = ${media.id})`,
     })
@@ -24,6 +23,6 @@ export async function howShown(ctx: Context, image: string): Promise<'gone' | 't
     .where(eq(media.name, image))
     .groupBy(media.id)
   if (!found) return null
-  if (!found.isTold) return 'kept'
-  return found.isOver && !found.isShown && !found.isLogo ? 'gone' : 'told'
+  if (!found.isFamilys) return 'kept'
+  return found.isShown || found.isLogo ? 'told' : 'gone'
 }

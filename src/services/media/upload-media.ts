@@ -64,7 +64,7 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
   inTransaction(ctx, async (tx) => {
     const answers: Answer[] = []
     for (const data of kept) {
-      const created = await changeAs(ctx, actor, tx).create('media', { ...data, thumbnail })
+      const created = await changeAs(ctx, actor, tx).create('media', { ...data, thumbnail, is_familys: false })
       answers.push(mediaAnswer(created))
     }
     return answers

@@ -4,13 +4,15 @@ import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { forbidden } from '../errors'
-import { getPage } from './get-page'
+import { lockPage } from './lock-page'
 
 /** An admin deletes a page of staff's own, with its history. @returns the page as it was @throws Refusal 403, also of a built-in; 404 */
 export async function deletePage(ctx: Context, actor: Actor, id: number): Promise<PageRecord> {
   assertRight(actor, 'delete', 'pages')
-  const page = await getPage(ctx, id)
-  if (page.built_in) throw forbidden('The site needs this page. It can be changed, but not deleted.')
-  await inTransaction(ctx, (tx) => changeAs(ctx, actor, tx).delete('pages', id))
-  return page
+  return inTransaction(ctx, async (tx) => {
+    const page = await lockPage(ctx, tx, id)
+    if (page.built_in) throw forbidden('The site needs this page. It can be changed, but not deleted.')
+    await changeAs(ctx, actor, tx).delete('pages', id)
+    return page
+  })
 }

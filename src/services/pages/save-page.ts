@@ -9,9 +9,10 @@ import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { and, eq, inTransaction, ne, sql, type Transaction } from '../database'
-import { invalid, notFound } from '../errors'
+import { invalid } from '../errors'
 import { refuseStale } from '../stale-edit'
 import { getPage } from './get-page'
+import { lockPage } from './lock-page'
 import { picturesOf } from './page-pictures'
 
 /** What a version holds. */
@@ -28,7 +29,7 @@ export async function createPage(ctx: Context, actor: Actor, form: NewPage): Pro
     const content = { title, slug, description, body }
     await refuseTakenSlug(tx, slug, locale, null)
     if (publish) refuseEmpty(content)
-    const pictures = await picturesOf(tx, body)
+    const pictures = await picturesOf(tx, body, true)
     const data = { ...stored(content), locale, pictures, user: actor.id, _status: publish ? ('published' as const) : ('draft' as const) }
     return (await changeAs(ctx, actor, tx).create('pages', data)).id
   })
@@ -73,13 +74,6 @@ const contentOf = ({ title, slug, description, body }: Content): Content => ({ t
 const defined = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** One editor at a time; Payload would let two drafts both be the newest. */
-async function lockPage(ctx: Context, tx: Transaction, id: number): Promise<PageRecord> {
-  const [page] = await tx.db.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for('update')
-  if (!page) throw notFound('page')
-  return getPage(ctx, id, tx)
-}
-
 async function saveVersion(
   ctx: Context,
   tx: Transaction,
@@ -92,7 +86,7 @@ async function saveVersion(
   const changed = (Object.keys(was) as (keyof Content)[]).filter((field) => !isDeepStrictEqual(was[field], after[field]))
   const moves = publish === true ? before.state !== 'published' : publish === false && before.state !== 'draft'
   if (changed.length === 0 && !moves) return
-  const pictures = await picturesOf(tx, after.body)
+  const pictures = await picturesOf(tx, after.body, changed.includes('body'))
   await ctx.payload.update({
     collection: 'pages',
     id: before.id,
