@@ -78,6 +78,14 @@ describe('a page’s body', () => {
     ['a family’s picture', () => bodyOf(block('picture', { image: picture + 1, alt: 'A family' }))],
     ['steps without one', () => bodyOf(block('steps', { steps: [] }))],
     ['a question without an answer', () => bodyOf(block('question', { ask: 'Why?', answer: bodyOf() }))],
+    ['more than 200 blocks', () => bodyOf(...Array.from({ length: 201 }, () => question('Who?', 'You.')))],
+    ['two of what is looked up', () => bodyOf(block('quotes'), block('quotes'))],
+    ['the settings’ text twice', () => bodyOf(paragraph('{about}'), paragraph(' {about} '))],
+    ['a mail with lines of a header', () => bodyOf(paragraph(link('mailto:a@example.org?subject=x%0d%0aBcc:b@example.org')))],
+    [
+      'little that becomes more than 512 kB',
+      () => bodyOf(...Array.from({ length: 9_000 }, () => ({ type: 'paragraph', children: [] })), paragraph('.')),
+    ],
     ['more than 512 kB', () => bodyOf(paragraph('x'.repeat(520_000)))],
   ])('with %s is refused, and what was there stays', async (_, body) => {
     const before = await pages()

@@ -1,10 +1,11 @@
-import { applications, audit_events, donations, status_events } from '../../database/tables'
+import { applications, donations, status_events } from '../../database/tables'
 import { DECIDED_STATUSES } from '../../shared/application-status'
 import { dayOf } from '../../shared/dates'
 import type { PartnerMonth } from '../../shared/page-props'
 import { toldSum, withheld } from '../../shared/withheld'
 import type { Context } from '../context'
-import { and, eq, inArray, rows, sql } from '../database'
+import { and, eq, rows, sql } from '../database'
+import { cameToCount } from '../donations/came-to-count'
 import { isTaken } from '../donations/list-donations'
 
 /** Five years are as much as anybody reads. */
@@ -55,16 +56,6 @@ const decidedAt = sql`coalesce((
     select coalesce(max(${status_events.id}), 0) from ${status_events}
     where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decided}))
   ), ${applications.updatedAt})`
-
-/**
- * Tells in which order donations came to count: as a check that was recorded, a gift whose money was taken, or one that was moved
- * to the campaign. By their day, one that is recorded late would come before others, and push one of them out of the sum.
- */
-const cameToCount = sql`coalesce((
-  select max(${audit_events.id}) from ${audit_events}
-  where ${eq(audit_events.resource, 'donations')} and ${audit_events.record} = ${donations.id}::text
-    and (${inArray(audit_events.action, ['create', 'payment-captured'])} or ${audit_events.fields} @> '["campaign_id"]')
-  ), 0)`
 
 const wasSent = sql`(${applications.status} <> 'Pending' or ${applications.submitted_at} is not null)`
 

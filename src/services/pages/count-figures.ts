@@ -6,6 +6,7 @@ import { formatCents } from '../../shared/money'
 import { FEWEST_CASES } from '../../shared/withheld'
 import type { Context } from '../context'
 import { and, eq, rows, sql, type SQL } from '../database'
+import { cameToCount } from '../donations/came-to-count'
 import { isTaken } from '../donations/list-donations'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>
@@ -20,7 +21,7 @@ interface Figure {
 }
 
 const inWords = (value: number) => value.toLocaleString('en-US')
-/** Rounded down to whole hundreds, so that nobody reads one gift from what it changed. */
+/** Rounded down to whole hundreds. */
 const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_000).replace(/\.00$/, '')
 
 const decided = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
@@ -38,8 +39,13 @@ const FIGURES: Record<keyof Switched, Figure> = {
   },
   dollars_paid: {
     label: 'in gifts, for housing payments',
+    /** Of whole groups of five, in the order in which they came to count: whoever looks twice never sees what one gave. */
     count: () =>
-      sql`select count(*)::int as cases, coalesce(sum(${donations.amount}), 0)::float8 as value from ${donations} where ${isTaken}`,
+      sql`select count(*)::int as cases,
+          coalesce(sum(amount) filter (where place <= told - told % ${sql.raw(String(FEWEST_CASES))}), 0)::float8 as value
+        from (
+          select ${donations.amount} as amount, row_number() over (order by ${cameToCount}, ${donations.id}) as place, count(*) over () as told
+          from ${donations} where ${isTaken}) as taken`,
     words: hundreds,
   },
   /** From sending to the first decision, of those decided within the last year, in days. */

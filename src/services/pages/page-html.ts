@@ -42,7 +42,7 @@ const converters =
     },
     list: ({ node, nodesToHTML }) => {
       const { tag, children } = node as unknown as ListNode
-      const inner = (item: ListItemNode) => nodesToHTML({ nodes: item.children as never[] }).join('')
+      const inner = (item: ListItemNode) => nodesToHTML({ nodes: item.children }).join('')
       return `<${tag}>${itemsOf(children, inner)}</${tag}>`
     },
   })

@@ -1,8 +1,9 @@
 import { media } from '../../database/tables'
 import type { SiteSetting } from '../../payload-types'
-import { blocksOf, type BodyNode, type PageBody } from '../../shared/page-body/body'
+import { blocksOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
 import type { BlockFields } from '../../shared/page-body/blocks'
-import type { ParagraphNode, PlainNode } from '../../shared/page-body/nodes'
+import { isSafeLink } from '../../shared/page-body/links'
+import type { ParagraphNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
 import type { PagePart, PageSection, PageText } from '../../shared/page-parts'
 import type { PublicPhoto } from '../../shared/page-props'
 import { newestStories } from '../albums/public-stories'
@@ -28,7 +29,7 @@ interface Drawing {
 /** What a page says as the public reads it (rule 16.4): words filled in, HTML sanitised, blocks with what they show now. */
 export async function pageText(ctx: Context, settings: SiteSetting, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
   const drawing = { ctx, settings, fill: fillingOf(settings), photos: await photosOf(ctx, body) }
-  const used = new Set<string>()
+  const used = new Map<string, number>()
   const sections = await Promise.all(
     sectionsOf(body.root.children).map(async ({ heading, nodes }): Promise<PageSection> => {
       const words = heading && plainText(htmlOf([heading], drawing.fill))
@@ -55,13 +56,12 @@ function sectionsOf(nodes: readonly BodyNode[]): { heading: PlainNode | null; no
 }
 
 /** For links to a section: its words, each once on a page. One word alone could be the id of a part of the frame (`main`). */
-function sectionId(words: string, used: Set<string>): string {
+function sectionId(words: string, used: Map<string, number>): string {
   const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const plain = (all.length > 1 ? all : ['section', ...all]).join('-')
-  let id = plain
-  for (let count = 2; used.has(id); count++) id = `${plain}-${count}`
-  used.add(id)
-  return id
+  const count = (used.get(plain) ?? 0) + 1
+  used.set(plain, count)
+  return count === 1 ? plain : `${plain}--${count}`
 }
 
 /** Runs of text as one part each, blocks as theirs; what shows nothing is left out. */
@@ -89,10 +89,9 @@ async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<Pa
 
 /** A paragraph of `{about}` alone stands for what the settings say of the foundation, of several paragraphs perhaps. */
 function aboutOf({ settings }: Drawing, node: PlainNode): ParagraphNode[] | null {
-  if (node.type !== 'paragraph') return null
-  const [only] = node.children
-  if (node.children.length !== 1 || only?.type !== 'text' || only.text.trim() !== '{about}') return null
-  return settings.about.split(/\n{2,}/).map((text) => ({ ...node, children: [{ ...only, text }] }))
+  if (node.type !== 'paragraph' || !isAbout(node)) return null
+  const [only] = node.children as TextNode[]
+  return only ? settings.about.split(/\n{2,}/).map((text) => ({ ...node, children: [{ ...only, text }] })) : null
 }
 
 const orNothing = <T>(list: readonly T[], part: PagePart): PagePart | null => (list.length > 0 ? part : null)
@@ -103,8 +102,11 @@ async function partOf({ ctx, settings, fill, photos }: Drawing, block: BlockFiel
     case 'question':
       return { type: 'question', ask: fill(block.ask), html: htmlOf(block.answer.root.children, fill) }
     case 'call_to_action': {
-      const { label, url, quiet, title, text } = block
-      return { type: 'call_to_action', label: fill(label), url: fill(url), quiet, title: filled(title, fill), text: filled(text, fill) }
+      const { label, quiet, title, text } = block
+      /** What is filled in may make another address of it. */
+      const url = fill(block.url)
+      if (!isSafeLink(url)) return null
+      return { type: 'call_to_action', label: fill(label), url, quiet, title: filled(title, fill), text: filled(text, fill) }
     }
     case 'picture': {
       const photo = photos.get(block.image)

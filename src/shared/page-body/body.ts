@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockFields, type BlockFields } from './blocks'
+import { blockFields, type BlockFields, type BlockType } from './blocks'
 import { PLAIN_NODES, richText, type PlainNode, type RichText } from './nodes'
 
 /** A page's body in bytes of JSON, at most. */
@@ -27,23 +27,42 @@ const body: z.ZodType<PageBody> = richText<BodyNode>(
 
 const isTooLarge = (json: unknown) => new TextEncoder().encode(JSON.stringify(json) ?? '').length > MAX_BODY_BYTES
 
+/** What is looked up each time the page is drawn: once is enough. */
+const LOOKED_UP: readonly BlockType[] = ['figures', 'quotes', 'latest_stories', 'campaigns']
+const MOST_BLOCKS = 200
+
+/** What a page holds too much of, in words for its editor. */
+function excessOf(page: PageBody): string[] {
+  const blocks = blocksOf(page).map(({ blockType }) => blockType)
+  return [
+    ...(isTooLarge(page) ? [BODY_TOO_LARGE] : []),
+    ...(blocks.length > MOST_BLOCKS ? [`Please keep a page to ${MOST_BLOCKS} blocks. It may be split into two.`] : []),
+    ...(LOOKED_UP.some((type) => blocks.filter((other) => other === type).length > 1)
+      ? ['Please use figures, quotes, the latest stories and campaigns once each.']
+      : []),
+    ...(page.root.children.filter(isAbout).length > 1 ? ['Please use {about} once.'] : []),
+  ]
+}
+
+/** Whether a node is a paragraph that stands for the settings' text about the foundation. */
+export const isAbout = (node: BodyNode): boolean =>
+  node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'text' && node.children[0].text.trim() === '{about}'
+
 /**
  * Lexical's JSON made anew of what a page may hold: equal bodies are equal, whoever wrote them. Whatever is wrong with it is
  * said of the whole, since the editor shows it in one place.
  */
 export const pageBody = z.unknown().transform((given, context): PageBody => {
-  if (isTooLarge(given)) {
-    context.addIssue(BODY_TOO_LARGE)
-    return z.NEVER
-  }
-  const parsed = body.safeParse(given)
-  if (parsed.success) return parsed.data
-  for (const message of new Set(parsed.error.issues.map(({ message }) => message))) context.addIssue(message)
-  return z.NEVER
+  const parsed = isTooLarge(given) ? null : body.safeParse(given)
+  const wrong = !parsed ? [BODY_TOO_LARGE] : parsed.success ? excessOf(parsed.data) : parsed.error.issues.map(({ message }) => message)
+  for (const message of new Set(wrong)) context.addIssue(message)
+  return parsed?.success && wrong.length === 0 ? parsed.data : z.NEVER
 })
 
 /** A page without a word. */
 export const EMPTY_BODY: PageBody = pageBody.parse({ root: { type: 'root', children: [] } })
 
 /** The blocks of a body, in order. */
-export const blocksOf = ({ root }: PageBody): BlockFields[] => root.children.flatMap((node) => (node.type === 'block' ? [node.fields] : []))
+export function blocksOf({ root }: PageBody): BlockFields[] {
+  return root.children.flatMap((node) => (node.type === 'block' ? [node.fields] : []))
+}

@@ -2,8 +2,8 @@ const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
 export const BAD_LINK = 'Please write a link that begins with https://, mailto:, tel: or, for a page of this site, with /.'
 
-/** Characters that browsers drop or turn around before they read an address. */
-const ODD = /[\p{Cc}\p{Cf}\s\\]/u
+/** Characters that browsers drop or turn around before they read an address, and line ends of a mail's header. */
+const ODD = /[\p{Cc}\p{Cf}\s\\]|%0[ad]/iu
 
 /** Whether a page may link there: http, https, mailto, tel, or a path of this site. */
 export function isSafeLink(url: string): boolean {

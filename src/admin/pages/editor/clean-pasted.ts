@@ -35,8 +35,8 @@ const LINES = new Set(['h2', 'h3', 'p', 'blockquote', 'li'])
 const MOVED = 'data-pasted-'
 const withoutStyles = (html: string) =>
   html
-    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)\s*=/gi, `$1${MOVED}$2=`))
+    .replace(/<style[\s\S]*?(?:<\/style\s*>|$)/gi, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)\s*=/gi, `$1${MOVED}$2=`))
 
 const styleOf = (element: Element) => element.getAttribute(`${MOVED}style`) ?? ''
 const isHidden = (element: Element) => /mso-list:\s*ignore|display:\s*none|mso-hide:\s*all/i.test(styleOf(element))
