@@ -41,7 +41,7 @@ const STORIES: readonly Story[] = [
     campaign: 'two-rivers',
     title: 'The house by the school',
     story:
-      '<p>A factory closed, and with it the job that had paid the mortgage for eleven years. The Lindqvists did not want to take three children out of their school in the middle of the year.</p><p>Five payments went to the lender. In the sixth month there was a new job, and the children never learned how close it had been.</p>',
+      '<p>A factory closed, and with it the job that had paid the mortgage for eleven years. The parents did not want to take three children out of their school in the middle of the year.</p><p>Five payments went to the lender. In the sixth month there was a new job, and the children never learned how close it had been.</p>',
     pictures: [
       ['street', 'morning', 'A row of four houses in the early light'],
       ['house', 'morning', 'A white house with a red roof and a path to the door'],
@@ -91,7 +91,7 @@ const STORIES: readonly Story[] = [
     campaign: 'winter-2024',
     title: 'After the flood',
     story:
-      '<p>The river came up to the second step, and then it came further. Insurance took half a year to decide.</p><p>In that half year the rent for a dry apartment was paid, and the Abernathys were back home for the first snow.</p>',
+      '<p>The river came up to the second step, and then it came further. Insurance took half a year to decide.</p><p>In that half year the rent for a dry apartment was paid, and the family was back home for the first snow.</p>',
     pictures: [['boxes', 'snow', 'Boxes packed under a window on a winter day']],
   },
   {

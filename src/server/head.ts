@@ -43,7 +43,7 @@ export function headOf(siteUrl: string, nonce: string, page: Shown, site: Site, 
     ...icons,
     `<link rel="alternate" type="application/atom+xml" href="/stories.xml" title="Stories">`,
     ...shared(siteUrl, meta, site, picture),
-    ...(data ? [`<script nonce="${nonce}" type="application/ld+json">${jsonForHtml(data)}</script>`] : []),
+    `<script nonce="${nonce}" type="application/ld+json">${jsonForHtml(data)}</script>`,
   ]
 }
 

@@ -14,11 +14,21 @@ interface Quoted {
 
 type Thing = Record<string, unknown>
 
-/** What search engines are told that a page is (https://schema.org), as JSON-LD; null of a page that is nothing special. */
-export function structuredData(page: Quoted): Thing | null {
-  const { schema } = page.meta
-  return schema ? { '@context': 'https://schema.org', ...thing(page, schema) } : null
-}
+/** What search engines are told that a page is (https://schema.org), as JSON-LD. */
+export const structuredData = (page: Quoted): Thing => ({
+  '@context': 'https://schema.org',
+  ...(page.meta.schema ? thing(page, page.meta.schema) : webPage(page)),
+})
+
+/** A page that is nothing special. */
+const webPage = ({ siteUrl, meta, site, picture }: Quoted): Thing => ({
+  '@type': 'WebPage',
+  name: meta.title,
+  description: meta.description,
+  url: siteUrl + meta.address,
+  image: picture,
+  publisher: foundation(siteUrl, site),
+})
 
 function thing({ siteUrl, meta, site, picture, body }: Quoted, schema: Schema): Thing {
   if (schema.type === 'NGO') return { ...foundation(siteUrl, site), description: meta.description, image: picture }

@@ -219,7 +219,7 @@ describe('structured data', () => {
         mainEntityOfPage: `${ORIGIN}/stories/1`,
       },
     ])
-    expect(await dataOf('/about-us')).toEqual([])
+    expect(await dataOf('/about-us')).toMatchObject([{ '@type': 'WebPage', url: `${ORIGIN}/about-us`, publisher: { '@type': 'NGO' } }])
   })
 
   it('asks and answers what the page does, word for word', async () => {

@@ -31,7 +31,7 @@ test('a block says what is missing at its fields, and asks before it drops what 
 
 test('a picture of a story is not offered, and one for pages is chosen again', async ({ admin }) => {
   const client = await staffClient(ADMIN)
-  const [forPages, ofStory] = (await client.upload<Media[]>([await image(), await image()])).json
+  const [forPages, ofStory] = (await client.upload<Media[]>([await image('jpeg', 311, 207), await image('jpeg', 313, 207)])).json
   const story = {
     campaign_id: 1,
     family: 'Reyes',
@@ -44,7 +44,8 @@ test('a picture of a story is not offered, and one for pages is chosen again', a
   await openPage(admin, id)
   await text(admin).click()
   await insert(admin, 'Picture')
-  const offered = (picture: Media | undefined) => dialog(admin).getByRole('radio', { name: picture?.alt || picture?.name, exact: true })
+  const offered = (picture: Media | undefined) =>
+    dialog(admin).getByRole('radio', { name: `${picture?.width} by ${picture?.height} pixels` })
   await expect(offered(forPages)).toBeAttached()
   await expect(offered(ofStory)).toHaveCount(0)
   await offered(forPages).check({ force: true })

@@ -40,7 +40,8 @@ const Choices = styled('div')({
   '& label:has(:focus-visible)': { outline: `3px solid ${colors.ink}`, outlineOffset: 1 },
 })
 
-const nameOf = ({ alt, name }: Media) => alt || name
+/** File names say nothing to people. */
+const nameOf = ({ alt, width, height }: Media, place: number) => alt || `Picture ${place}, ${width} by ${height} pixels`
 
 interface ChoiceProps {
   pictures: readonly Media[]
@@ -52,9 +53,15 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
   const name = useId()
   return (
     <Choices>
-      {pictures.map((image) => (
+      {pictures.map((image, index) => (
         <label key={image.id}>
-          <input type="radio" name={name} checked={image.id === chosen} onChange={() => onChoose(image)} aria-label={nameOf(image)} />
+          <input
+            type="radio"
+            name={name}
+            checked={image.id === chosen}
+            onChange={() => onChoose(image)}
+            aria-label={nameOf(image, index + 1)}
+          />
           <MediaImage image={image} described={false} />
         </label>
       ))}

@@ -58,6 +58,8 @@ export function RichTextEditor({ label, help, value, errors, BlockDialog, onChan
       <span id={`${id}-label`} className="label">
         {label}
       </span>
+      {/* A page is long: what is wrong stands where it begins. */}
+      <FieldErrors id={`${id}-errors`} texts={errors} />
       <LexicalComposer initialConfig={config}>
         <EditorDialogs BlockDialog={BlockDialog}>
           <div className="editor" data-invalid={errors.length > 0 || undefined}>
@@ -82,7 +84,6 @@ export function RichTextEditor({ label, help, value, errors, BlockDialog, onChan
         </EditorDialogs>
       </LexicalComposer>
       {help && <p id={`${id}-help`}>{help}</p>}
-      <FieldErrors id={`${id}-errors`} texts={errors} />
     </EditorFrame>
   )
 }
