@@ -139,6 +139,7 @@ test.describe('what the server refuses', () => {
 test('the QR codes lead to the campaign’s links and can be downloaded', async ({ staff }) => {
   const reviewed = await campaign('Linked')
   await openReview(staff, reviewed)
+  await expect(staff.getByText('Its page:').getByRole('link')).toHaveAttribute('href', new RegExp(`/campaign/${reviewed.slug}$`))
   for (const [title, url] of [
     ['Apply', reviewed.apply_url],
     ['Donate', reviewed.donate_url],

@@ -80,7 +80,8 @@ export function Layout({ children }: CoreLayoutProps) {
       <NavigationGuard />
       <ForeignAnswer />
       <LogoutDialog />
-      <Notification />
+      {/* Above the actions of forms, which stay at the bottom. */}
+      <Notification sx={{ mb: '72px' }} />
       <ScrollRestoration />
     </>
   )

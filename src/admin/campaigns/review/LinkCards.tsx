@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Campaign } from '../../../shared/api/campaigns'
+import { campaignPage } from '../../../shared/campaign-link'
 import { colors } from '../../../shared/brand/tokens'
 import { CopyButton } from '../../components/CopyButton'
 import { logQuietly } from '../../log-quietly'
@@ -12,6 +13,15 @@ import { useRecord } from '../../record/use-record'
 import { downloadPng } from './download-png'
 
 const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(380px, 100%), 1fr))', gap: 16 })
+
+const OwnPage = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 10px',
+  margin: '0 0 14px',
+  overflowWrap: 'anywhere',
+})
 
 const Card = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -84,11 +94,19 @@ function LinkCard({ title, url, qr, fileName }: Props) {
 
 /** Where the campaign's links lead, to copy and as QR codes to download. */
 export function LinkCards() {
-  const { slug, apply_url, donate_url, qr_apply, qr_donate } = useRecord<Campaign>()
+  const { active, slug, apply_url, donate_url, qr_apply, qr_donate } = useRecord<Campaign>()
+  const page = new URL(campaignPage(slug), apply_url).href
   return (
-    <Cards>
-      <LinkCard title="Apply" url={apply_url} qr={qr_apply} fileName={`${slug}-apply`} />
-      <LinkCard title="Donate" url={donate_url} qr={qr_donate} fileName={`${slug}-donate`} />
-    </Cards>
+    <>
+      {active === 1 && (
+        <OwnPage>
+          Its page: <Link href={page}>{page}</Link> <CopyButton text={page} label="Copy address" />
+        </OwnPage>
+      )}
+      <Cards>
+        <LinkCard title="Apply" url={apply_url} qr={qr_apply} fileName={`${slug}-apply`} />
+        <LinkCard title="Donate" url={donate_url} qr={qr_donate} fileName={`${slug}-donate`} />
+      </Cards>
+    </>
   )
 }
