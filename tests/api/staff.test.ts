@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccountLink } from '../../src/services/staff/account-link'
 import type { Problem } from '../../src/shared/api/problem'
 import { staffSchema, type Staff } from '../../src/shared/api/staff'
@@ -161,9 +161,12 @@ describe('the link to choose a password', () => {
 
 describe('without a mail server', () => {
   let site: TestSite
+  let restore: () => Promise<void>
   beforeAll(async () => {
     site = await startTestSite()
+    restore = await site.remember()
   })
+  afterEach(() => restore())
   afterAll(() => site.stop())
 
   it('hands the link to the admin, once', async () => {
