@@ -43,20 +43,6 @@ function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chun
 /** A drawing as it stands in the sources, where nothing is built: in development and in tests. */
 export const sourceDrawing = (name: DrawingName): string => readFileSync(path.join(DRAWINGS, `${name}.svg`), 'utf8')
 
-const scriptsAtOnce = (nonce: string, main: string, others: readonly string[]): string[] => [
-  ...others.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`),
-  `<script type="module" src="/${main}" nonce="${nonce}" fetchpriority="low"></script>`,
-]
-
-/**
- * A public page is readable without its scripts: they are asked for once it was painted, so that a slow line has all of its
- * width for what is read. A page that nobody sees yet is never painted, and asks at once.
- */
-const scriptsAfterPaint = (nonce: string, main: string, others: readonly string[]): string => {
-  const files = JSON.stringify([...others, main].map((file) => `/${file}`))
-  return `<script nonce="${nonce}">(({nonce})=>addEventListener('DOMContentLoaded',()=>{const add=(name,of)=>document.head.append(Object.assign(document.createElement(name),{nonce,...of})),load=()=>{const files=${files},src=files.pop();for(const href of files)add('link',{rel:'modulepreload',href});add('script',{type:'module',src})};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}))(document.currentScript)</script>`
-}
-
 /** Reads the build's manifest under `folder` (`dist/client`). */
 export function readAssets(folder: string): Assets {
   const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
@@ -83,7 +69,8 @@ export function readAssets(folder: string): Assets {
         entry === 'public' ? `<style nonce="${nonce}">${styles(file)}</style>` : `<link rel="stylesheet" href="/${file}">`,
       ),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      ...(entry === 'public' ? [scriptsAfterPaint(nonce, main.file, [...scripts])] : scriptsAtOnce(nonce, main.file, [...scripts])),
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`),
+      `<script type="module" src="/${main.file}" nonce="${nonce}" fetchpriority="low"></script>`,
     ].join('\n')
   }
   const drawing = (name: DrawingName) => {
