@@ -37,13 +37,13 @@ export interface WrittenPage {
   text: PageText
 }
 
-const withMeta = async (ctx: Context, { slug, description, text }: DrawnPage): Promise<WrittenPage> => ({
-  meta: metaOf({ slug, title: text.title, description }, (await siteOf(ctx)).name),
+const withMeta = ({ slug, description, foundation, text }: DrawnPage): WrittenPage => ({
+  meta: metaOf({ slug, title: text.title, description }, foundation),
   text,
 })
 
 /** A page that the site needs, as everybody reads it. */
-export const writtenPage = async (ctx: Context, slug: BuiltInPage): Promise<WrittenPage> => withMeta(ctx, await builtInPage(ctx, slug))
+export const writtenPage = async (ctx: Context, slug: BuiltInPage): Promise<WrittenPage> => withMeta(await builtInPage(ctx, slug))
 
 /** Every page that staff write. */
 export const writtenPages: PublicPages = {
@@ -92,6 +92,6 @@ export const ownPages =
     const isAsked = (req.method === 'GET' || req.method === 'HEAD') && SLUG.test(slug) && !isBuiltIn(slug)
     const found = isAsked ? await findPublicPage(ctx, slug) : null
     if (!found) return next()
-    const { meta, text } = await withMeta(ctx, found)
+    const { meta, text } = withMeta(found)
     await pages.show(req, res, { component: 'Info', meta, cache: true, props: { slug, text } })
   }

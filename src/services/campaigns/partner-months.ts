@@ -1,8 +1,8 @@
 import { applications, donations, status_events } from '../../database/tables'
-import { DECIDED_STATUSES } from '../../shared/application-status'
 import { dayOf } from '../../shared/dates'
 import type { PartnerMonth } from '../../shared/page-props'
 import { toldSum, withheld } from '../../shared/withheld'
+import { decidedStatuses } from '../applications/decided-statuses'
 import type { Context } from '../context'
 import { and, eq, rows, sql } from '../database'
 import { cameToCount } from '../donations/came-to-count'
@@ -47,14 +47,12 @@ export function monthsBack(last: string, first: string = last): string[] {
   return months.filter((text) => text === last || text >= first)
 }
 
-const decided = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
-
 /** When an application left the open statuses for the last time; of one that never moved here, when it was last changed. */
 const decidedAt = sql`coalesce((
   select min(${status_events.createdAt}) from ${status_events}
-  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decided}) and ${status_events.id} > (
+  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${status_events.id} > (
     select coalesce(max(${status_events.id}), 0) from ${status_events}
-    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decided}))
+    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}))
   ), ${applications.updatedAt})`
 
 const wasSent = sql`(${applications.status} <> 'Pending' or ${applications.submitted_at} is not null)`
@@ -69,7 +67,7 @@ const count = (ctx: Context, campaign: number): Promise<Counted[]> =>
       select 'sent' as kind, coalesce(${applications.submitted_at}, ${applications.createdAt}) as at, 0 as place, 0 as id, 0::float8 as amount
         from ${applications} where ${and(eq(applications.campaign, campaign), wasSent)}
       union all select 'decided', ${decidedAt}, 0, 0, 0
-        from ${applications} where ${eq(applications.campaign, campaign)} and ${applications.status}::text = any(${decided})
+        from ${applications} where ${eq(applications.campaign, campaign)} and ${applications.status}::text = any(${decidedStatuses})
       union all select 'given', ${donations.createdAt}, ${cameToCount}, ${donations.id}, ${donations.amount}
         from ${donations} where ${and(eq(donations.campaign, campaign), isTaken)}
     ) happened where at <= ${ctx.now().toISOString()} group by 1`,

@@ -1,9 +1,9 @@
 import { applications, donations, status_events } from '../../database/tables'
-import { DECIDED_STATUSES } from '../../shared/application-status'
 import type { BlockFields } from '../../shared/page-body/blocks'
 import { DAY_MS } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { FEWEST_CASES } from '../../shared/withheld'
+import { decidedStatuses } from '../applications/decided-statuses'
 import type { Context } from '../context'
 import { and, eq, rows, sql, type SQL } from '../database'
 import { cameToCount } from '../donations/came-to-count'
@@ -24,7 +24,6 @@ const inWords = (value: number) => value.toLocaleString('en-US')
 /** Rounded down to whole hundreds. */
 const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_000).replace(/\.00$/, '')
 
-const decided = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
 const event = (status: string) =>
   sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`)})`
 
@@ -57,8 +56,8 @@ const FIGURES: Record<keyof Switched, Figure> = {
           coalesce(percentile_cont(0.5) within group (order by extract(epoch from at - sent) / 86400), 0)::float8 as value
         from (select coalesce(${applications.submitted_at}, ${applications.createdAt}) as sent, (
             select min(${status_events.createdAt}) from ${status_events}
-            where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decided})) as at
-          from ${applications} where ${applications.status}::text = any(${decided})) as taken
+            where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses})) as at
+          from ${applications} where ${applications.status}::text = any(${decidedStatuses})) as taken
         where at >= ${since}`
     },
     words: (days) => `${inWords(Math.max(1, Math.round(days)))}`,

@@ -1,5 +1,5 @@
 import { media } from '../../database/tables'
-import { blocksOf, type PageBody } from '../../shared/page-body/body'
+import { imagesOf, type PageBody } from '../../shared/page-body/body'
 import { inArray, type Transaction } from '../database'
 import { invalid } from '../errors'
 import { IMAGE_GONE } from '../media/check-media'
@@ -14,7 +14,7 @@ const OF_A_FAMILY =
  * @throws Refusal 422 on `body`, of a new one, for an image that is gone, or a family's
  */
 export async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Promise<number[]> {
-  const ids = [...new Set(blocksOf(body).flatMap((block) => (block.blockType === 'picture' ? [block.image] : [])))]
+  const ids = imagesOf(body)
   if (ids.length === 0) return ids
   const found = await tx.db
     .select({ id: media.id, is_familys: media.is_familys })

@@ -1,6 +1,6 @@
 import { media } from '../../database/tables'
 import type { SiteSetting } from '../../payload-types'
-import { blocksOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
+import { imagesOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
 import type { BlockFields } from '../../shared/page-body/blocks'
 import { isSafeLink } from '../../shared/page-body/links'
 import type { ParagraphNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
@@ -40,7 +40,7 @@ export async function pageText(ctx: Context, settings: SiteSetting, { title, bod
 }
 
 async function photosOf(ctx: Context, body: PageBody): Promise<Map<number, PublicPhoto>> {
-  const ids = blocksOf(body).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))
+  const ids = imagesOf(body)
   const found = ids.length > 0 ? await database(ctx).select().from(media).where(inArray(media.id, ids)) : []
   return new Map(found.map((image) => [image.id, photoOf({ ...image, thumbnail: image.thumbnail ?? false })]))
 }

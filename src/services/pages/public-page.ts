@@ -14,6 +14,8 @@ export interface DrawnPage {
   slug: string
   /** What search engines and shared links are told. */
   description: string
+  /** The foundation's name, as the home page's tab says it. */
+  foundation: string
   text: PageText
 }
 
@@ -27,7 +29,7 @@ interface Content {
 async function drawn(ctx: Context, { slug, title, description, body }: Content): Promise<DrawnPage> {
   const settings = await siteSettings(ctx)
   const fill = fillingOf(settings)
-  return { slug, description: fill(description ?? title), text: await pageText(ctx, settings, { title, body }) }
+  return { slug, description: fill(description ?? title), foundation: settings.name, text: await pageText(ctx, settings, { title, body }) }
 }
 
 const published = async (ctx: Context, slug: string, locale: PageLocale): Promise<Page | undefined> => {

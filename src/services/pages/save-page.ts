@@ -13,6 +13,7 @@ import { invalid } from '../errors'
 import { refuseStale } from '../stale-edit'
 import { getPage } from './get-page'
 import { lockPage } from './lock-page'
+import { newest, pagesWithNewest } from './newest-version'
 import { picturesOf } from './page-pictures'
 
 /** What a version holds. */
@@ -114,8 +115,7 @@ function refuseEmpty({ slug, body }: Pick<Content, 'slug' | 'body'>): void {
 /** Also what a draft would take once it is published. */
 async function refuseTakenSlug(tx: Transaction, slug: string, locale: PageLocale, own: number | null): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('pages.slug'))`)
-  const taken = await tx.rows(sql`select from ${pages} left join lateral (
-      select version_slug from _pages_v where parent_id = ${pages.id} order by id desc limit 1) as newest on true
-    where ${and(eq(pages.locale, locale), own === null ? undefined : ne(pages.id, own))} and ${slug} in (${pages.slug}, newest.version_slug) limit 1`)
+  const others = and(eq(pages.locale, locale), own === null ? undefined : ne(pages.id, own))
+  const taken = await tx.rows(sql`select from ${pagesWithNewest} where ${others} and ${slug} in (${pages.slug}, ${newest.slug}) limit 1`)
   if (taken.length > 0) throw invalid({ slug: ['Another page has this address already.'] })
 }

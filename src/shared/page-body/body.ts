@@ -62,6 +62,11 @@ export const pageBody = z.unknown().transform((given, context): PageBody => {
 /** A page without a word. */
 export const EMPTY_BODY: PageBody = pageBody.parse({ root: { type: 'root', children: [] } })
 
+/** The ids of the images that a body shows, each once. */
+export const imagesOf = (page: PageBody): number[] => [
+  ...new Set(blocksOf(page).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))),
+]
+
 /** The blocks of a body, in order. */
 export function blocksOf({ root }: PageBody): BlockFields[] {
   return root.children.flatMap((node) => (node.type === 'block' ? [node.fields] : []))
