@@ -1,14 +1,11 @@
 import { answerAt, holds, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { decodeForm } from '../../shared/application-form/decode-form'
+import { decodeFields, isTicked } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
-import { SECTIONS, fieldsOf } from '../../shared/application-form'
 import { centsToInput } from '../../shared/money'
+import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definition'
 
 /** What stands in the form: all text as typed (a tick is `true` or nothing), in the shape of the submission. */
 export type Draft = AnswerTree
-
-const SECTIONS_ASKED = SECTIONS.map((section) => ({ section, fields: fieldsOf(section, 'first') }))
-export const FIELDS_ASKED: readonly Field[] = SECTIONS_ASKED.flatMap(({ fields }) => fields)
 
 export const typedAt = (draft: Draft, path: string): string => {
   const value = answerAt(draft, path)
@@ -21,9 +18,9 @@ export const rowsAt = (draft: Draft, path: string): readonly Draft[] => {
 }
 
 /** The form as it stood when it came back from the server, or an empty one. */
-export function draftOf(answers: AnswerTree | null, acceptTerms: boolean): Draft {
-  const draft: Draft = { accept_terms: acceptTerms ? 'true' : '' }
-  return { ...fill(FIELDS_ASKED, answers), ...draft }
+export function draftOf(form: FormDefinition, answers: AnswerTree | null, consents: boolean): Draft {
+  const draft = fill(fieldsAsked(form), answers)
+  return form.consent ? { ...draft, [form.consent]: consents ? 'true' : '' } : draft
 }
 
 const fill = (fields: readonly Field[], source: unknown): Draft =>
@@ -41,11 +38,10 @@ function asText(field: ItemField, value: unknown): string {
 }
 
 /** Rows in which nothing is written are dropped, so that errors count the same rows as the screen. */
-export const withoutBlankRows = (draft: Draft): Draft =>
-  FIELDS_ASKED.filter((field) => field.kind === 'list').reduce(
-    (kept, { name }) => withAnswer(kept, name, rowsAt(kept, name).filter(isWritten)),
-    draft,
-  )
+export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
+  fieldsAsked(form)
+    .filter((field) => field.kind === 'list')
+    .reduce((kept, { name }) => withAnswer(kept, name, rowsAt(kept, name).filter(isWritten)), draft)
 
 const isWritten = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
@@ -54,9 +50,10 @@ const isWritten = (value: unknown): boolean =>
  * The submission that this form makes (rule 1.2): cents, days and booleans where they can be read,
  * the typed text where not. Questions that are not asked given the other answers are left empty.
  */
-export function submissionOf(draft: Draft): AnswerTree {
-  const answers = decodeForm(draft, 'first')
-  return SECTIONS_ASKED.reduce((kept, { section, fields }) => {
+export function submissionOf(form: FormDefinition, draft: Draft): AnswerTree {
+  const decoded = decodeFields(fieldsAsked(form), draft)
+  const answers = form.consent ? { ...decoded, [form.consent]: isTicked(draft[form.consent]) } : decoded
+  return sectionsAsked(form).reduce<AnswerTree>((kept, { section, fields }) => {
     const unasked = fields.filter((field) => !holds(section.when, answers) || !holds(field.when, answers))
     return unasked.reduce((tree, field) => withAnswer(tree, field.name, field.kind === 'list' ? [] : null), kept)
   }, answers)

@@ -1,0 +1,62 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useNotify, useResourceContext } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
+import type { Application } from '../../../shared/api/applications'
+import { MAX_DELETE_REASON } from '../../../shared/applications'
+import { ConfirmModal } from '../../components/ConfirmModal'
+import { Field } from '../../components/Field'
+import { useQuestion } from '../../components/use-question'
+import { useAppDataProvider } from '../../data-provider'
+import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { useRecord } from '../../record/use-record'
+
+/** Asks why, and deletes an application with all that belongs to it (rule 22.4); then the list is shown. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { id, reference } = useRecord<Application>()
+  const resource = useResourceContext()
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const dataProvider = useAppDataProvider()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const question = useQuestion({
+    act: async () => {
+      setErrors([])
+      try {
+        await dataProvider.change('DELETE', `applications/${id}`, { reason })
+      } catch (error) {
+        setErrors(fieldErrorsOf(error).reason ?? [])
+        throw error
+      }
+      await navigate(pathTo('applications'), { replace: true })
+      queryClient.removeQueries({ queryKey: [resource, 'getOne'] })
+      await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] })
+      notify(`Application ${reference} is deleted.`, { type: 'success' })
+    },
+    failure: (error) => (fieldErrorsOf(error).reason ? 'It was not deleted.' : problemText(error)),
+    onClose,
+  })
+  return (
+    <ConfirmModal open type="danger" title={`Delete application ${reference}?`} confirmLabel="Delete for good" focus="none" {...question}>
+      <p style={{ marginTop: 0 }}>
+        For a test, or what nobody in need sent. Its answers, mails, comments and history go with it, and mails that wait are not sent. This
+        cannot be undone.
+      </p>
+      <Field label="Why is it deleted?" help="Without names: this line stays in the audit trail." errors={errors}>
+        {(ids) => (
+          <OutlinedInput
+            fullWidth
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            inputProps={{ ...ids, maxLength: MAX_DELETE_REASON }}
+          />
+        )}
+      </Field>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,53 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { ActionMenu } from '../../components/ActionMenu'
+import { useMay } from '../../session/use-may'
+
+interface DialogProps {
+  onClose: () => void
+}
+
+const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ default: m.CaseFileDialog })))
+const AsSentDialog = lazy(() => import('./AsSentDialog').then((m) => ({ default: m.AsSentDialog })))
+const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
+
+/** What can be done with an application beyond deciding; each opens a dialog. */
+export function MoreActions() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
+  const mayExport = useMay('export', 'applications')
+  const mayDelete = useMay('delete', 'applications')
+  const choose = (dialog: ComponentType<DialogProps>) => {
+    setAnchor(null)
+    setOpen(() => dialog)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<MoreVert />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      <ActionMenu label="More to do with this application" anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>
+        {mayExport && <MenuItem onClick={() => choose(CaseFileDialog)}>Case file…</MenuItem>}
+        {mayDelete && (
+          <MenuItem sx={{ color: 'error.main' }} onClick={() => choose(DeleteDialog)}>
+            Delete…
+          </MenuItem>
+        )}
+      </ActionMenu>
+      {Open && (
+        <Suspense fallback={null}>
+          <Open onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { CsrfField } from '../../csrf'
+import { csrfHeaders } from '../../csrf-token'
+import { typedAt } from '../draft'
+import { useForm } from '../fields/form-context'
+import type { SavingPlace, SavingState } from './saving-place'
+import type { Saving } from './use-saving'
+
+const timeOf = (moment: string) => new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
+
+/** What eyes read, with the minute once the scripts run; who listens hears only when it turns. */
+function words(state: SavingState, hasStarted: boolean): { seen: string; said: string } {
+  switch (state.kind) {
+    case 'saved':
+      return { seen: hasStarted ? `Saved ${timeOf(state.at)}` : 'Your answers are saved.', said: 'Your answers are saved.' }
+    case 'waiting':
+      return { seen: 'Not saved, trying again', said: 'Not saved, trying again' }
+    case 'refused':
+      return { seen: state.message, said: state.message }
+    default:
+      return { seen: '', said: '' }
+  }
+}
+
+/** Whether what was typed is saved, and the ways to come back to it or to leave nothing here. */
+export function SavingBar({ place, saving }: { place: SavingPlace; saving: Saving }) {
+  const { state } = saving
+  const [hasStarted, setStarted] = useState(false)
+  useEffect(() => setStarted(true), [])
+  const { seen, said } = words(state, hasStarted)
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {hasStarted ? said : ''}
+      </p>
+      {seen && (
+        <section className="saving" aria-label="Saved answers">
+          <p className={state.kind === 'saved' ? 'saving-state' : 'saving-state saving-bad'} aria-hidden={hasStarted}>
+            {seen}
+          </p>
+          {state.kind === 'saved' && <p className="help saving-later">You can finish later, on this device or by a link.</p>}
+          {place.link && <MailLink address={place.link} saving={saving} />}
+          {place.leave && <Clear leave={place.leave} discard={place.discard} way={place.way} saving={saving} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+const NO_EMAIL = 'Please write your email in the form first. Then we can mail you the link.'
+const NOT_SAFE = 'You told us that email is not safe for you, so we send none. Your answers stay saved on this device.'
+const MAILED = 'A link is on its way to the email in your form. It opens your answers on any device, once.'
+const FAILED = 'That did not work. Please try again in a few minutes.'
+
+function MailLink({ address, saving }: { address: string; saving: Saving }) {
+  const { draft } = useForm()
+  const [said, setSaid] = useState('')
+  const mail = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!typedAt(draft, 'details.email').includes('@') && !typedAt(draft, 'details.applicant_email').includes('@')) return setSaid(NO_EMAIL)
+    if (typedAt(draft, 'safe_contact.email') === 'false' && typedAt(draft, 'nominated') !== 'true') return setSaid(NOT_SAFE)
+    await saving.save()
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: { ...csrfHeaders(), 'Content-Type': 'application/json' },
+      body: '{}',
+    }).catch(() => null)
+    setSaid(reply?.ok ? MAILED : FAILED)
+  }
+  return (
+    <form method="post" action={address} onSubmit={(event) => void mail(event)}>
+      <CsrfField />
+      <button className="link-button">Email me my link</button>
+      <p className="help" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}
+
+interface ClearProps extends Pick<SavingPlace, 'discard' | 'way'> {
+  leave: string
+  saving: Saving
+}
+
+/** Two presses: the first says what the second does. */
+const Clear = ({ discard, leave, way, saving }: ClearProps) => (
+  <details className="saving-clear">
+    <summary className="link-button">Clear this device</summary>
+    <form method="post" action={leave} onSubmit={saving.end}>
+      <CsrfField />
+      <p>Nothing you wrote stays on this device. We keep it, and {way} brings it back.</p>
+      <button className="button button-quiet">Clear, but keep my answers</button>
+    </form>
+    {discard && (
+      <form method="post" action={discard} onSubmit={saving.end}>
+        <CsrfField />
+        <p>Or we delete all you wrote, here and with us. Nobody can bring it back.</p>
+        <button className="button button-quiet">Delete my answers</button>
+      </form>
+    )}
+  </details>
+)

@@ -1,0 +1,47 @@
+import { router } from '@inertiajs/react'
+import type { AnswerTree } from '../../../shared/application-form/answers'
+
+interface Apart {
+  answers: AnswerTree | null
+  /** Of answers that were saved. */
+  draft: { saved_at: string; version: number } | null
+}
+
+/** Props of the pages with a form: the answers stand in them, or in what is told of the application. */
+type Props = Partial<Apart> & { application?: Partial<Apart> | null }
+
+let apart: Apart | null = null
+
+/** Back to a document may show it as it was when it came, before anything was saved. */
+const mayBeOld = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
+
+/**
+ * The page library keeps a page's data in the browser's history, in the clear, where it outlives the visit. What a family typed is taken out
+ * before the library reads the page, and asked for apart on later pages (rule 18.6). To be called before the library starts.
+ */
+export function keepAnswersApart(): void {
+  const data = document.querySelector('script[data-page]')
+  if (data?.textContent?.includes('"component":"Apply')) {
+    const page = JSON.parse(data.textContent) as { props: Props }
+    const { application } = page.props
+    /** The extended form's stand with the application that they are of; null until a good code was given. */
+    const holder = application === undefined ? page.props : application
+    const answers = holder?.answers ?? null
+    if (answers || !mayBeOld()) apart = { answers, draft: holder?.draft ?? null }
+    if (holder && answers) {
+      holder.answers = null
+      data.textContent = JSON.stringify(page)
+    }
+  }
+  router.on('before', ({ detail: { visit } }) => {
+    visit.headers['X-Answers'] = 'apart'
+    forgetAnswersApart()
+  })
+}
+
+/** What came with the document that the browser loaded; null on a page that was reached from another, or by Back. */
+export const answersApart = (): Apart | null => apart
+
+export const forgetAnswersApart = (): void => {
+  apart = null
+}

@@ -1,0 +1,22 @@
+import { withAnswer, type AnswerTree } from '../../../shared/application-form/answers'
+import type { Field, ItemField } from '../../../shared/application-form/field'
+import { rowsAt, typedAt, type Draft } from '../draft'
+import { fieldsAsked, type FormDefinition } from '../form-definition'
+
+/** The form as it is saved: text as it was typed, ticks and choices as yes, no or nothing. It opens again just as it stood. */
+export function answersToSave(form: FormDefinition, draft: Draft): AnswerTree {
+  const answers = typed(fieldsAsked(form), draft)
+  return form.consent ? { ...answers, [form.consent]: typedAt(draft, form.consent) === 'true' } : answers
+}
+
+const typed = (fields: readonly Field[], draft: Draft): AnswerTree =>
+  fields.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, valueOf(field, draft)), {})
+
+const valueOf = (field: Field, draft: Draft): unknown =>
+  field.kind === 'list' ? rowsAt(draft, field.name).map((row) => typed(field.fields, row)) : itemOf(field, typedAt(draft, field.name))
+
+function itemOf({ kind }: ItemField, text: string): unknown {
+  if (kind === 'checkbox') return text === 'true'
+  if (kind === 'yes_no') return text === '' ? null : text === 'true'
+  return text
+}

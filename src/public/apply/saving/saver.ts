@@ -1,0 +1,227 @@
+import type { AnswerTree } from '../../../shared/application-form/answers'
+import { csrfHeaders, renewCsrfToken } from '../../csrf-token'
+import { LocalCopy } from './local-copy'
+import type { SavedForm, SavingPlace, SavingState } from './saving-place'
+
+const SAVE_MS = 10_000
+const COPY_MS = 300
+const TIMEOUT_MS = 20_000
+const SENT = 'This form was sent already, from another device or window. Nothing more is saved here.'
+const REFUSED = 'Not saved: an answer is longer than we can keep. Please shorten it a little.'
+
+interface Options {
+  place: SavingPlace
+  /** What the page came with. */
+  version: number | null
+  /** What stands in the form now. */
+  answers: () => AnswerTree
+  tell: (state: SavingState) => void
+}
+
+/** What stands elsewhere, for a form that just opened. */
+export interface Found {
+  saved: SavedForm | null
+  /** Of this browser, newer than what was saved when it was made. */
+  copy: AnswerTree | null
+  /** Whether something else was saved after that. */
+  isOlder: boolean
+}
+
+const NOTHING: Found = { saved: null, copy: null, isOlder: false }
+
+/** Saves a form while it is filled in (rule 18.6): on leaving a field and at most every ten seconds, one saving at a time. */
+export class Saver {
+  private unsaved = false
+  private stuck = false
+  private stopped = false
+  /** The page is on its way out: what the next one shows may be older than what is saved now, so that the copy stays for it. */
+  private leaving = false
+  private conflict: SavedForm | null = null
+  private running: Promise<void> | null = null
+  private saveTimer: ReturnType<typeof setTimeout> | undefined
+  private copyTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly copy: LocalCopy
+  private version: number | null
+
+  constructor(private readonly options: Options) {
+    this.copy = new LocalCopy(options.place.copy)
+    this.version = options.version
+    addEventListener('online', this.retry)
+    addEventListener('beforeunload', this.goOut)
+  }
+
+  /** Whether something is typed that is saved nowhere yet. */
+  get isUnsaved(): boolean {
+    return this.unsaved || this.running !== null
+  }
+
+  /** Whether the last saving failed. */
+  get isStuck(): boolean {
+    return this.stuck
+  }
+
+  get isInConflict(): boolean {
+    return this.conflict !== null
+  }
+
+  private readonly retry = () => void this.save()
+  private readonly goOut = () => {
+    this.leaving = true
+  }
+
+  /** Looks for what was saved before, here or elsewhere. */
+  async find(): Promise<Found> {
+    const { visit } = this.options.place
+    if (!visit) return NOTHING
+    const { draft, key } = (await (await fetch(visit)).json()) as { draft: SavedForm | null; key: string | null }
+    if (!draft || !key) {
+      this.copy.clear()
+      return NOTHING
+    }
+    await this.copy.open(key)
+    const copy = await this.copy.read()
+    if (!copy || JSON.stringify(copy.answers) === JSON.stringify(draft.answers)) {
+      this.copy.clear()
+      this.version = draft.version
+      return { ...NOTHING, saved: draft }
+    }
+    this.version = copy.version
+    return { saved: draft, copy: copy.answers, isOlder: copy.version < draft.version }
+  }
+
+  changed(): void {
+    if (this.stopped) return
+    this.unsaved = true
+    this.leaving = false
+    this.saveTimer ??= setTimeout(this.retry, SAVE_MS)
+    clearTimeout(this.copyTimer)
+    this.copyTimer = setTimeout(() => this.copyNow(), COPY_MS)
+  }
+
+  private copyNow(): void {
+    if (this.unsaved && this.version !== null) void this.copy.write({ version: this.version, answers: this.options.answers() })
+  }
+
+  /** Saves what is not saved yet. @returns whether all of it is */
+  async save(): Promise<boolean> {
+    while ((this.unsaved || this.running) && !this.stopped && !this.conflict) {
+      this.running ??= this.put().finally(() => {
+        this.running = null
+      })
+      await this.running
+      if (this.stuck) break
+    }
+    return !this.isUnsaved
+  }
+
+  private async put(): Promise<void> {
+    clearTimeout(this.saveTimer)
+    this.saveTimer = undefined
+    this.unsaved = false
+    const sent = this.options.answers()
+    const reply = await this.send(sent).catch(() => null)
+    if (this.stopped) return
+    if (reply?.ok) return this.saved((await reply.json()) as SavedForm)
+    this.unsaved = true
+    const { gone } = this.options.place
+    if (
+      reply?.status === 410 &&
+      (
+        (await reply
+          .clone()
+          .json()
+          .catch(() => null)) as { sent?: boolean } | null
+      )?.sent
+    ) {
+      this.end()
+      return this.options.tell({ kind: 'refused', message: SENT })
+    }
+    if (reply?.status === 410 && !gone) {
+      /** It was ended elsewhere: what stands here is saved anew. */
+      this.version = null
+      this.stuck = false
+      return
+    }
+    this.stuck = true
+    this.copyNow()
+    if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
+    if (reply?.status === 409) this.conflict = (await reply.json()) as SavedForm
+    if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
+    if (reply?.status === 413 || reply?.status === 422) return this.options.tell({ kind: 'refused', message: REFUSED })
+    this.saveTimer = setTimeout(this.retry, SAVE_MS)
+    this.options.tell({ kind: 'waiting' })
+  }
+
+  private async send(answers: AnswerTree, isRetry = false): Promise<Response> {
+    const reply = await fetch(this.options.place.address, {
+      method: 'PUT',
+      headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ ...answers, version: this.version }),
+      /** The page may be left while it is under way; browsers take no more than 64 kB so. */
+      keepalive: JSON.stringify(answers).length < 15_000,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (reply.status !== 403 || isRetry) return reply
+    renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
+    return this.send(answers, true)
+  }
+
+  private saved({ version, saved_at }: SavedForm): void {
+    this.version = version
+    this.stuck = false
+    if (!this.unsaved && !this.leaving) this.copy.clear()
+    this.options.tell({ kind: 'saved', at: saved_at })
+    if (!this.copy.isOpen) void this.openCopy().catch(() => undefined)
+  }
+
+  private async openCopy(): Promise<void> {
+    const { visit } = this.options.place
+    if (!visit) return
+    const { key } = (await (await fetch(visit)).json()) as { key: string | null }
+    if (!key) return
+    await this.copy.open(key)
+    this.copyNow()
+  }
+
+  /** Makes a conflict known that was found when the form opened. */
+  meet(theirs: SavedForm): void {
+    this.conflict = theirs
+    this.unsaved = true
+    this.stuck = true
+    this.options.tell({ kind: 'conflict', theirs })
+  }
+
+  /** Settles a conflict: what stands in the form is built on what was saved elsewhere. */
+  settle(isMine: boolean): void {
+    if (!this.conflict) return
+    this.version = this.conflict.version
+    const at = this.conflict.saved_at
+    this.conflict = null
+    this.stuck = false
+    this.unsaved = isMine
+    if (isMine) return void this.save()
+    this.copy.clear()
+    this.options.tell({ kind: 'saved', at })
+  }
+
+  /** The form is left; what is unsaved goes on its way. */
+  leave(): void {
+    void this.save()
+    this.stopListening()
+  }
+
+  /** The form is over: sent, or cleared. Nothing of it stays here. */
+  end(): void {
+    this.stopped = true
+    this.unsaved = false
+    clearTimeout(this.saveTimer)
+    clearTimeout(this.copyTimer)
+    this.stopListening()
+    this.copy.clear()
+  }
+
+  private stopListening(): void {
+    removeEventListener('online', this.retry)
+    removeEventListener('beforeunload', this.goOut)
+  }
+}

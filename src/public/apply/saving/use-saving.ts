@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerTree } from '../../../shared/application-form/answers'
+import type { Saver } from './saver'
+import type { SavingPlace, SavingState } from './saving-place'
+
+interface Options {
+  /** Null: this form is not saved. */
+  place: SavingPlace | null
+  /** What the page came with, of answers that were saved before. */
+  saved: { version: number; saved_at: string } | null
+  /** Whether the page came as a document, with what is saved in it; else that is looked for. */
+  isFresh: boolean
+  /** What stands in the form now. */
+  answers: () => AnswerTree
+  /** Puts answers into the form. */
+  fill: (answers: AnswerTree) => void
+}
+
+/** What the form and its leave question need of saving. */
+export interface Saving {
+  state: SavingState
+  changed: () => void
+  /** Saves at once. @returns whether all is saved */
+  save: () => Promise<boolean>
+  settle: (isMine: boolean) => void
+  /** Forgets everything here: it was sent, or is cleared. */
+  end: () => void
+  isUnsaved: () => boolean
+  isStuck: () => boolean
+  isInConflict: () => boolean
+}
+
+/** Saves a form while it is filled in. What does it comes with the first answer: a page that is only read does without (rule 18.6). */
+export function useSaving({ place, saved, isFresh, answers, fill }: Options): Saving {
+  const [state, setState] = useState<SavingState>(saved ? { kind: 'saved', at: saved.saved_at } : { kind: 'nothing' })
+  const latest = useRef({ answers, fill })
+  useEffect(() => {
+    latest.current = { answers, fill }
+  })
+  const saver = useRef<Saver | null>(null)
+  const loading = useRef<Promise<Saver> | null>(null)
+  const version = useRef(saved?.version ?? null)
+  /** Typed while the saver is on its way. */
+  const typed = useRef(false)
+
+  const load = useCallback(
+    (of: SavingPlace) =>
+      (loading.current ??= import('./saver').then((module) => {
+        saver.current ??= new module.Saver({ place: of, version: version.current, answers: () => latest.current.answers(), tell: setState })
+        return saver.current
+      })),
+    [],
+  )
+
+  useEffect(() => {
+    if (!place) return
+    if (!isFresh || hasCopy(place)) void load(place).then((found) => restore(found, latest.current, typed.current, setState))
+    return () => {
+      void loading.current?.then((found) => found.leave())
+    }
+  }, [place, isFresh, load])
+
+  const isUnsaved = () => saver.current?.isUnsaved ?? typed.current
+  return {
+    state,
+    changed: () => {
+      if (!place) return
+      typed.current = true
+      if (saver.current) saver.current.changed()
+      else void load(place).then((found) => found.changed())
+    },
+    save: async () => (place && isUnsaved() ? (await load(place)).save() : true),
+    settle: (isMine) => saver.current?.settle(isMine),
+    end: () => {
+      typed.current = false
+      saver.current?.end()
+    },
+    isUnsaved,
+    isStuck: () => saver.current?.isStuck ?? false,
+    isInConflict: () => saver.current?.isInConflict ?? false,
+  }
+}
+
+function hasCopy({ copy }: SavingPlace): boolean {
+  try {
+    return localStorage.getItem(copy) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Brings back what was saved before; when something else was typed meanwhile, the family chooses. */
+async function restore(
+  saver: Saver,
+  { fill }: { fill: (answers: AnswerTree) => void },
+  hasTyped: boolean,
+  tell: (state: SavingState) => void,
+): Promise<void> {
+  const { saved, copy, isOlder } = await saver.find().catch(() => ({ saved: null, copy: null, isOlder: false }))
+  if (!saved) return
+  if (hasTyped) return saver.meet(saved)
+  if (saved.saved_at) tell({ kind: 'saved', at: saved.saved_at })
+  fill(copy ?? saved.answers)
+  if (copy && isOlder) saver.meet(saved)
+  else if (copy) saver.changed()
+}

@@ -1,0 +1,63 @@
+import { timed_work } from '../../database/tables'
+import { forgetMoves } from '../applications/undoable-moves'
+import { tellDaily } from '../alerts/daily-digest'
+import type { Context } from '../context'
+import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
+import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
+
+/** Something that is done by the clock. It is done again when a process died over it, and so must bear that. */
+export interface TimedWork {
+  /** Its row in `timed_work`. */
+  name: string
+  /** Milliseconds from one time to the next; or once a day, from an hour of the site's time zone on. */
+  every: number | { hour: number }
+  /**
+   * What is written in `tx` is written once, however often processes die.
+   * @param since when it was done the last time; null the first time
+   * @throws when it could not be done; it is tried again at the next look
+   */
+  run: (ctx: Context, tx: Transaction, since: Date | null) => Promise<void>
+}
+
+/** What is done by the clock. */
+export const TIMED_WORK: readonly TimedWork[] = [
+  forgetMoves,
+  { name: 'family-digest', every: { hour: 7 }, run: tellDaily },
+  DRAFTS_BY_THE_CLOCK,
+]
+
+/** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */
+export async function doTimedWork(ctx: Context, works: readonly TimedWork[] = TIMED_WORK): Promise<void> {
+  for (const work of works) {
+    await doIfDue(ctx, work).catch((error: unknown) => ctx.log.error({ err: error, work: work.name }, 'Work by the clock failed'))
+  }
+}
+
+const NEVER = new Date(0)
+
+/** A work's row is held while it is done, so that no other process does it meanwhile, and a dead one does not keep it. */
+async function doIfDue(ctx: Context, { name, every, run }: TimedWork): Promise<void> {
+  const now = ctx.now()
+  await database(ctx).insert(timed_work).values({ name, done_at: NEVER.toISOString() }).onConflictDoNothing()
+  await inTransaction(ctx, async (tx) => {
+    const [mine] = await tx.rows<{ done_at: string }>(
+      sql`select ${timed_work.done_at} from ${timed_work}
+        where ${timed_work.name} = ${name} and ${timed_work.done_at} <= ${lastDue(every, now, ctx.timeZone)} for update skip locked`,
+    )
+    if (!mine) return
+    const done = new Date(mine.done_at)
+    await run(ctx, tx, done > NEVER ? done : null)
+    await tx.db
+      .update(timed_work)
+      .set({ done_at: now.toISOString() })
+      .where(sql`${timed_work.name} = ${name}`)
+  })
+}
+
+/** A work that was last done at this moment or before is due. */
+function lastDue(every: TimedWork['every'], now: Date, timeZone: string): SQL {
+  if (typeof every === 'number') return sql`${new Date(now.getTime() - every).toISOString()}::timestamptz`
+  const hours = sql`make_interval(hours => ${every.hour}::int)`
+  const local = sql`${now.toISOString()}::timestamptz at time zone ${timeZone}`
+  return sql`(date_trunc('day', ${local} - ${hours}) + ${hours}) at time zone ${timeZone} - interval '1 millisecond'`
+}

@@ -1,0 +1,13 @@
+import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
+import type { Application } from '../../shared/api/applications'
+import { isBlank } from '../../shared/text'
+
+const KINDS = ['email', 'primary_phone', 'mobile_phone', 'home_phone', 'work_phone'] as const
+const WHOSE = ['', 'applicant_'] as const
+
+/** How the person of a draft is reached, as it was typed: all of its answers that anybody but the family reads (rule 18.8). */
+export const contactOf = (draft: AnswerTree | null): NonNullable<Application['contact']> =>
+  WHOSE.flatMap((whose) => KINDS.map((kind) => `details.${whose}${kind}`)).flatMap((name) => {
+    const value = answerAt(draft, name)
+    return typeof value === 'string' && !isBlank(value) ? [{ name, value }] : []
+  })

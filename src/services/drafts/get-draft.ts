@@ -1,0 +1,29 @@
+import { applications } from '../../database/tables'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import type { Context } from '../context'
+import { and, database, isNotNull } from '../database'
+import { SEALED } from '../sealed-values'
+import type { DraftVisit } from './draft-visit'
+import { draftOf } from './is-draft'
+
+export interface SavedDraft {
+  version: number
+  /** ISO 8601. */
+  saved_at: string
+}
+
+export interface Draft extends SavedDraft {
+  /** As they were typed. */
+  answers: AnswerTree
+}
+
+/** The draft that a browser has open; null once it was sent, discarded or deleted. */
+export async function getDraft(ctx: Context, visit: DraftVisit | null): Promise<Draft | null> {
+  if (!visit) return null
+  const [row] = await database(ctx)
+    .select({ draft: applications.draft, version: applications.draft_version, saved_at: applications.draft_saved_at })
+    .from(applications)
+    .where(and(draftOf(visit.reference), isNotNull(applications.draft)))
+  const answers = SEALED.draft.open(ctx.sealer, row?.draft, visit.reference)
+  return row && answers ? { version: row.version, saved_at: new Date(row.saved_at ?? 0).toISOString(), answers } : null
+}

@@ -1,0 +1,20 @@
+import { applications } from '../../database/tables'
+import { and, sql, type Transaction } from '../database'
+import { invalid } from '../errors'
+import { isDraft } from './is-draft'
+
+/**
+ * Nobody decides about what was not sent yet (rule 18.8).
+ * @param field that the refusal is about
+ * @throws Refusal 422 when one of these applications is a draft
+ */
+export async function refuseDrafts(tx: Transaction, ids: readonly number[], field: string): Promise<void> {
+  const drafts = await tx.db
+    .select({ reference: applications.reference })
+    .from(applications)
+    .where(and(sql`${applications.id} = any(${sql.param([...ids])}::int[])`, isDraft))
+    .limit(5)
+  if (drafts.length === 0) return
+  const which = drafts.map(({ reference }) => reference).join(', ')
+  throw invalid({ [field]: [`Not sent yet, so that nothing can be decided: ${which}. The family is still writing.`] })
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { applications, resume_links } from '../../database/tables'
+import type { ResumeLink } from '../../emails/resume'
+import { DAY_MS } from '../../shared/dates'
+import type { Context } from '../context'
+import { and, database, eq, exists, gt, isNotNull, isNull, sql } from '../database'
+import { NoLongerDue } from '../messages/no-longer-due'
+import type { StoredMessage } from '../messages/stored-message'
+import { HASHED } from '../sealed-values'
+import { openVisit, type DraftVisit } from './draft-visit'
+import { isDraft } from './is-draft'
+
+/** A fresh link for the mail that is being sent: it is written nowhere else, and stored hashed (rule 18.4). @throws NoLongerDue */
+export async function makeResumeLink(ctx: Context, message: StoredMessage): Promise<ResumeLink> {
+  const [draft] = await database(ctx)
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(sql`${applications.id} = ${message.application}`, isDraft, isNotNull(applications.draft)))
+  if (!draft) throw new NoLongerDue('The form was sent or discarded.')
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  await database(ctx)
+    .insert(resume_links)
+    .values({
+      token_hash: HASHED.resumeLink(ctx.sealer, token),
+      application: draft.id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + ctx.draftDays * DAY_MS).toISOString(),
+    })
+  return { url: `${ctx.siteUrl}/apply/resume/${token}` }
+}
+
+/**
+ * Exchanges a link for a browser's way into the draft, once: of two at the same moment one gets it. Links that open nothing
+ * are limited by visitor; good ones do not count.
+ * @returns null for a used, expired or unknown one, which are answered alike
+ * @throws TooMany
+ */
+export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftVisit | null> {
+  await ctx.throttle.use('link', visitor)
+  const now = ctx.now().toISOString()
+  const draft = database(ctx)
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, resume_links.application), isDraft))
+  const [used] = await database(ctx)
+    .update(resume_links)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(resume_links.token_hash, HASHED.resumeLink(ctx.sealer, token)),
+        isNull(resume_links.used_at),
+        gt(resume_links.expires_at, now),
+        exists(draft),
+      ),
+    )
+    .returning({
+      reference: sql<string>`(select ${applications.reference} from ${applications} where ${applications.id} = ${resume_links.application})`,
+    })
+  if (!used) return null
+  await ctx.throttle.giveBack('link', visitor)
+  return openVisit(ctx, used.reference)
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applications } from '../../database/tables'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import { newReference } from '../applications/reference'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import { campaignForForm } from '../campaigns/campaign-for-form'
+import type { Context } from '../context'
+import { and, database, eq, inTransaction, isNotNull, sql } from '../database'
+import { Refusal } from '../errors'
+import { takeTurn } from '../fair-turn'
+import { answersOf, SEALED } from '../sealed-values'
+import { openVisit, type DraftVisit } from './draft-visit'
+import { getDraft, type Draft, type SavedDraft } from './get-draft'
+import { draftOf } from './is-draft'
+import { plainColumns } from './plain-columns'
+
+/** Somebody else saved the draft meanwhile: what stands there now. */
+export class DraftConflict extends Refusal {
+  constructor(readonly draft: Draft) {
+    super(409, 'This form was saved elsewhere since. Please choose which answers to keep.')
+  }
+}
+
+/** The draft was sent meanwhile, from another device or window: nothing is saved beside it. */
+export class DraftSent extends Refusal {
+  constructor() {
+    super(410, 'This form was sent already, from another device or window.')
+  }
+}
+
+const GONE = 'These answers are no longer kept here: they were sent or discarded, or their time was over.'
+
+export interface Saving {
+  /** The version that the answers build on; null for the first saving. */
+  version: number | null
+  answers: AnswerTree
+  /** Slug of the link's campaign. */
+  campaign: string | null
+}
+
+export interface Saved {
+  visit: DraftVisit
+  saved: SavedDraft
+}
+
+/**
+ * Saves a form that is not finished (rules 18.1 to 18.3). The first saving makes the application row. Nothing is overwritten
+ * unseen: whoever builds on an older version hears what stands there. The same again, sent twice because its answer was lost, is no
+ * conflict.
+ * @throws DraftConflict; DraftSent; Refusal 410 when there is no such draft any more; TooMany
+ */
+export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: Saving, address: string): Promise<Saved> {
+  const known = await getDraft(ctx, visit)
+  if (visit && known) return { visit, saved: await saveAgain(ctx, visit, saving) }
+  if (saving.version !== null) throw await noDraft(ctx, visit)
+  await takeTurn(ctx, 'newDraft', address)
+  return saveFirst(ctx, saving)
+}
+
+/** Why there is no draft any more. */
+async function noDraft(ctx: Context, visit: DraftVisit | null): Promise<Refusal> {
+  const isSent = visit && and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
+  const sent = isSent ? await database(ctx).select({ id: applications.id }).from(applications).where(isSent) : []
+  return sent.length > 0 ? new DraftSent() : new Refusal(410, GONE)
+}
+
+async function columns(ctx: Context, reference: string, { answers, campaign }: Saving) {
+  const now = ctx.now().toISOString()
+  return {
+    ...plainColumns(ctx, answers),
+    campaign: (await campaignForForm(ctx, campaign))?.id ?? null,
+    draft: SEALED.draft.seal(ctx.sealer, answers, reference),
+    draft_saved_at: now,
+    updatedAt: now,
+  }
+}
+
+async function saveFirst(ctx: Context, saving: Saving): Promise<Saved> {
+  const reference = newReference()
+  const row = await columns(ctx, reference, saving)
+  const nothing = answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null })
+  await inTransaction(ctx, async (tx) => {
+    const [created] = await tx.db
+      .insert(applications)
+      .values({
+        ...row,
+        reference,
+        status: 'Pending',
+        is_bookmarked: false,
+        match_count: 0,
+        draft_version: 1,
+        answers: SEALED.answers.seal(ctx.sealer, nothing, reference),
+        flags: [],
+        createdAt: row.updatedAt,
+      })
+      .returning({ id: applications.id })
+    await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: created?.id }, tx)
+  })
+  return { visit: openVisit(ctx, reference), saved: { version: 1, saved_at: row.updatedAt } }
+}
+
+async function saveAgain(ctx: Context, visit: DraftVisit, saving: Saving): Promise<SavedDraft> {
+  await ctx.throttle.use('saveDraft', visit.reference)
+  const row = await columns(ctx, visit.reference, saving)
+  const [saved] = await database(ctx)
+    .update(applications)
+    .set({ ...row, draft_version: sql`${applications.draft_version} + 1`, draft_ending_told_at: null })
+    .where(and(draftOf(visit.reference), eq(applications.draft_version, saving.version ?? 0)))
+    .returning({ version: applications.draft_version })
+  if (saved) return { version: saved.version, saved_at: row.updatedAt }
+  const now = await getDraft(ctx, visit)
+  if (!now) throw await noDraft(ctx, visit)
+  if (isDeepStrictEqual(now.answers, saving.answers)) return { version: now.version, saved_at: now.saved_at }
+  throw new DraftConflict(now)
+}

@@ -1,0 +1,39 @@
+import { applications, resume_links } from '../../database/tables'
+import { recordUpdate } from '../audit/record-update'
+import type { Context } from '../context'
+import { eq, type Transaction } from '../database'
+import { draftOf } from './is-draft'
+
+export interface LockedDraft {
+  id: number
+  reference: string
+}
+
+/** The draft that is being sent, held until the transaction ends: of many sends at once the first finds it. */
+export async function lockDraft(tx: Transaction, reference: string | null): Promise<LockedDraft | null> {
+  if (reference === null) return null
+  const [draft] = await tx.db
+    .select({ id: applications.id, reference: applications.reference })
+    .from(applications)
+    .where(draftOf(reference))
+    .for('update')
+  return draft ?? null
+}
+
+/** Makes the application of a draft, in its row: what was saved goes, and so do the links to it (rule 18.3). */
+export async function sendDraft(
+  ctx: Context,
+  tx: Transaction,
+  { id }: LockedDraft,
+  { is_bookmarked: _kept, ...row }: Partial<typeof applications.$inferInsert>,
+): Promise<LockedDraft['id']> {
+  const unsaved = { draft: null, draft_saved_at: null, draft_reminded_at: null, draft_ending_told_at: null }
+  await recordUpdate(ctx, tx, { resource: 'applications', record: id }, async () => {
+    await tx.db
+      .update(applications)
+      .set({ ...row, ...unsaved, draft_version: 0, updatedAt: ctx.now().toISOString() })
+      .where(eq(applications.id, id))
+    await tx.db.delete(resume_links).where(eq(resume_links.application, id))
+  })
+  return id
+}

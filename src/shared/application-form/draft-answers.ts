@@ -1,0 +1,94 @@
+import { answerAt, withAnswer, type AnswerTree } from './answers'
+import type { Field, ItemField, Path, Stage } from './field'
+import { SECTIONS, fieldsOf } from './index'
+import { MAX_ENTRIES, longestText } from './limits'
+
+/** Answers may take so many bytes of JSON, or more where the form's own limits allow it: rule 18.2. */
+const MAX_BYTES = 64 * 1024
+
+export interface ReadDraft {
+  /** What was there, as it was typed; of known questions alone. */
+  answers: AnswerTree
+  /** What is no answer to its question whatever it says, by path. */
+  errors: Record<Path, string[]>
+  /** Longer than the form takes and than is kept. */
+  tooLong: boolean
+}
+
+const NOT_TEXT = 'Please write this as text.'
+const WRONG_KIND: Partial<Record<ItemField['kind'], string>> = {
+  yes_no: 'Please answer yes or no.',
+  checkbox: 'Please answer yes or no.',
+  whole_number: 'Please write a number.',
+  decimal: 'Please write a number.',
+  money: 'Please write an amount in dollars, like 1,250.',
+}
+
+/** A text that cannot be read as a number or a day yet is one that somebody is still writing. */
+function fits(field: ItemField, value: unknown): boolean {
+  if (value === null) return true
+  if (field.kind === 'yes_no' || field.kind === 'checkbox') return typeof value === 'boolean'
+  const isNumber = field.kind in WRONG_KIND && typeof value === 'number' && Number.isFinite(value)
+  return typeof value === 'string' || isNumber
+}
+
+const isObject = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads what of a form was filled in so far (rule 18.2). Nothing need be there, and nothing need be right: only what can be no
+ * answer to its question, an object for a name, is refused.
+ * @param extra names of ticks beside the questions
+ */
+export function readDraft(body: AnswerTree, stage: Stage, extra: readonly string[] = []): ReadDraft {
+  const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
+  const ticks = extra.map((name): Field => ({ kind: 'checkbox', name, label: name, stages: [stage] }))
+  return readDraftOf([...fields, ...ticks], body)
+}
+
+/** The same, of these questions. */
+export function readDraftOf(fields: readonly Field[], body: AnswerTree): ReadDraft {
+  const errors: Record<Path, string[]> = {}
+  const answers = readFields(fields, body, '', errors)
+  const tooLong =
+    Buffer.byteLength(JSON.stringify(answers)) > MAX_BYTES && fields.some((field) => isTooLong(field, answerAt(answers, field.name)))
+  return { answers, errors, tooLong }
+}
+
+function readFields(fields: readonly Field[], body: AnswerTree, at: Path, errors: ReadDraft['errors']): AnswerTree {
+  return fields.reduce<AnswerTree>((answers, field) => {
+    const [head = '', ...rest] = field.name.split('.')
+    if (!Object.hasOwn(body, head) || body[head] === undefined) return answers
+    if (rest.length && body[head] !== null && !isObject(body[head])) {
+      errors[at + head] = ['Please send the answers by their names.']
+      return answers
+    }
+    if (!has(body, field.name)) return answers
+    return withAnswer(answers, field.name, readField(field, answerAt(body, field.name), at + field.name, errors))
+  }, {})
+}
+
+const has = (body: AnswerTree, path: Path): boolean => {
+  const [head = '', ...rest] = path.split('.')
+  if (!Object.hasOwn(body, head)) return false
+  return rest.length === 0 || (isObject(body[head]) && has(body[head], rest.join('.')))
+}
+
+function readField(field: Field, value: unknown, path: Path, errors: ReadDraft['errors']): unknown {
+  if (field.kind !== 'list') {
+    if (!fits(field, value)) errors[path] = [WRONG_KIND[field.kind] ?? NOT_TEXT]
+    return value
+  }
+  if (value === null) return []
+  if (!Array.isArray(value) || !value.every(isObject)) {
+    errors[path] = ['Please send a list.']
+    return []
+  }
+  const most = field.max ?? MAX_ENTRIES
+  if (value.length > most) errors[path] = [`Please list at most ${most}.`]
+  return value.slice(0, most).map((row, index) => readFields(field.fields, row, `${path}.${index}.`, errors))
+}
+
+const isTooLong = (field: Field, value: unknown): boolean =>
+  field.kind === 'list'
+    ? (value as AnswerTree[] | null)?.some((row) => field.fields.some((item) => isTooLong(item, answerAt(row, item.name)))) === true
+    : typeof value === 'string' && value.length > longestText(field)

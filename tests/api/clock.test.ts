@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doTimedWork, type TimedWork } from '../../src/services/clock/timed-work'
+import { HOUR_MS } from '../../src/shared/dates'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+/** A work that notes when it was done. */
+function noting(name: string, before: () => void | Promise<void> = () => {}): TimedWork & { done: Date[] } {
+  const done: Date[] = []
+  return {
+    name,
+    every: HOUR_MS,
+    done,
+    run: async (ctx) => {
+      await before()
+      done.push(ctx.now())
+    },
+  }
+}
+
+describe('work by the clock', () => {
+  it('is done at once, and again when its time has come', async () => {
+    const work = noting('hourly')
+    const start = new Date('2026-11-22T08:00:00Z')
+    for (const minutes of [0, 1, 59, 60, 61, 120]) {
+      site.setNow(new Date(start.getTime() + minutes * 60_000))
+      await doTimedWork(site.ctx, [work])
+    }
+    expect(work.done.map((at) => at.toISOString().slice(11, 16))).toEqual(['08:00', '09:00', '10:00'])
+  })
+
+  it('is done by one of several processes', async () => {
+    const work = noting('shared')
+    await Promise.all(Array.from({ length: 8 }, () => doTimedWork(site.ctx, [work])))
+    expect(work.done).toHaveLength(1)
+  })
+
+  it('is tried again after it failed, and does not keep other work from being done', async () => {
+    let broken = true
+    const failing = noting('failing', () => {
+      if (broken) throw new Error('out of order')
+    })
+    const other = noting('other')
+    await doTimedWork(site.ctx, [failing, other])
+    expect([failing.done.length, other.done.length]).toEqual([0, 1])
+    expect(site.log.join('\n')).toContain('out of order')
+    broken = false
+    await doTimedWork(site.ctx, [failing, other])
+    expect([failing.done.length, other.done.length]).toEqual([1, 1])
+  })
+})

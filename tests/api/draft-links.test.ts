@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Application } from '../../src/shared/api/applications'
+import { DAY_MS } from '../../src/shared/dates'
+import { sample, type Client } from '../helpers/client'
+import { formOf, save, startDrafts, type ApplyPage, type SavedDraft } from '../helpers/drafts'
+
+let drafts: Awaited<ReturnType<typeof startDrafts>>
+let family: Client
+beforeAll(async () => {
+  drafts = await startDrafts()
+})
+beforeEach(async () => {
+  family = await drafts.site.as('visitor')
+})
+afterAll(() => drafts.stop())
+
+describe('a link by mail', () => {
+  it('brings the draft to another device once, and leaves the address bar', async () => {
+    const email = await drafts.saved(family, { details: { story: 'We fell behind.' } })
+    expect((await family.post('/apply/draft/link', {})).status).toBe(202)
+    const link = await drafts.linkTo(email)
+    const phone = await drafts.site.as('visitor')
+    expect((await phone.send(link, { method: 'HEAD' })).status).toBe(204)
+    expect((await phone.get(link, { 'Sec-Purpose': 'prefetch' })).status).toBe(204)
+    const opened = await phone.get(link)
+    expect([opened.status, opened.headers.get('Location'), opened.headers.get('Cache-Control')]).toEqual([303, '/apply', 'no-store'])
+    expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'We fell behind.' } })
+    const again = await (await drafts.site.as('visitor')).page<ApplyPage>(link)
+    expect([again.status, again.json.component]).toEqual([410, 'ResumeExpired'])
+    const tokens = (await drafts.query<{ token_hash: string }>('select token_hash from resume_links')).map(({ token_hash }) => token_hash)
+    expect(tokens.join()).not.toContain(link.split('/').at(-1))
+  })
+
+  it('is given to one of many who open it at once', async () => {
+    const email = await drafts.saved(family)
+    await family.post('/apply/draft/link', {})
+    const link = await drafts.linkTo(email)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => family.get(link)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(9).fill(410)])
+  })
+
+  it('is over after DRAFT_DAYS, and an unknown one looks just so', async () => {
+    const email = await drafts.saved(family)
+    await family.post('/apply/draft/link', {})
+    const link = await drafts.linkTo(email)
+    drafts.site.setNow(new Date(Date.now() + 31 * DAY_MS))
+    const old = await family.page<ApplyPage>(link)
+    const unknown = await family.page<ApplyPage>('/apply/resume/nobody-knows-this-one')
+    drafts.site.setNow(null)
+    expect([old.status, unknown.status]).toEqual([410, 410])
+    expect(old.json).toEqual(unknown.json)
+    expect(old.headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+
+  it('is renewed by email, and the answer is the same for an unknown one', async () => {
+    const email = await drafts.saved(family)
+    const stranger = await drafts.site.as('visitor')
+    const known = await stranger.post<{ message: string }>('/apply/draft/link', { email: email.toUpperCase() })
+    const unknown = await stranger.post<{ message: string }>('/apply/draft/link', { email: 'nobody-at-all@example.org' })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    expect(known.status).toBe(202)
+    expect(await drafts.linkTo(email)).toBeTruthy()
+    expect(drafts.mail.mails.filter(({ to }) => to.includes('nobody-at-all@example.org'))).toEqual([])
+    expect((await stranger.post('/apply/draft/link', { email: 'no email' })).status).toBe(422)
+    expect((await stranger.post('/apply/draft/link', {})).status).toBe(202)
+    const plain = await stranger.form('/apply/draft/link', { email })
+    expect([plain.status, plain.text.includes('Check your email')]).toEqual([202, true])
+  })
+
+  it('is not mailed when the draft was sent or discarded meanwhile', async () => {
+    const email = await drafts.saved(family)
+    await family.post('/apply/draft/link', {})
+    const link = await drafts.linkTo(email)
+    expect((await family.post('/apply/draft/discard', {})).status).toBe(303)
+    expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
+  })
+})
+
+describe('POST /apply/draft/discard', () => {
+  it('deletes the row with its mails and links, and leaves a line in the audit trail', async () => {
+    const email = await drafts.saved(family)
+    const { id } = await drafts.rowOf(email)
+    await family.post('/apply/draft/link', {})
+    await drafts.linkTo(email)
+    const reply = await family.post('/apply/draft/discard', {})
+    expect([reply.status, reply.headers.get('Location')]).toEqual([303, '/apply'])
+    expect(await drafts.byEmail(email)).toEqual([])
+    expect(await drafts.query('select 1 from messages where recipient = $1', [email])).toEqual([])
+    expect(await drafts.query('select 1 from resume_links where application_id = $1', [id])).toEqual([])
+    const trail = await drafts.query<{ action: string }>(
+      "select action from audit_events where resource = 'applications' and record = $1 order by id",
+      [String(id)],
+    )
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'delete'])
+    expect((await family.page<ApplyPage>('/apply')).json.props).toMatchObject({ answers: null, draft: null })
+  })
+
+  it('deletes no application', async () => {
+    const email = await drafts.saved(family)
+    const cookie = family.cookies.get('hearthside.draft') ?? ''
+    const form = sample<{ details: object }>('application')
+    await family.post('/apply', { ...form, details: { ...form.details, email } })
+    family.cookies.set('hearthside.draft', cookie)
+    await family.post('/apply/draft/discard', {})
+    expect(await drafts.byEmail(email)).toHaveLength(1)
+  })
+
+  it('can be for this browser alone', async () => {
+    const email = await drafts.saved(family)
+    await family.post('/apply/draft/leave', {})
+    expect((await family.get('/apply/draft')).status).toBe(404)
+    expect(await drafts.byEmail(email)).toHaveLength(1)
+  })
+})
+
+describe('POST /apply with a draft', () => {
+  it('turns the draft into the application: same row, same reference', async () => {
+    const email = await drafts.saved(family)
+    const before = await drafts.rowOf(email)
+    await family.post('/apply/draft/link', {})
+    const link = await drafts.linkTo(email)
+    const { status, json } = await family.post<ApplyPage>('/apply', formOf(email))
+    expect([status, json.component, json.props.reference]).toEqual([200, 'ApplyReceived', before.reference])
+    const [after, ...others] = await drafts.byEmail(email)
+    expect(others).toEqual([])
+    expect(after).toMatchObject({ id: before.id, status: 'Completed', draft: null, full_name: 'Ana Sent' })
+    expect(after?.submitted_at).toBeTruthy()
+    expect(await drafts.query('select "from", "to" from status_events where application_id = $1', [before.id])).toEqual([
+      { from: 'Pending', to: 'Completed' },
+    ])
+    expect(family.cookies.has('hearthside.draft')).toBe(false)
+    expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
+    const admin = await drafts.site.as('admin')
+    const read = await admin.get<Application>(`/api/applications/${before.id}`)
+    expect(read.json.details).toMatchObject({ email })
+    expect(read.json.submitted_at).toBe(read.json.created_at)
+  })
+
+  it('is one application when it is sent twenty times at once', async () => {
+    const email = await drafts.saved(family)
+    const { reference } = await drafts.rowOf(email)
+    const before = await drafts.count()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => family.post<ApplyPage>('/apply', formOf(email, 'Twenty'))))
+    expect(answers.map(({ json }) => json.props.reference)).toEqual(Array(20).fill(reference))
+    expect(await drafts.count()).toBe(before)
+    expect(
+      await drafts.query('select 1 from status_events where application_id = (select id from applications where reference = $1)', [
+        reference,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it('keeps the draft when something is missing', async () => {
+    const email = await drafts.saved(family)
+    expect((await family.post('/apply', { full_name: 'Ana' })).status).toBe(422)
+    expect((await drafts.rowOf(email)).draft).toBeTruthy()
+  })
+
+  it('makes another application of another form, once the draft was sent', async () => {
+    const email = await drafts.saved(family)
+    const cookie = family.cookies.get('hearthside.draft') ?? ''
+    await family.post('/apply', formOf(email, 'First of two'))
+    family.cookies.set('hearthside.draft', cookie)
+    expect((await family.post('/apply', formOf(email, 'Second of two'))).status).toBe(200)
+    expect(await drafts.byEmail(email)).toHaveLength(2)
+    expect((await save(family, { version: 1, full_name: 'After' })).status).toBe(410)
+  })
+})
+
+describe('the key of a local copy', () => {
+  const keyOf = async (client: Client) => (await client.get<{ key: string | null; draft: SavedDraft | null }>('/apply/draft/visit')).json
+
+  it('is of a browser’s cookie alone, and ends with the draft', async () => {
+    expect(await keyOf(family)).toEqual({ key: null, draft: null })
+    const email = await drafts.saved(family)
+    const { key, draft } = await keyOf(family)
+    expect(Buffer.from(key ?? '', 'base64')).toHaveLength(32)
+    expect(draft?.answers.full_name).toBe('Ana Draft')
+    await save(family, { version: 1, full_name: 'Ana', details: { email } })
+    expect((await keyOf(family)).key).toBe(key)
+    await family.post('/apply/draft/link', {})
+    const phone = await drafts.site.as('visitor')
+    await phone.get(await drafts.linkTo(email))
+    const other = (await keyOf(phone)).key
+    expect(other).toBeTruthy()
+    expect(other).not.toBe(key)
+    await family.post('/apply/draft/discard', {})
+    expect((await keyOf(phone)).key).toBeNull()
+  })
+})

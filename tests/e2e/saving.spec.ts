@@ -1,0 +1,297 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumOptions } from '../helpers/chromium'
+import { DESK, PHONE, expect, expectAccessible, origin, test, uniqueName } from './fixtures'
+
+const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Check and send']
+const next = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
+const onStep = (page: Page, step: number) =>
+  expect(page.getByRole('heading', { name: TITLES[step - 1], level: 2 }), `step ${step}`).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
+
+/** Fills one step after the other, up to this one, which is filled in too. */
+async function fillTo(page: Page, last: number, name: string, email = `${name.replaceAll(' ', '.')}@example.org`) {
+  const fill = [
+    async () => {
+      await page.getByLabel('Your full name').fill(name)
+      await page.getByLabel('Email', { exact: true }).first().fill(email)
+    },
+    async () => {
+      const home = page.getByRole('region', { name: 'Home address' })
+      await home.getByLabel('Street').fill('1420 Larch Ave')
+      await home.getByLabel('City').fill('Minneapolis')
+      await home.getByLabel('State').selectOption('Minnesota')
+      await home.getByLabel('Zip code').fill('55411')
+    },
+    async () => {
+      await page.getByLabel(/How many people/).fill('2')
+      await page.getByRole('button', { name: /Add a person/ }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Ines')
+    },
+    async () => {},
+    async () => page.getByLabel(/Rent or mortgage payment/).fill('about 900'),
+    async () => {
+      await page.getByRole('checkbox', { name: 'Job loss or fewer hours' }).check()
+      await page.getByLabel(/in your own words/).fill('The plant closed in spring.')
+    },
+  ]
+  for (let step = 1; step <= last; step++) {
+    await onStep(page, step)
+    await fill[step - 1]?.()
+    if (step === 5 && last > 5) await page.getByLabel(/Rent or mortgage payment/).fill('$1,425')
+    if (step < last) await next(page)
+  }
+}
+
+/** What a browser keeps beside its cookies. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state as unknown]))
+
+test.describe('a browser that is killed', () => {
+  let folder: string
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'hearthside-browser-'))
+  })
+  test.afterAll(() => rm(folder, { recursive: true, force: true }))
+  const open = () => chromium.launchPersistentContext(folder, { ...chromiumOptions(), baseURL: origin(), viewport: PHONE })
+
+  test('on step 5 finds everything when it is opened again', async () => {
+    const name = uniqueName('Killed')
+    const first = await open()
+    const page = first.pages()[0] ?? (await first.newPage())
+    await page.goto('/apply')
+    await fillTo(page, 5, name)
+    await page.getByLabel(/Rent or mortgage payment/).blur()
+    await saved(page)
+    /** Since the last saving, on this device alone: the copy is sealed. */
+    await page.route('**/apply/draft', (route) => route.abort())
+    await page.getByLabel(/Rent or mortgage payment/).fill('about 950')
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+    expect(await stored(page)).not.toMatch(/about 9|Killed|Larch/)
+    await first.close()
+    const second = await open()
+    const again = second.pages()[0] ?? (await second.newPage())
+    await again.goto('/apply?step=5')
+    await onStep(again, 5)
+    await expect(again.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 950')
+    await saved(again)
+    await expect.poll(() => again.evaluate(() => localStorage.length)).toBe(0)
+    for (let step = 5; step > 1; step--) await again.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(again.getByLabel('Your full name')).toHaveValue(name)
+    await second.close()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, expectedErrors: /409|410|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+
+  test('Back and reload keep the step and every answer, and no history entry holds one', async ({ page }) => {
+    const name = uniqueName('Steps')
+    await page.goto('/apply')
+    await fillTo(page, 6, name)
+    await next(page)
+    await onStep(page, 7)
+    for (let step = 7; step >= 1; step--) {
+      await onStep(page, step)
+      await saved(page)
+      await expectAccessible(page)
+      await page.reload()
+      await onStep(page, step)
+      expect(await stored(page), `what the browser keeps on step ${step}`).not.toMatch(/Steps|Larch|plant closed/)
+      if (step > 1) await page.goBack()
+    }
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await page.goForward()
+    await onStep(page, 2)
+    await expect(page.getByRole('region', { name: 'Home address' }).getByLabel('City')).toHaveValue('Minneapolis')
+  })
+
+  test('Back from a step is the step before, without a reload, and leaving by a link asks nothing', async ({ page }) => {
+    await page.goto('/apply')
+    await fillTo(page, 4, uniqueName('Back'))
+    page.on('dialog', (dialog) => void dialog.accept().then(() => expect(dialog.message()).toBe('no question')))
+    await page.goBack()
+    await onStep(page, 3)
+    await page.getByLabel(/How many people/).fill('3')
+    await page.getByRole('link', { name: 'Terms and conditions' }).last().click()
+    await expect(page).toHaveURL(/\/terms$/)
+    await page.goBack()
+    await onStep(page, 3)
+    await expect(page.getByLabel(/How many people/)).toHaveValue('3')
+  })
+
+  test('Back from another site finds what was saved since the page was loaded', async ({ page }) => {
+    const name = uniqueName('Elsewhere')
+    await page.goto('/apply')
+    await fillTo(page, 1, name)
+    await page.getByLabel('Best phone number').focus()
+    await saved(page)
+    await page.goto('/healthz')
+    await page.goBack()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+  })
+
+  test('a reload in the middle of an answer keeps it, and takes nobody for another device', async ({ page }) => {
+    const phone = page.getByLabel('Best phone number')
+    await page.goto('/apply')
+    await fillTo(page, 1, uniqueName('Reloaded'))
+    await phone.focus()
+    await saved(page)
+    for (const number of ['612-555-0142', '612-555-0143', '612-555-0144']) {
+      await phone.fill(number)
+      await page.waitForFunction(() => localStorage.getItem('hearthside.apply') !== null)
+      await page.reload()
+      await expect(phone).toHaveValue(number)
+    }
+    await phone.blur()
+    await saved(page)
+    await expect(page.getByText(/another device/)).toBeHidden()
+  })
+
+  test('asks before it lets answers go that cannot be saved, and saves them once the line is back', async ({ page, context }) => {
+    await page.goto('/apply')
+    await page.getByLabel('Your full name').fill(uniqueName('Offline'))
+    await page.getByLabel('Your full name').blur()
+    await saved(page)
+    await context.setOffline(true)
+    await page.getByLabel('Email', { exact: true }).first().fill('offline@example.org')
+    await page.getByLabel('Email', { exact: true }).first().blur()
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole('link', { name: 'Terms and conditions' }).last().click()
+    expect(asked).toEqual(['You may have unsaved changes. Would you like to leave this page?'])
+    await context.setOffline(false)
+    await saved(page)
+    await page.reload()
+    await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('offline@example.org')
+  })
+
+  test('two devices: the second to save sees both versions and chooses', async ({ page, context, browser }) => {
+    const name = uniqueName('Both')
+    await page.goto('/apply')
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByLabel('Your full name').blur()
+    await saved(page)
+    const other: BrowserContext = await browser.newContext({ baseURL: origin(), storageState: await context.storageState() })
+    const second = await other.newPage()
+    await second.goto('/apply')
+    await expect(second.getByLabel('Your full name')).toHaveValue(name)
+    await second.getByLabel('Your full name').fill(`${name} Second`)
+    await second.getByLabel('Your full name').blur()
+    await saved(second)
+    await page.getByLabel('Your full name').fill(`${name} First`)
+    await page.getByLabel('Your full name').blur()
+    const choice = page.getByRole('region', { name: 'Which answers should we keep?' })
+    await expect(choice).toContainText(`${name} Second`)
+    await expect(choice).toContainText(`${name} First`)
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: 'Keep what is here' }).click()
+    await saved(page)
+    await expect(page.getByLabel('Your full name')).toHaveValue(`${name} First`)
+    await second.getByLabel('Your full name').fill(`${name} Third`)
+    await second.getByLabel('Your full name').blur()
+    await second.getByRole('button', { name: 'Take what was saved elsewhere' }).click()
+    await expect(second.getByLabel('Your full name')).toHaveValue(`${name} First`)
+    await other.close()
+  })
+
+  test('by keyboard alone: save, ask for the link, clear this device', async ({ page }) => {
+    await page.goto('/apply')
+    const name = page.getByLabel('Your full name')
+    await name.focus()
+    await page.keyboard.type(uniqueName('Keys'))
+    await page.keyboard.press('Tab')
+    await saved(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Email me my link' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please write your email in the form first.')).toBeVisible()
+    await page.getByText('Clear this device').focus()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete my answers' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('')
+    await expect(page.getByRole('region', { name: 'Saved answers' })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('nothing stays in the browser once the form was sent', async ({ page, context }) => {
+    const name = uniqueName('Sent')
+    await page.goto('/apply')
+    await fillTo(page, 6, name)
+    await next(page)
+    await saved(page)
+    await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
+    expect(await stored(page)).not.toMatch(/Sent [0-9a-f]{8}|Larch|plant closed|hearthside\.apply/)
+    expect((await context.cookies()).map(({ name: cookie }) => cookie).filter((cookie) => cookie.endsWith('.draft'))).toEqual([])
+    await page.goto('/apply')
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
+  })
+})
+
+test.describe('used and unknown links', () => {
+  test.use({ expectedErrors: /410/ })
+  for (const viewport of [DESK, PHONE]) {
+    test(`say what to do, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/apply/resume/nobody-knows-this-one')
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Email').fill('nobody@example.org')
+      await page.getByRole('button', { name: 'Send me a new link' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('a button saves, and the form comes back filled in', async ({ page }) => {
+    const name = uniqueName('Plain')
+    await page.goto('/apply')
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByLabel(/Rent or mortgage payment/).fill('about 900')
+    await page.getByRole('button', { name: 'Save and finish later' }).click()
+    await expect(page).toHaveURL(/\/apply$/)
+    await expect(page.getByText('Your answers are saved. You can go on')).toBeVisible()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await expect(page.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 900')
+    await page.getByText('Clear this device').click()
+    await page.getByRole('button', { name: 'Delete my answers' }).click()
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
+  })
+})
+
+test.describe('staff', () => {
+  test('see a draft, how to reach the person, and no answer of it', async ({ page, admin }) => {
+    const name = uniqueName('Reached')
+    await page.goto('/apply')
+    await fillTo(page, 2, name)
+    await page.getByRole('region', { name: 'Home address' }).getByLabel('Zip code').blur()
+    await saved(page)
+    await admin.goto('/admin/application?status=Pending&start=&end=')
+    await admin.getByPlaceholder('Search applications...').fill(name)
+    await expect(admin.getByText('1 results found.')).toBeVisible()
+    await expect(admin.getByText('Draft', { exact: true })).toBeVisible()
+    await admin.getByRole('link', { name, exact: true }).click()
+    await expect(admin.getByText('This form was saved and is not sent yet.')).toBeVisible()
+    await expect(admin.getByText(`${name.replaceAll(' ', '.')}@example.org`)).toBeVisible()
+    await expect(admin.getByText('1420 Larch Ave')).toHaveCount(0)
+    await expect(admin.getByLabel('Change the status')).toHaveCount(0)
+    for (const viewport of [DESK, PHONE]) {
+      await admin.setViewportSize(viewport)
+      await expectAccessible(admin)
+    }
+  })
+})
