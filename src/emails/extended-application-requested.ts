@@ -6,7 +6,7 @@ import { template } from './template'
 export const extendedApplicationRequested = template<AccessCodeVariables, AccessCode>({
   name: 'extended-application-requested',
   title: 'Extended application requested',
-  version: 2,
+  version: 3,
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,
   content(variables, secrets, foundation) {
@@ -20,6 +20,7 @@ export const extendedApplicationRequested = template<AccessCodeVariables, Access
         ...paragraphs,
       ],
       ...rest,
+      standing: true,
     }
   },
 })

@@ -1,55 +1,209 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import { decodeForm } from '../../shared/application-form/decode-form'
+import { readDraft } from '../../shared/application-form/draft-answers'
+import { extendedForm } from '../../services/applications/extended-form'
 import { findByAccessCode } from '../../services/applications/find-by-access-code'
-import { fieldErrors } from '../../shared/field-errors'
-import { visitorOf, type Web } from '../web'
-import { DAY_MS } from '../../shared/dates'
+import { saveExtended, type Saving } from '../../services/applications/save-extended'
+import { sendExtended } from '../../services/applications/send-extended'
+import { localKey } from '../../services/drafts/draft-visit'
+import { Refusal, invalid } from '../../services/errors'
+import { readSignedValue, signValue } from '../../services/signed-value'
+import { DAY_MS, HOUR_MS, niceMoment } from '../../shared/dates'
+import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
+import type { PageProps } from '../../shared/page-props'
+import { visitorOf, type Page, type Web } from '../web'
+import { keepsAnswersApart } from './apply-page'
+import { asJson, bodyOf, isScript, refuseScript, scripted } from './public-form'
+import { typedFields } from './typed-fields'
 
+const PATH = '/apply/extended'
 const CODE_MS = DAY_MS
+/** A confirmation is nobody's business on a shared phone. */
+const RECEIPT_MS = HOUR_MS
 const WRONG =
   'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
+const NEWER = 'These answers were saved from another device meanwhile. Nothing was overwritten: look at both, then save the ones to keep.'
+
+/** Of a form that asked for the code, or sent the long form, all but these is somebody's answers. */
+const NOT_KEPT = ['_csrf', 'code']
+
+const NO_VERSION = 'Please send the version that these answers build on.'
+const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
 
 const codeSchema = z.object({
   code: z.string({ error: 'Please write your access code.' }).trim().min(1, 'Please write your access code.').max(200, WRONG),
 })
+const versionSchema = z.coerce
+  .number({ error: NO_VERSION })
+  .int(NO_VERSION)
+  .min(0, NO_VERSION)
+  .max(2 ** 31 - 1, NO_VERSION)
+const META = { title: 'Extended application', description: 'The second step, for families who received an access code from us.' }
+const RECEIVED_META = { title: 'Extended application received', description: 'We have your extended application.' }
 
-/** The way into the extended application, by access code (rule 2.11). */
+const typedIn = (req: Request): AnswerTree => (req.is('application/json') ? bodyOf(req) : decodeForm(bodyOf(req), 'extended'))
+
+/**
+ * What somebody saves: answers, and the version that they build on; none before the first saving.
+ * @throws Refusal 413; 422 for what can be no answer at all
+ */
+function savingIn(req: Request): Saving {
+  const { version } = bodyOf(req)
+  const { answers, errors, tooLong } = readDraft(typedIn(req), 'extended')
+  const known = versionSchema.optional().safeParse(version === null || version === '' ? undefined : version)
+  if (!known.success) errors.version = [NO_VERSION]
+  if (Object.keys(errors).length) throw invalid(errors)
+  if (tooLong) throw new Refusal(413, TOO_LONG)
+  return { version: known.data, answers }
+}
+
+type Props = PageProps['ApplyExtended']
+
+/** The extended application, which an access code opens (rules 2.11 and 19). */
 export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const router = Router()
 
-  const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
-    const code = cookies.read(req, 'access_code')
-    const application = code && !errors ? await findByAccessCode(ctx, code, visitorOf(req)) : null
+  const show = (
+    req: Request,
+    res: Response,
+    props: Partial<Props>,
+    { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
+  ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const wrong = code && !application && !errors
-    await pages.show(req, res, {
+    const whole = { application: null, kept: [], newer: null, ...props }
+    return pages.show(req, res, {
       component: 'ApplyExtended',
-      meta: { title: 'Extended application', description: 'The second step, for families who received an access code from us.' },
-      props: { application },
-      errors: errors ?? (wrong ? { code: [WRONG] } : undefined),
-      status: errors || wrong ? 422 : 200,
-      url: '/apply/extended',
+      meta: META,
+      props: whole,
+      errors,
+      status,
+      url: req.method === 'GET' ? undefined : PATH,
     })
   }
 
-  router.get('/apply/extended', async (req, res) => {
-    if (typeof req.query.code !== 'string') return show(req, res)
-    /** The link's code leaves the address bar, and the history with it (rule 14.6). */
-    cookies.write(res, 'access_code', req.query.code.slice(0, 200), CODE_MS)
-    pages.redirect(res, '/apply/extended')
+  /** Of a good code, the form with what is known or was typed in it. */
+  const formOf = async (req: Request, code: string | undefined, typed?: AnswerTree): Promise<Props['application']> => {
+    const row = code ? await findByAccessCode(ctx, code, visitorOf(req)) : null
+    if (!row) return null
+    const { saved_at, ...form } = extendedForm(ctx, row)
+    return {
+      ...form,
+      answers: typed ?? (keepsAnswersApart(req) ? null : form.answers),
+      draft: saved_at === null ? null : { saved_at, version: form.version },
+      saved: saved_at && niceMoment(new Date(saved_at), ctx.timeZone),
+    }
+  }
+
+  /** Asks for the code; what somebody typed into the form meanwhile waits in the page until there is a good one. */
+  const askForCode = (req: Request, res: Response, errors: FieldErrors) => {
+    if (refuseScript(req, res, errors)) return
+    const typed = typedFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
+    return show(req, res, { kept: isScript(req) ? [] : typed }, { errors, status: 422 })
+  }
+
+  /** The form comes back with what was typed. A script keeps that by itself; sending it back would leave it in the browser's history. */
+  const refuse = async (req: Request, res: Response, code: string | undefined, errors: FieldErrors) => {
+    if (refuseScript(req, res, errors)) return
+    await show(req, res, { application: isScript(req) ? null : await formOf(req, code, typedIn(req)) }, { errors, status: 422 })
+  }
+
+  const codeOf = (req: Request) => cookies.read(req, 'access_code')
+  const keepCode = (res: Response, code: string) => cookies.write(res, 'access_code', code.slice(0, 200), CODE_MS)
+
+  router.get(PATH, async (req, res) => {
+    if (typeof req.query.code === 'string') {
+      /** The link's code leaves the address bar, and the history with it (rule 14.6). */
+      keepCode(res, req.query.code)
+      return pages.redirect(res, PATH)
+    }
+    const code = codeOf(req)
+    const application = await formOf(req, code)
+    await show(req, res, { application }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
   })
 
-  router.post('/apply/extended', protect, async (req, res) => {
-    const form = codeSchema.safeParse(req.body ?? {})
-    if (!form.success) return show(req, res, fieldErrors(form.error))
-    if (!(await findByAccessCode(ctx, form.data.code, visitorOf(req)))) return show(req, res, { code: [WRONG] })
-    cookies.write(res, 'access_code', form.data.code, CODE_MS)
-    pages.redirect(res, '/apply/extended')
+  /** What this browser may open, and the key of the copy that it keeps of it. Never a 404: a page asks it each time it starts. */
+  router.get(`${PATH}/visit`, asJson, async (req, res) => {
+    const code = codeOf(req)
+    const row = code ? await findByAccessCode(ctx, code, visitorOf(req)) : null
+    if (!row || !code) return void res.json({ draft: null, key: null })
+    const { version, saved_at, answers } = extendedForm(ctx, row)
+    res.json({
+      draft: { version, saved_at: saved_at ?? '', answers },
+      key: localKey(ctx, { reference: row.reference, cookie: row.token_hash ?? '' }),
+    })
   })
 
-  router.post('/apply/extended/leave', protect, (_req, res) => {
+  router.post(PATH, protect, async (req, res) => {
+    /** The button that saves, of a browser without scripts; with a code, what waited for it. */
+    if (bodyOf(req).code === undefined && bodyOf(req).details !== undefined) return savePlain(req, res, codeOf(req))
+    const form = codeSchema.safeParse(bodyOf(req))
+    if (!form.success) return askForCode(req, res, fieldErrors(form.error))
+    const { code } = form.data
+    if (!(await findByAccessCode(ctx, code, visitorOf(req)))) return askForCode(req, res, { code: [WRONG] })
+    keepCode(res, code)
+    if (bodyOf(req).details === undefined) return pages.redirect(res, PATH)
+    await savePlain(req, res, code)
+  })
+
+  const save = async (req: Request, code: string | undefined, saving: Saving) =>
+    code ? saveExtended(ctx, code, visitorOf(req), saving) : null
+
+  router.put(PATH, asJson, protect, async (req, res) => {
+    const saving = savingIn(req)
+    const code = codeOf(req)
+    const outcome = await save(req, code, saving)
+    if (!outcome || !code) throw new Refusal(410, WRONG)
+    keepCode(res, code)
+    const { saved, ...rest } = outcome
+    res.status(saved ? 200 : 409).json(saved ? rest : { message: NEWER, ...rest })
+  })
+
+  /** A browser without scripts saves: the form comes back as it is saved, or with both versions. */
+  async function savePlain(req: Request, res: Response, code: string | undefined) {
+    const saving = savingIn(req)
+    const outcome = await save(req, code, saving)
+    if (!outcome || !code) return askForCode(req, res, { code: [WRONG] })
+    keepCode(res, code)
+    if (outcome.saved) return pages.redirect(res, PATH)
+    const application = await formOf(req, code, saving.answers)
+    const newer = { saved: niceMoment(new Date(outcome.saved_at ?? 0), ctx.timeZone), message: NEWER }
+    await show(req, res, { application, newer }, { status: 409 })
+  }
+
+  router.post(`${PATH}/send`, protect, async (req, res) => {
+    const code = codeOf(req)
+    const outcome = code ? await sendExtended(ctx, code, visitorOf(req), typedIn(req)) : null
+    if (!outcome) return askForCode(req, res, { code: [WRONG] })
+    if (outcome.errors) return refuse(req, res, code, outcome.errors)
+    const { reference } = outcome
+    const until = ctx.now().getTime() + RECEIPT_MS
+    cookies.write(
+      res,
+      'extended_received',
+      signValue(ctx.signingKey, 'extended received', JSON.stringify({ reference, until })),
+      RECEIPT_MS,
+    )
+    if (!isScript(req)) return pages.redirect(res, `${PATH}/received`)
+    await received(scripted(req), res, reference)
+  })
+
+  const received = (req: Request, res: Response, reference: string) => {
+    res.setHeader('Cache-Control', 'no-store')
+    return pages.show(req, res, { component: 'ApplyExtendedReceived', meta: RECEIVED_META, props: { reference }, url: `${PATH}/received` })
+  }
+
+  router.get(`${PATH}/received`, async (req, res) => {
+    const kept = readSignedValue(ctx.signingKey, 'extended received', cookies.read(req, 'extended_received'))
+    const receipt = kept ? (JSON.parse(kept) as { reference: string; until: number }) : null
+    if (!receipt || receipt.until <= ctx.now().getTime()) return pages.redirect(res, PATH)
+    await received(req, res, receipt.reference)
+  })
+
+  router.post(`${PATH}/leave`, protect, (_req, res) => {
     cookies.clear(res, 'access_code')
-    pages.redirect(res, '/apply/extended')
+    pages.redirect(res, PATH)
   })
   return router
 }

@@ -1,0 +1,35 @@
+import { template } from './template'
+
+interface Variables {
+  company_name: string
+  /** How many extended applications came back through the campaign so far, this one included. */
+  count: number
+  /** For an address of staff alone: where to read it. */
+  reference?: string
+  application_id?: number
+  site_url?: string
+}
+
+/** To a campaign's address: how many families answered in full. It names nobody; where to read one is said to staff alone (rule 3.3). */
+export const extendedCameBack = template<Variables>({
+  name: 'extended-came-back',
+  title: 'Extended application, to the campaign',
+  version: 1,
+  preview: { variables: { company_name: 'Northwind Credit Union', count: 4 }, secrets: null },
+  masked: null,
+  content: ({ company_name, count, reference, application_id, site_url }) => ({
+    subject: `An extended application through ${company_name}`,
+    paragraphs: [
+      `A family that applied through the campaign of ${company_name} has sent the second, longer form.`,
+      count === 1 ? 'It is the first one.' : `So far, ${count} of them have come in.`,
+      ...(reference === undefined ? [] : [`The reference is ${reference}.`]),
+    ],
+    action:
+      application_id === undefined ? undefined : { label: 'Read the application', url: `${site_url}/admin/application/${application_id}` },
+    after: [
+      application_id === undefined
+        ? 'Who it is, and what comes of it, stays between the family and us.'
+        : 'You need a staff account to read it. What the family wrote is never sent by mail.',
+    ],
+  }),
+})

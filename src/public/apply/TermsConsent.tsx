@@ -1,0 +1,25 @@
+import { FieldErrors } from '../components/FieldFrame'
+import { Tick } from './fields/TickBox'
+import { idOf } from './fields/field-names'
+import { useForm } from './fields/form-context'
+
+const ACCEPT = 'accept_terms'
+
+/** The terms, which whoever applies accepts. */
+export function TermsConsent() {
+  const { errors } = useForm()
+  return (
+    <section className="group" aria-labelledby="section-terms">
+      <h3 id="section-terms">Terms</h3>
+      <div className="field">
+        <Tick path={ACCEPT} required>
+          I have read and accept the{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Tick>
+        <FieldErrors id={idOf(ACCEPT)} errors={errors[ACCEPT]} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { ADDITIONAL_ANSWERS, EXTENDED_STEPS, type Step } from '../../shared/application-form'
+import type { FormDefinition } from './form-definition'
+
+const GONE =
+  'Not saved: your access code was used, or replaced by a newer one. Open this page in another tab, write your newest code there, and come back: your answers stay here.'
+
+const asksQuestions = ({ sections }: Step) => sections.some(({ fields }) => fields.some(({ name }) => name === ADDITIONAL_ANSWERS))
+
+/** The extended application of one family. @param questions of staff; without any there is no step for them */
+export const extendedFormOf = (questions: readonly string[]): FormDefinition => ({
+  stage: 'extended',
+  steps: questions.length ? EXTENDED_STEPS : EXTENDED_STEPS.filter((step) => !asksQuestions(step)),
+  action: '/apply/extended/send',
+  consent: null,
+  allOptional: true,
+  sendTitle: 'Check and send',
+  sendLabel: 'Send extended application',
+  saving: {
+    address: '/apply/extended',
+    visit: '/apply/extended/visit',
+    copy: 'hearthside.extended',
+    leave: '/apply/extended/leave',
+    way: 'your access code',
+    gone: GONE,
+  },
+  loadSchema: async () => {
+    const { extendedSchema } = await import('../../shared/application-form/schema')
+    return (today) => extendedSchema(today, questions)
+  },
+})

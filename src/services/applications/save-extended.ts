@@ -1,0 +1,74 @@
+import { applications } from '../../database/tables'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import type { Context } from '../context'
+import { eq, inTransaction } from '../database'
+import { SEALED } from '../sealed-values'
+import { extendedForm } from './extended-form'
+import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
+
+export interface SavedForm {
+  saved: true
+  /** ISO 8601. */
+  saved_at: string
+  version: number
+}
+
+/** What was saved meanwhile, from another device. */
+export interface NewerForm {
+  saved: false
+  saved_at: string | null
+  version: number
+  answers: AnswerTree
+}
+
+export interface Saving {
+  /** The version that it goes on from; none when the form was never saved. */
+  version?: number | undefined
+  /** As they were typed. */
+  answers: AnswerTree
+}
+
+/**
+ * Saves the extended form without sending it (rule 19.3). What was saved from another device since is not overwritten: the
+ * family is told, sees both, and chooses.
+ * @returns null when the code opens nothing
+ * @throws TooMany
+ */
+export const saveExtended = (
+  ctx: Context,
+  typed: string,
+  address: string,
+  { version, answers }: Saving,
+): Promise<SavedForm | NewerForm | null> =>
+  withAccessCode(ctx, typed, address, (code) =>
+    inTransaction(ctx, async (tx) => {
+      const row = await lockByAccessCode(ctx, tx.db, code)
+      if (!row) return null
+      const known = version ?? (row.draft === null ? row.draft_version : -1)
+      if (known !== row.draft_version) return isSavedAlready(ctx, row, known, answers) ? savedAs(row) : newer(ctx, row)
+      const draft = {
+        draft: SEALED.draft.seal(ctx.sealer, answers, row.reference),
+        draft_version: row.draft_version + 1,
+        draft_saved_at: ctx.now().toISOString(),
+      }
+      await tx.db.update(applications).set(draft).where(eq(applications.id, row.id))
+      return savedAs({ ...row, ...draft })
+    }),
+  )
+
+const savedAs = ({ draft_version, draft_saved_at }: InvitedApplication): SavedForm => ({
+  saved: true,
+  saved_at: new Date(draft_saved_at ?? 0).toISOString(),
+  version: draft_version,
+})
+
+/** A saving whose answer was lost on the way comes again. */
+function isSavedAlready(ctx: Context, row: InvitedApplication, version: number, answers: AnswerTree): boolean {
+  const stored = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
+  return version === row.draft_version - 1 && JSON.stringify(stored) === JSON.stringify(answers)
+}
+
+function newer(ctx: Context, row: InvitedApplication): NewerForm {
+  const { version, saved_at, answers } = extendedForm(ctx, row)
+  return { saved: false, version, saved_at, answers }
+}

@@ -1,0 +1,108 @@
+import { application_submissions, applications, status_events } from '../../database/tables'
+import { ADDITIONAL_ANSWERS } from '../../shared/application-form'
+import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
+import { answersTo, type AdditionalAnswer } from '../../shared/application-form/questions'
+import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
+import { dayOf } from '../../shared/dates'
+import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
+import { recordUpdate } from '../audit/record-update'
+import { alertMails } from '../alerts/alert-mails'
+import type { Context } from '../context'
+import { and, database, desc, eq, inTransaction, type Transaction } from '../database'
+import { queueMessages } from '../messages/queue-messages'
+import { HASHED, SEALED, type SealedAnswers } from '../sealed-values'
+import { changeStatuses } from './change-statuses'
+import { questionsTo, withKnown } from './extended-form'
+import { extendedMails } from './extended-mails'
+import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { keepBeforeChange, keepSubmission } from './submissions'
+
+const COMPLETED = 'Extended Application Completed'
+
+export type SentExtended = { reference: string; errors?: undefined } | { errors: FieldErrors }
+
+/**
+ * Takes the extended form (rule 19.4): answers, the form as it was sent, status, history and mails in one transaction, which
+ * spends the code. The same form sent again, or twenty times at once, is answered as it was, with the spent code too.
+ * @param body in the shape of `extendedSchema`, not yet looked at
+ * @returns what is wrong with it, or the reference; null when the code opens nothing
+ * @throws TooMany
+ */
+export const sendExtended = (ctx: Context, typed: string, address: string, body: AnswerTree): Promise<SentExtended | null> =>
+  withAccessCode(ctx, typed, address, async (code) => {
+    const fingerprint = fingerprintOf(ctx, code, body)
+    const sent = (await sentBefore(ctx, fingerprint)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, code, body, fingerprint)))
+    return sent ?? (await sentBefore(ctx, fingerprint))
+  })
+
+const today = (ctx: Context): string => dayOf(ctx.now(), ctx.timeZone)
+
+/** Of the code and of what is sent with it, so that two families who write the same are two. Null of a form that cannot be taken. */
+function fingerprintOf(ctx: Context, code: string, body: AnswerTree): string | null {
+  const entries = answerAt(body, ADDITIONAL_ANSWERS)
+  const questions = Array.isArray(entries)
+    ? entries.flatMap((entry: AnswerTree | null) => (typeof entry?.question === 'string' ? entry.question : []))
+    : []
+  const { data } = extendedSchema(today(ctx), questions).safeParse(body)
+  return data ? HASHED.submission(ctx.sealer, { code, form: data }) : null
+}
+
+async function sentBefore(ctx: Context, fingerprint: string | null): Promise<SentExtended | null> {
+  if (fingerprint === null) return null
+  const [sent] = await database(ctx)
+    .select({ reference: applications.reference })
+    .from(application_submissions)
+    .innerJoin(applications, eq(applications.id, application_submissions.application))
+    .where(and(eq(application_submissions.fingerprint, fingerprint), eq(application_submissions.stage, 'extended')))
+  return sent ?? null
+}
+
+async function take(
+  ctx: Context,
+  tx: Transaction,
+  code: string,
+  body: AnswerTree,
+  fingerprint: string | null,
+): Promise<SentExtended | null> {
+  const row = await lockByAccessCode(ctx, tx.db, code)
+  if (!row) return null
+  const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
+  const form = extendedSchema(today(ctx), questionsTo(ctx, row)).safeParse(withKnown(stored as unknown as AnswerTree, body))
+  if (!form.success) return { errors: fieldErrors(form.error) }
+  await keepBeforeChange(ctx, tx, row)
+  await record(ctx, tx, row, merged(stored, form.data))
+  const content = form.data as unknown as AnswerTree
+  const { id: application, reference } = row
+  await keepSubmission(ctx, tx, { application, reference, stage: 'extended', content, fingerprint, sent_at: ctx.now().toISOString() })
+  await changeStatuses(ctx, tx, [row.id], { to: COMPLETED, actor: null })
+  await tellEverybody(ctx, tx, row)
+  return { reference }
+}
+
+/** The first form's answers stay; what was asked of them again is as it is now, and earlier answers to other questions of staff stay beside. */
+function merged(stored: SealedAnswers, { income_sources, details }: ExtendedSubmission): SealedAnswers {
+  const all = { ...stored.details, ...details, extended_application: true }
+  const asked = (details.additional_answers as AdditionalAnswer[]).map(({ question }) => question)
+  const { others } = answersTo(asked, stored.details.additional_answers)
+  const additional_answers = [...others, ...(details.additional_answers as AdditionalAnswer[])]
+  return { ...stored, income_sources: income_sources, details: { ...all, additional_answers } }
+}
+
+async function record(ctx: Context, tx: Transaction, { id, reference }: InvitedApplication, answers: SealedAnswers): Promise<void> {
+  const sealed = SEALED.answers.seal(ctx.sealer, answers, reference)
+  const set = { answers: sealed, draft: null, draft_saved_at: null, draft_version: 0 }
+  await recordUpdate(ctx, tx, { resource: 'applications', record: id }, () =>
+    tx.db.update(applications).set(set).where(eq(applications.id, id)),
+  )
+}
+
+async function tellEverybody(ctx: Context, tx: Transaction, row: InvitedApplication): Promise<void> {
+  const [event] = await tx.db
+    .select({ id: status_events.id })
+    .from(status_events)
+    .where(eq(status_events.application, row.id))
+    .orderBy(desc(status_events.id))
+    .limit(1)
+  if (event) await queueMessages(ctx, tx, await extendedMails(ctx, tx, row, event.id))
+  await alertMails(ctx, tx, { kind: 'extended', application: row.id, reference: row.reference })
+}
