@@ -1,0 +1,111 @@
+import { Router, type Request, type Response } from 'express'
+import { z } from 'zod'
+import { MAX_MESSAGE } from '../../shared/application-stage'
+import { fieldErrors } from '../../shared/field-errors'
+import { requiredText } from '../../shared/form-fields'
+import { findApplication } from '../../services/status-page/find-application'
+import { getApplicationStatus } from '../../services/status-page/get-application-status'
+import { sendMessage } from '../../services/status-page/send-message'
+import { keepVisit, readVisit, type StatusVisit } from '../../services/status-page/status-visit'
+import { VISIT_COOKIES, visitorOf, type PageMeta, type Web } from '../web'
+import { bodyOf, isScript, refuseScript, scripted, textOf } from './public-form'
+
+const META: PageMeta = { title: 'Where your application stands', description: 'See what happens next with an application that you sent.' }
+const FORGOTTEN: PageMeta = { title: 'This device has forgotten your visit', description: 'Nothing of your visit is left here.' }
+/** One text for whatever is wrong. */
+const WRONG =
+  'We found no application with this email and this reference. Please compare both with our mail: the reference looks like HS-7K4M-2Q9P, and the email is the one that our mail went to.'
+const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
+const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
+/** Values of the notice that the next page gives. */
+const MESSAGE_SENT = 'message-sent'
+const FORGOT = 'forgot'
+const WE_HAVE_IT = 'We have your message. A person reads it, and it stands with your application from now on.'
+const NOT_SENT_YET = 'Your message is not sent yet: you find it below.'
+
+const messageSchema = z.object({ message: requiredText('your message', MAX_MESSAGE) })
+
+interface Said {
+  errors?: Record<string, string[]>
+  notice?: string | null
+}
+
+/** Where an application stands, for its family (rules 20.1 to 20.7). */
+export function statusRoutes(web: Web): Router {
+  const { ctx, pages, cookies, protect } = web
+  const router = Router()
+
+  const show = async (req: Request, res: Response, visit: StatusVisit | null, { errors, notice = null }: Said = {}) => {
+    res.setHeader('Cache-Control', 'no-store')
+    const application = visit && (await getApplicationStatus(ctx, visit))
+    if (visit && !application) cookies.clear(res, 'status')
+    const { email, reference, message } = bodyOf(req)
+    /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
+    const typed = (value: unknown) => (isScript(req) ? '' : textOf(value))
+    await pages.show(req, res, {
+      component: 'ApplyStatus',
+      meta: META,
+      props: {
+        application,
+        notice,
+        typed: { email: typed(email), reference: typed(reference), message: notice === WE_HAVE_IT ? '' : typed(message) },
+      },
+      errors,
+      status: errors ? 422 : 200,
+      url: '/apply/status',
+    })
+  }
+  const refuse = (req: Request, res: Response, visit: StatusVisit | null, errors: Record<string, string[]>) => {
+    res.setHeader('Cache-Control', 'no-store')
+    return refuseScript(req, res, errors) || show(req, res, visit, { errors })
+  }
+  const visitOf = (req: Request) => readVisit(ctx, cookies.read(req, 'status'))
+
+  router.get('/apply/status', async (req, res) => {
+    const isSent = cookies.read(req, 'notice') === MESSAGE_SENT
+    if (isSent) cookies.clear(res, 'notice')
+    await show(req, res, visitOf(req), { notice: isSent ? WE_HAVE_IT : null })
+  })
+
+  router.post('/apply/status', protect, async (req, res) => {
+    const { email, reference, message } = bodyOf(req)
+    const visit = await findApplication(ctx, email, reference, visitorOf(req))
+    if (!visit) return refuse(req, res, null, { reference: [WRONG] })
+    cookies.write(res, 'status', keepVisit(ctx, visit))
+    if (isScript(req)) return show(scripted(req), res, visit)
+    /** A message that came too late goes with it, and back into its field. */
+    if (textOf(message)) return show(req, res, visit, { notice: NOT_SENT_YET })
+    pages.redirect(res, '/apply/status')
+  })
+
+  router.post('/apply/status/message', protect, async (req, res) => {
+    const visit = visitOf(req)
+    if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })
+    const form = messageSchema.safeParse(bodyOf(req))
+    if (!form.success) return refuse(req, res, visit, fieldErrors(form.error))
+    if (!(await sendMessage(ctx, visit, form.data.message))) return refuse(req, res, visit, { message: [NOT_SENT] })
+    if (isScript(req)) return show(scripted(req), res, visit, { notice: WE_HAVE_IT })
+    cookies.write(res, 'notice', MESSAGE_SENT)
+    pages.redirect(res, '/apply/status')
+  })
+  forgetRoutes(router, web)
+  return router
+}
+
+/** 'Done, forget this': on a phone that others use too, nothing of the visit stays (rule 20.7). */
+function forgetRoutes(router: Router, { pages, cookies, protect }: Web) {
+  router.post('/apply/forget', protect, (_req, res) => {
+    for (const cookie of VISIT_COOKIES) cookies.clear(res, cookie)
+    cookies.write(res, 'notice', FORGOT)
+    /** What pages keep in the browser. Not its cookies: staff may be signed in here. */
+    res.set({ 'Clear-Site-Data': '"storage"', 'Cache-Control': 'no-store' })
+    pages.redirect(res, '/forgotten')
+  })
+  /** Outside of `/apply`: nothing that those pages keep begins anew here. Whoever did not ask for it is not made to forget. */
+  router.get('/forgotten', async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store')
+    if (cookies.read(req, 'notice') !== FORGOT) return pages.redirect(res, '/')
+    cookies.clear(res, 'notice')
+    await pages.show(req, res, { component: 'Forgotten', meta: FORGOTTEN, props: {} })
+  })
+}

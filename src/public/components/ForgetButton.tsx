@@ -1,0 +1,12 @@
+import { CsrfField } from '../csrf'
+
+/** For a phone or computer that others use too: nothing of the visit stays on it. */
+export const ForgetButton = () => (
+  <form method="post" action="/apply/forget" className="forget no-print">
+    <CsrfField />
+    <p id="forget-why">Is this a phone or computer that others use too?</p>
+    <button className="button button-quiet" aria-describedby="forget-why">
+      Done, forget this
+    </button>
+  </form>
+)

@@ -1,0 +1,59 @@
+import { Link } from '@inertiajs/react'
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { EmailField } from '../components/EmailField'
+import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { FormNotice } from '../components/FormNotice'
+import { CsrfField } from '../csrf'
+import { useSite } from '../use-site'
+
+const EMAIL_HELP = 'The one that our mail about the application went to.'
+const REFERENCE_HELP = 'It looks like HS-7K4M-2Q9P and is in our mail. Capitals, spaces and dashes do not matter.'
+
+/** Asks which application it is. */
+export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & SharedProps, 'typed' | 'errors'>) {
+  const { email, phone } = useSite()
+  return (
+    <>
+      <h1>Where your application stands</h1>
+      <p className="lead">Your email and your reference show you what happens next. You need no account.</p>
+      <form method="post" action="/apply/status">
+        <FormNotice errors={errors} fields={['email', 'reference']} />
+        <CsrfField />
+        {typed.message && <input type="hidden" name="message" value={typed.message} />}
+        <EmailField value={typed.email} errors={errors.email} help={EMAIL_HELP} autoComplete="email" />
+        <FieldFrame id="reference" label="Reference" help={REFERENCE_HELP} errors={errors.reference}>
+          <input
+            id="reference"
+            name="reference"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+            defaultValue={typed.reference}
+            aria-invalid={!!errors.reference}
+            aria-describedby={describedBy('reference', REFERENCE_HELP, errors.reference)}
+          />
+        </FieldFrame>
+        <div className="buttons">
+          <button className="button">Show me</button>
+        </div>
+      </form>
+      <div className="prose mt-8">
+        <h2>Lost the reference?</h2>
+        <p>
+          It is in the mail that you got when you sent the form; look in the spam folder too. Or ask us:{' '}
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && (
+            <>
+              {' or '}
+              <a href={`tel:${phone}`}>{phone}</a>
+            </>
+          )}
+          . Have you not sent a form yet? <Link href="/apply">Apply for help</Link>.
+        </p>
+      </div>
+    </>
+  )
+}

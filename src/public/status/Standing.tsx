@@ -1,0 +1,70 @@
+import type { ApplicationStage } from '../../shared/application-stage'
+import type { PageProps, SharedProps } from '../../shared/page-props'
+import { ForgetButton } from '../components/ForgetButton'
+import { FormNotice } from '../components/FormNotice'
+import { CsrfField } from '../csrf'
+import { MessageForm } from './MessageForm'
+
+const TITLES: Record<ApplicationStage, string> = {
+  draft: 'You have not sent it yet',
+  received: 'We have your application',
+  extended_requested: 'We would like to know more',
+  extended_received: 'We have your extended application',
+  decided: 'We have decided',
+  closed: 'This application is closed',
+}
+
+type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | 'errors'> & {
+  application: NonNullable<PageProps['ApplyStatus']['application']>
+}
+
+const inDays = (days: number): string => (days === 1 ? 'a day' : `${days} days`)
+
+/** Where an application stands, what happens next, and how to tell us of a change. */
+export function Standing({ application: { reference, stage, since, next, usual_days, resume }, notice, typed, errors }: Props) {
+  return (
+    <>
+      <h1>{TITLES[stage]}</h1>
+      <FormNotice notice={notice} />
+      <dl className="standing">
+        <div>
+          <dt>Reference</dt>
+          <dd className="reference">{reference}</dd>
+        </div>
+        <div>
+          <dt>{stage === 'draft' ? 'Last saved' : 'Since'}</dt>
+          <dd>{since}</dd>
+        </div>
+      </dl>
+      <div className="prose">
+        <h2>{stage === 'decided' || stage === 'closed' ? 'What this means' : 'What happens next'}</h2>
+        <p>{next}</p>
+        {usual_days !== null && (
+          <p>
+            In the last year this step took {inDays(usual_days)} or less for half of all families. It can take longer, and says nothing
+            about you.
+          </p>
+        )}
+      </div>
+      {resume !== null && (
+        <p className="buttons">
+          <a href={resume} className="button">
+            Open the second form
+          </a>
+        </p>
+      )}
+      {stage === 'draft' ? <MailMyLink /> : <MessageForm typed={typed.message} errors={errors.message} />}
+      <ForgetButton />
+    </>
+  )
+}
+
+/** The link goes to the address that stands in the form, and no other. */
+const MailMyLink = () => (
+  <form method="post" action="/apply/draft/link" className="mt-6">
+    <CsrfField />
+    <div className="buttons">
+      <button className="button">E-mail me my link</button>
+    </div>
+  </form>
+)

@@ -1,0 +1,52 @@
+import { applications } from '../../database/tables'
+import type { Context } from '../context'
+import { database, eq } from '../database'
+import { readReference } from '../applications/reference'
+import { SEALED } from '../sealed-values'
+import type { StatusVisit } from './status-visit'
+
+/** Opened where there is no application, so that a wrong reference costs what a wrong e-mail does. */
+const DECOY = { reference: 'HS-NONE', details: { story: 'x'.repeat(4_000) } }
+const decoys = new WeakMap<Context, { reference: string; answers: string }>()
+
+function decoyOf(ctx: Context): { reference: string; answers: string } {
+  const { reference, details } = DECOY
+  const decoy = decoys.get(ctx) ?? {
+    reference,
+    answers: SEALED.answers.seal(ctx.sealer, { details, household_members: [], income_sources: [], safe_contact: null }, reference),
+  }
+  decoys.set(ctx, decoy)
+  return decoy
+}
+
+const plain = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '')
+
+/**
+ * The application of an e-mail and a reference (rule 20.1): the address that the mails about the case go to, or the nominator's,
+ * who learns only that it came in. For a wrong, unknown or unreadable one null, after the same work. Good ones do not count.
+ * @param email as it was typed, and so `reference`
+ * @throws TooMany after twenty wrong ones
+ */
+export async function findApplication(ctx: Context, email: unknown, reference: unknown, visitor: string): Promise<StatusVisit | null> {
+  await ctx.throttle.use('applicationStatus', visitor)
+  const [found] = await database(ctx)
+    .select({
+      id: applications.id,
+      reference: applications.reference,
+      email: applications.email,
+      nominated: applications.nominated,
+      submitted_at: applications.submitted_at,
+      answers: applications.answers,
+    })
+    .from(applications)
+    .where(eq(applications.reference, readReference(typeof reference === 'string' ? reference : '')))
+  const sealed = found?.answers ? { reference: found.reference, answers: found.answers } : decoyOf(ctx)
+  const { details } = SEALED.answers.open(ctx.sealer, sealed.answers, sealed.reference)
+  const typed = plain(email)
+  if (!found || typed === '') return null
+  const isNominator = found.nominated && found.submitted_at !== null && plain(details.applicant_email) === typed
+  const reader = plain(found.email) === typed ? 'family' : isNominator ? 'nominator' : null
+  if (reader === null) return null
+  await ctx.throttle.giveBack('applicationStatus', visitor)
+  return { application: found.id, reader }
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alertMails } from '../../src/services/alerts/alert-mails'
+import { doTimedWork } from '../../src/services/clock/timed-work'
+import { inTransaction } from '../../src/services/database'
+import type { Alerts } from '../../src/shared/site-settings'
+import { sample } from '../helpers/client'
+import type { ReceivedMail } from '../helpers/mail-server'
+import { startMailing, type Mailing } from '../helpers/mailing'
+
+const FOUNDATION = 'alerts@example.org'
+
+let mailing: Mailing
+let site: Mailing['site']
+let restore: () => Promise<void>
+beforeAll(async () => {
+  mailing = await startMailing()
+  ;({ site } = mailing)
+  restore = await site.remember()
+})
+beforeEach(() => wish('at_once'))
+afterEach(async () => {
+  await site.mailAtRest()
+  mailing.calm()
+  mailing.mail.mails.length = 0
+  await restore()
+})
+afterAll(() => mailing.stop())
+
+/** Not by the API: with the clock moved, nobody is signed in any more. */
+const wish = (alerts: Alerts) => site.ctx.payload.updateGlobal({ slug: 'site-settings', data: { email: FOUNDATION, alerts } })
+
+let count = 0
+/** @returns the reference of a new application */
+async function apply(change: object = {}): Promise<string> {
+  const visitor = await site.as('visitor')
+  const form = sample<{ details: object }>('application')
+  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    campaign: null,
+    full_name: `Alerting ${++count}`,
+    details: { ...form.details, email: `alerting${count}@example.org` },
+    ...change,
+  })
+  return json.props.reference
+}
+const idOf = async (reference: string) =>
+  (await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [reference])).rows[0]?.id ?? 0
+/** Mails to the foundation, once all that may go out now did. */
+async function told(): Promise<ReceivedMail[]> {
+  await site.mailAtRest()
+  return mailing.mail.mails.filter(({ to }) => to === FOUNDATION)
+}
+const at = (moment: string) => site.setNow(new Date(moment))
+const morning = async (moment: string) => {
+  at(moment)
+  await doTimedWork(site.ctx)
+}
+
+describe('at once', () => {
+  it('the foundation hears of an application by its reference, with the way to it, and of nothing that was written', async () => {
+    const reference = await apply({ full_name: 'Dana Alarmed' })
+    const [mail, ...more] = await told()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Something new to read at Hearthside Foundation')
+    expect(mail?.text).toContain(`An application came in: ${reference}.`)
+    expect(mail?.text).toContain(`http://hearthside.test/admin/application/${await idOf(reference)}`)
+    expect(JSON.stringify(mail)).not.toMatch(/Dana|Alarmed|alerting\d/)
+  })
+
+  it('hears of a form sent twenty times once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () => apply({ full_name: 'Twenty Times', details: sample('application').details as object })),
+    )
+    const text = (await told()).map((mail) => mail.text).join('\n')
+    expect(text.match(/An application came in/g)).toHaveLength(1)
+  })
+
+  it('a good day of sixty applications is a few mails, none of them held, and each application is in one', async () => {
+    const references = []
+    for (let i = 0; i < 60; i++) references.push(await apply())
+    const first = await told()
+    expect(first.length).toBeGreaterThanOrEqual(1)
+    expect(first.length).toBeLessThanOrEqual(10)
+    mailing.later(11)
+    const all = await told()
+    expect(all.length).toBeLessThanOrEqual(11)
+    const text = all.map((mail) => mail.text).join('\n')
+    for (const reference of references) expect(text.split(reference)).toHaveLength(2)
+    const { rows } = await site.ctx.payload.db.pool.query(`select 1 from messages where recipient = $1 and state <> 'sent'`, [FOUNDATION])
+    expect(rows).toEqual([])
+  })
+
+  it('loses nothing of what comes in at the same time, nor while the mail server is away', async () => {
+    const back = await mailing.stopMail()
+    const references = await Promise.all(Array.from({ length: 30 }, () => apply()))
+    await back()
+    for (const minutes of [5, 30, 90, 180]) {
+      mailing.later(minutes)
+      await site.mailAtRest()
+    }
+    const text = (await told()).map((mail) => mail.text).join('\n')
+    for (const reference of references) expect(text.split(reference)).toHaveLength(2)
+  })
+
+  it.each([
+    ['extended', 'The extended application of HS-2222-3333 came back.'],
+    ['message', 'A message came in about HS-2222-3333.'],
+  ] as const)('hears of %s', async (kind, words) => {
+    await inTransaction(site.ctx, (tx) => alertMails(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
+    expect((await told())[0]?.text).toContain(words)
+  })
+
+  it('hears nothing of what was not kept', async () => {
+    const broken = inTransaction(site.ctx, async (tx) => {
+      await alertMails(site.ctx, tx, { kind: 'message', application: 7, reference: 'HS-2222-3333' })
+      throw new Error('out of order')
+    })
+    await expect(broken).rejects.toThrow('out of order')
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('once a day', () => {
+  beforeEach(async () => {
+    await wish('daily')
+    await morning('2027-03-01T14:00:00Z')
+  })
+
+  it('one mail in the morning says how much came in since the last one', async () => {
+    at('2027-03-01T20:00:00Z')
+    await apply()
+    await apply()
+    await morning('2027-03-02T12:59:00Z')
+    expect(await told()).toEqual([])
+    await morning('2027-03-02T13:01:00Z')
+    await morning('2027-03-02T13:02:00Z')
+    const [mail, ...more] = await told()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('What is new to read at Hearthside Foundation')
+    expect(mail?.text).toContain('since the morning of Mar 1, 2027:\n\n2 new applications\n')
+    expect(mail?.text).toContain('http://hearthside.test/admin')
+    await morning('2027-03-03T13:01:00Z')
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('no mail comes where nothing came in, and two processes write one', async () => {
+    await morning('2027-03-02T13:01:00Z')
+    expect(await told()).toEqual([])
+    await apply()
+    at('2027-03-03T13:01:00Z')
+    await Promise.all(Array.from({ length: 6 }, () => doTimedWork(site.ctx)))
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('does not tell again what was told at once before', async () => {
+    await wish('at_once')
+    at('2027-03-01T20:00:00Z')
+    await apply()
+    expect(await told()).toHaveLength(1)
+    await wish('daily')
+    await apply()
+    await morning('2027-03-02T13:01:00Z')
+    expect((await told())[1]?.text).toContain('\n1 new application\n')
+  })
+})
+
+it('never is never', async () => {
+  await wish('never')
+  await morning('2027-03-01T14:00:00Z')
+  await apply()
+  await morning('2027-03-02T14:00:00Z')
+  expect(await told()).toEqual([])
+})
+
+describe('a campaign’s address', () => {
+  const toMill = async () => {
+    await site.mailAtRest()
+    return mailing.mail.mails.filter(({ to }) => to === 'mill@example.org').map(({ text }) => text)
+  }
+
+  it('hears how many there are, without a reference and without a way into the back-office', async () => {
+    const references = [await apply({ campaign: 'mill' }), await apply({ campaign: 'mill' })]
+    const [first, second] = await toMill()
+    expect(first).toContain('It is the first one.')
+    expect(second).toContain('So far, 2 applications have come in through it.')
+    for (const text of [first, second]) for (const word of ['/admin', 'Alerting', ...references]) expect(text).not.toContain(word)
+  })
+
+  it('is told where to read it when it is of somebody who can sign in', async () => {
+    await site.ctx.payload.db.pool.query(`update users set email = 'Mill@example.org' where id = $1`, [site.accounts.staff.id])
+    const reference = await apply({ campaign: 'mill' })
+    const [text] = await toMill()
+    expect(text).toContain(reference)
+    expect(text).toContain(`http://hearthside.test/admin/application/${await idOf(reference)}`)
+  })
+
+  it('is not when that account is disabled', async () => {
+    await site.ctx.payload.db.pool.query(`update users set email = 'mill@example.org' where id = $1`, [site.accounts.disabled.id])
+    await site.ctx.payload.db.pool.query(`update users set disabled = true where id = $1`, [site.accounts.disabled.id])
+    await apply({ campaign: 'mill' })
+    expect((await toMill())[0]).not.toContain('/admin')
+  })
+})

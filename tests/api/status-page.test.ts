@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dayOf, niceDate } from '../../src/shared/dates'
+import { FAMILY, NOMINATOR, startAsking, type Asking, type StatusPage } from '../helpers/asking'
+import type { Reply } from '../helpers/client'
+
+const DAY = 86_400_000
+
+let asking: Asking
+let site: Asking['site']
+let restore: () => Promise<void>
+beforeAll(async () => {
+  asking = await startAsking()
+  ;({ site } = asking)
+  restore = await site.remember()
+})
+afterEach(async () => {
+  site.setNow(null)
+  await restore()
+})
+afterAll(() => site.stop())
+
+describe('where an application stands', () => {
+  it('is told for its e-mail and reference, however they are typed', async () => {
+    const { reference } = await asking.apply()
+    const bare = reference.toLowerCase().replaceAll('-', '')
+    for (const typed of [reference, bare, ` ${bare.slice(0, 6)} ${bare.slice(6)} `, reference.slice(3), reference.replaceAll('-', '–')]) {
+      const visitor = await site.as('visitor')
+      const { status, json, headers } = await asking.ask(visitor, ' Family@EXAMPLE.org ', typed)
+      expect([typed, status, json.component, json.url]).toEqual([typed, 200, 'ApplyStatus', '/apply/status'])
+      expect(json.props.application).toEqual({
+        reference,
+        stage: 'received',
+        since: niceDate(new Date(), 'America/Chicago'),
+        next: expect.stringContaining('A member of our staff reads the whole form.') as string,
+        usual_days: null,
+        resume: null,
+      })
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  it('says of every status what it means, since when, and where to go on', async () => {
+    const { reference, id } = await asking.apply()
+    const expected = {
+      'Extended Application Requested': ['extended_requested', '/apply/extended'],
+      'Extended Application Completed': ['extended_received', null],
+      Denied: ['decided', null],
+      Other: ['closed', null],
+      Archived: ['closed', null],
+      Pending: ['received', null],
+    }
+    await asking.query(`update applications set submitted_at = now() - interval '40 days'`)
+    for (const [status, [stage, resume]] of Object.entries(expected)) {
+      await asking.move(id, status)
+      const since = niceDate(new Date(Date.now() - (status === 'Pending' ? 40 * DAY : 0)), 'America/Chicago')
+      expect([status, await asking.stageOf(reference)]).toMatchObject([status, { stage, resume, since }])
+    }
+    await asking.query(`update applications set submitted_at = null, draft_saved_at = now() - interval '2 days'`)
+    expect(await asking.stageOf(reference)).toMatchObject({
+      stage: 'draft',
+      resume: null,
+      since: niceDate(new Date(Date.now() - 2 * DAY), 'America/Chicago'),
+    })
+  })
+
+  it('waits with a decision as long as it can be undone', async () => {
+    const { reference, id } = await asking.apply()
+    await asking.move(id, 'Denied')
+    await asking.query(
+      `insert into undoable_moves (batch, application_id, event_id, status, until)
+        select 'b', $1, max(id), 'Completed', now() + interval '1 minute' from status_events`,
+      [id],
+    )
+    expect((await asking.stageOf(reference))?.stage).toBe('received')
+    site.setNow(new Date(Date.now() + 61_000))
+    expect((await asking.stageOf(reference))?.stage).toBe('decided')
+  })
+
+  it('tells a nominator that it came in, and nothing of what came of it', async () => {
+    const { reference, id } = await asking.apply({ details: { applicant_email: NOMINATOR } }, 'nomination')
+    await asking.move(id, 'Denied')
+    expect(await asking.stageOf(reference, NOMINATOR)).toEqual({
+      reference,
+      stage: 'received',
+      since: niceDate(new Date(), 'America/Chicago'),
+      next: expect.stringContaining('From here on we speak with the family themselves') as string,
+      usual_days: null,
+      resume: null,
+    })
+    expect((await asking.stageOf(reference))?.stage).toBe('decided')
+  })
+
+  it('says how long it usually takes once five families waited, for the steps that are ours', async () => {
+    const asked = await asking.apply()
+    const others = []
+    for (let i = 0; i < 5; i++) others.push(await asking.apply())
+    const answer = async ({ id }: { id: number }, days: number) => {
+      await asking.move(id, 'Extended Application Requested')
+      await asking.query(`update applications set submitted_at = now() - make_interval(days => $2) where id = $1`, [id, days])
+    }
+    const days = [3, 5, 9, 12, 40]
+    for (let i = 0; i < 4; i++) await answer(others[i] as { id: number }, days[i] as number)
+    expect((await asking.stageOf(asked.reference))?.usual_days).toBeNull()
+    await answer(others[4] as { id: number }, 40)
+    expect((await asking.stageOf(asked.reference))?.usual_days).toBe(9)
+    expect((await asking.stageOf(others[0]?.reference ?? ''))?.usual_days).toBeNull()
+    site.setNow(new Date(Date.now() + 366 * DAY))
+    expect((await asking.stageOf(asked.reference))?.usual_days).toBeNull()
+  })
+
+  it('a day is a day of the site’s zone', async () => {
+    const { reference } = await asking.apply()
+    await asking.query(`update applications set submitted_at = '2026-03-08T04:30:00Z'`)
+    expect(dayOf(new Date('2026-03-08T04:30:00Z'), 'America/Chicago')).toBe('2026-03-07')
+    expect((await asking.stageOf(reference))?.since).toBe('Mar 7, 2026')
+  })
+})
+
+describe('the look-up', () => {
+  /** What it asks of the database and of the sealer. */
+  async function workOf(act: () => Promise<unknown>): Promise<string[]> {
+    const query = vi.spyOn(site.ctx.payload.db.pool, 'query')
+    const open = vi.spyOn(site.ctx.sealer, 'open')
+    try {
+      await act()
+      const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text?: string }).text ?? String(statement))
+      return [...statements, ...open.mock.calls.map(() => 'open')]
+    } finally {
+      query.mockRestore()
+      open.mockRestore()
+    }
+  }
+
+  it('answers all that is wrong alike, after the same work', async () => {
+    const { reference } = await asking.apply()
+    const wrong: [unknown, unknown][] = [
+      [FAMILY, 'HS-2222-2222'],
+      ['other@example.org', reference],
+      [NOMINATOR, reference],
+      [FAMILY, 'nonsense'],
+      [FAMILY, ''],
+      ['', reference],
+      [undefined, undefined],
+      [{ a: 1 }, [reference]],
+    ]
+    const answers = new Set<string>()
+    const works = new Set<string>()
+    for (const [email, typed] of wrong) {
+      const visitor = await site.as('visitor')
+      let reply: Reply<StatusPage> | undefined
+      const work = await workOf(async () => (reply = await asking.ask(visitor, email, typed)))
+      works.add(JSON.stringify(work))
+      const props = reply?.json.props
+      answers.add(JSON.stringify([reply?.status, props?.errors, props?.application, reply?.headers.get('Set-Cookie')?.includes('status')]))
+    }
+    expect([...answers]).toHaveLength(1)
+    expect([...answers][0]).toContain('"reference":["We found no application')
+    expect([...works]).toHaveLength(1)
+    expect([...works][0]).toContain('open')
+    expect([...works][0]).toContain('from \\"applications\\"')
+  })
+
+  it('takes twenty wrong ones in 15 minutes from an address, and does not count good ones', async () => {
+    const { reference } = await asking.apply()
+    const visitor = await site.as('visitor')
+    for (let i = 0; i < 25; i++) expect((await asking.ask(visitor, FAMILY, reference)).status).toBe(200)
+    const statuses = []
+    for (let i = 0; i < 22; i++) statuses.push((await asking.ask(visitor, FAMILY, 'HS-2222-2222')).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429, 429])
+  })
+
+  it('stays for an hour on reload, in a cookie that holds nothing of the family', async () => {
+    const { reference } = await asking.apply()
+    const visitor = await site.as('visitor')
+    const led = await visitor.form('/apply/status', { email: FAMILY, reference })
+    expect([led.status, led.headers.get('Location')]).toEqual([303, '/apply/status'])
+    expect(led.headers.get('Set-Cookie')).toMatch(/hearthside\.status=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
+    const kept = visitor.cookies.get('hearthside.status') ?? ''
+    expect(Buffer.from(decodeURIComponent(kept).split('.')[0] ?? '', 'base64url').toString()).not.toMatch(/HS-|@/)
+    const page = await visitor.get('/apply/status')
+    expect(page.text).toContain(reference)
+    expect(page.text).toContain('<meta name="robots" content="noindex">')
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    site.setNow(new Date(Date.now() + 61 * 60_000))
+    expect((await visitor.get('/apply/status')).text).not.toContain(reference)
+  })
+
+  it('tells a script of its own, and keeps what a browser without scripts typed', async () => {
+    const visitor = await site.as('visitor')
+    const asScript = await visitor.post<StatusPage['props']>('/apply/status', { email: 'typed@example.org', reference: 'x' })
+    expect([asScript.status, Object.keys(asScript.json.errors)]).toEqual([422, ['reference']])
+    const plain = await visitor.form('/apply/status', { email: 'typed@example.org', reference: 'HS-typed' })
+    expect(plain.status).toBe(422)
+    for (const text of ['typed@example.org', 'HS-typed', 'We found no application']) expect(plain.text).toContain(text)
+  })
+
+  it('shows nothing of an application that is gone', async () => {
+    const { reference, id } = await asking.apply()
+    const visitor = await site.as('visitor')
+    await asking.ask(visitor, FAMILY, reference)
+    await asking.query(
+      `set session_replication_role = replica; delete from applications where id = ${id}; set session_replication_role = default`,
+    )
+    const page = await visitor.page<StatusPage>('/apply/status')
+    expect([page.status, page.json.props.application]).toEqual([200, null])
+  })
+})

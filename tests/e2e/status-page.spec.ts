@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import { Client, sample } from '../helpers/client'
+import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { PHONE, expect, expectAccessible, test } from './fixtures'
+
+let mail: MailServer
+let site: BuiltSite
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await mail.stop()
+})
+
+/** An application of a family with an address of its own. */
+async function apply(email: string): Promise<{ reference: string; id: number }> {
+  const visitor = new Client(site.origin)
+  await visitor.get('/apply')
+  const form = sample<{ details: object }>('application')
+  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    campaign: null,
+    full_name: `Status of ${email}`,
+    details: { ...form.details, email },
+  })
+  const { reference } = json.props
+  const [found] = (await (await site.admin()).get<{ id: number }[]>(`/api/applications?q=${reference}`)).json
+  return { reference, id: found?.id ?? 0 }
+}
+
+async function lookUp(page: Page, email: string, reference: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Reference').fill(reference)
+  await page.getByRole('button', { name: 'Show me' }).click()
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test('a family follows its mail to where the application stands, tells of a change, and leaves nothing on a shared phone', async ({
+  page,
+  context,
+}) => {
+  const email = 'shared.phone@example.org'
+  const { reference, id } = await apply(email)
+  const { text } = await mail.mailTo(email)
+  expect(text.split('\n')).toContain(`${site.origin}/apply/status`)
+
+  await page.setViewportSize(PHONE)
+  await page.goto(`${site.origin}/apply/status`)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await lookUp(page, email, reference.toLowerCase().replaceAll('-', ' '))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
+  await expect(page.getByText(reference)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(reference)).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  await page.getByLabel('Tell us').fill('We moved to my sister’s.')
+  await page.getByRole('button', { name: 'Send this to the foundation' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'We have your message' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Done, forget this' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device has forgotten your visit')
+  await expectAccessible(page)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['hearthside.csrf'])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  for (let back = 0; back < 3; back++) {
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible()
+    await expect(page.getByText(reference)).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify(history.state) + document.documentElement.outerHTML)).not.toContain(reference)
+  }
+
+  const admin = await site.admin()
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${site.origin}/admin`)
+  await page.getByRole('link', { name: 'message of a family to answer' }).click()
+  await expect(page).toHaveURL(`${site.origin}/admin/application/${id}`)
+  const comment = page.getByRole('listitem').filter({ hasText: 'We moved to my sister’s.' })
+  await expect(comment).toContainText('The family')
+  await expectAccessible(page)
+})
+
+test.describe('what does not belong together', () => {
+  test.use({ expectedErrors: /422/ })
+  test('is said under the reference, and can be put right', async ({ page }) => {
+    const email = 'typo@example.org'
+    const { reference } = await apply(email)
+    await page.goto(`${site.origin}/apply/status`)
+    await lookUp(page, email, 'HS-2222-2222')
+    await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We found no application with this email and this reference/)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expectAccessible(page)
+    await page.getByLabel('Reference').fill(reference)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('all of it works', async ({ page, context }) => {
+    const email = 'no.script@example.org'
+    const { reference, id } = await apply(email)
+    await (await site.admin()).put(`/api/application/${id}`, { status: 'Denied' })
+    await page.goto(`${site.origin}/how-it-works`)
+    await page.getByRole('link', { name: 'See where your application stands' }).click()
+    await lookUp(page, email, reference)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have decided')
+    await expect(page.getByText('we are sorry: we cannot help')).toBeVisible()
+    await page.getByLabel('Tell us').fill('Thank you for reading it.')
+    await page.getByRole('button', { name: 'Send this to the foundation' }).click()
+    await expect(page.getByText('We have your message')).toBeVisible()
+    await page.getByRole('button', { name: 'Done, forget this' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device has forgotten your visit')
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['hearthside.csrf'])
+    await page.goBack()
+    await expect(page.getByText(reference)).toHaveCount(0)
+  })
+})

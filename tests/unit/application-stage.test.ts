@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { APPLICATION_STATUSES } from '../../src/shared/application-status'
+import { APPLICATION_STAGES, stageOf, whatHappensNext } from '../../src/shared/application-stage'
+
+describe('the stage of an application', () => {
+  it.each([
+    ['Pending', 'received'],
+    ['Completed', 'received'],
+    ['Denied', 'decided'],
+    ['Extended Application Requested', 'extended_requested'],
+    ['Extended Application Completed', 'extended_received'],
+    ['Other', 'closed'],
+    ['Archived', 'closed'],
+  ] as const)('that was sent and is %s is %s', (status, stage) => {
+    expect(stageOf(status, true)).toBe(stage)
+  })
+
+  it('that was not sent is a draft, whatever its status', () => {
+    expect(new Set(APPLICATION_STATUSES.map((status) => stageOf(status, false)))).toEqual(new Set(['draft']))
+  })
+
+  it('says what happens next, each in words of its own; a nominator hears the same of all', () => {
+    expect(new Set(APPLICATION_STAGES.map((stage) => whatHappensNext(stage, 'family'))).size).toBe(APPLICATION_STAGES.length)
+    expect(new Set(APPLICATION_STAGES.map((stage) => whatHappensNext(stage, 'nominator'))).size).toBe(1)
+    expect(whatHappensNext('decided', 'family')).toMatch(/we are sorry: we cannot help .*211/)
+    expect(whatHappensNext('decided', 'nominator')).not.toMatch(/sorry|cannot|decided/)
+  })
+})
