@@ -24,7 +24,7 @@ describe('POST /api/update-applications', () => {
     await put(ids[3] ?? 0, { status: 'Denied' })
     const { status, json } = await admin.post('/api/update-applications', { application_ids: [...ids, ids[0]], status: 'Denied' })
     expect(status).toBe(200)
-    expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, mails: 2, without_address: 1 })
+    expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, mails: 2, without_address: 1, undo: null })
     const moved = await Promise.all(ids.slice(0, 3).map(read))
     expect(moved.map((one) => [one.status, one.events.at(-1)?.bulk, one.events.at(-1)?.user?.name])).toEqual(
       Array(3).fill(['Denied', true, 'Test admin']),

@@ -120,15 +120,25 @@ describe('PUT /api/application/{id}', () => {
     const before = await read(id)
     const { json } = await put(id, {
       id: 1,
-      full_name: 'Mallory',
+      user: 1,
+      favorite: 'x',
+      is_bookmarked: true,
+    })
+    expect({ ...json.application, is_bookmarked: false, updated_at: before.updated_at }).toEqual(before)
+  })
+
+  it('refuses known fields that it cannot change, with nothing changed', async () => {
+    const before = await state()
+    const { status, json } = await put(id, {
       token: 'x',
       submitted_at: null,
-      user: 1,
       reference: 'HS-0000-0000',
       email: 'm@example.org',
       is_bookmarked: true,
     })
-    expect({ ...json.application, is_bookmarked: false, updated_at: before.updated_at }).toEqual(before)
+    expect(status).toBe(422)
+    expect(Object.keys(json.errors ?? {}).sort()).toEqual(['email', 'reference', 'submitted_at', 'token'])
+    expect(changes(before, await state())).toEqual([])
   })
 
   it('refuses an edit made on an older state, and takes one made on this', async () => {

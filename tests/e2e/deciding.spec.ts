@@ -191,6 +191,7 @@ test.describe('what the server refuses', () => {
     const { json: account } = await client.post<Staff>('/api/users', { name, email: `${name.replace(' ', '.').toLowerCase()}@example.org` })
     await admin.goto('/admin/staff')
     await admin.getByPlaceholder('Search staff...').fill(name)
+    await expect(admin.getByText('1 results found.').first()).toBeVisible()
     await admin.getByRole('button', { name: `Actions for ${name}` }).click()
     await admin.getByRole('menuitem', { name: /Make admin/ }).click()
     await client.put(`/api/users/${account.id}`, { name: `${name} Brooks` })

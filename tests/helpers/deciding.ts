@@ -7,9 +7,9 @@ import { readTables, type Tables } from './tables'
 /** The status that a family is asked more in, with an access code. */
 export const EXTENDED = 'Extended Application Requested'
 
-/** The site without a mail server, an open and a closed campaign, and what tests of decisions do with it. */
-export async function startDeciding() {
-  const site = await startTestSite()
+/** The site without a mail server, an open and a closed campaign, and what tests of decisions do with it. @param env settings beyond the usual ones */
+export async function startDeciding(env: Record<string, string> = {}) {
+  const site = await startTestSite(env)
   const [admin, staff] = [await site.as('admin'), await site.as('staff')]
   const { payload } = site.ctx
   for (const [slug, active] of [

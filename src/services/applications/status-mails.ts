@@ -15,14 +15,14 @@ export interface MailedApplication {
 
 /**
  * The mail that a new status writes to the family; null for a status that writes none, or without an address.
- * @param event id of the status event that causes it
+ * @param event id of the status event that causes it; none where it is only looked at
  * @param questions of staff to the family; they are kept sealed
  */
 export function statusMail(
   ctx: Context,
   to: ApplicationStatus,
   application: MailedApplication,
-  event: number,
+  event: number | undefined,
   questions: readonly string[],
 ): NewMessage | null {
   const { id, full_name, reference, email } = application

@@ -45,9 +45,9 @@ export function BulkBar({ selection, onMoved }: Props) {
   const [status, setStatus] = useState<ApplicationStatus | ''>('')
   const known = shown.filter(({ id }) => ids.has(id))
   const hidden = ids.size - known.length
-  const finish = (result: BulkMove) => {
+  const finish = (result: BulkMove | null) => {
     setStatus('')
-    onMoved(resultWords(result))
+    onMoved(result ? resultWords(result) : '')
   }
   return (
     <Bar aria-label="Selected applications" className="no-print">

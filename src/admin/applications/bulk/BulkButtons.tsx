@@ -39,7 +39,7 @@ export function BulkButtons() {
         disabled={shown.length === 0}
         onClick={() => {
           selection.turn(true)
-          selection.set(shown.map(({ id }) => id))
+          selection.set(shown.filter(({ draft }) => !draft).map(({ id }) => id))
         }}
       >
         Select All

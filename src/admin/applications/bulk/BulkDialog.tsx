@@ -3,13 +3,15 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
-import { bulkMoveRequestSchema } from '../../../shared/applications'
-import type { ApplicationStatus } from '../../../shared/application-status'
+import { bulkMoveRequestSchema, MAX_BULK } from '../../../shared/applications'
+import { MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
 import { DialogForm } from '../../form/DialogForm'
 import type { Selection } from '../../list/selection'
 import { useUnsaved } from '../../form/unsaved'
 import { ReasonInput } from '../ReasonInput'
+import { MoveSheet } from '../previewing/MoveSheet'
 import { applications, bulkEffectsOf, figure } from './bulk-words'
+import { offerUndo } from '../undo/undo-offers'
 import { useBulkMove, type BulkProgress } from './use-bulk-move'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap: 4 })
@@ -20,18 +22,29 @@ const bulkReasonSchema = bulkMoveRequestSchema.pick({ reason: true })
 const Progress = ({ done, total }: BulkProgress) => (
   <div>
     <Typography variant="body2" className="tabular" role="status" sx={{ mb: 1 }}>
-      {figure(done)} of {figure(total)} moved
+      {total > MAX_BULK ? `${figure(done)} of ${figure(total)} moved` : `Moving ${applications(total)} ...`}
     </Typography>
-    <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Applications moved" />
+    <LinearProgress
+      variant={total > MAX_BULK ? 'determinate' : 'indeterminate'}
+      value={(100 * done) / total}
+      aria-label="Applications moved"
+    />
   </div>
 )
+
+/** Nobody decides about what its family has not sent yet (rule 18.8). */
+function withoutDrafts(picked: ReadonlySet<number>, known: readonly ApplicationRow[]): number[] {
+  const drafts = new Set(known.filter(({ draft }) => draft).map(({ id }) => id))
+  return [...picked].filter((id) => !drafts.has(id))
+}
 
 interface Props {
   status: ApplicationStatus
   selection: Selection
   /** The picked ones that are in view. */
   known: readonly ApplicationRow[]
-  onFinished: (result: BulkMove) => void
+  /** @param result what is to be said of it; null: that is said elsewhere */
+  onFinished: (result: BulkMove | null) => void
   onCancel: () => void
 }
 
@@ -39,18 +52,22 @@ interface Props {
 export function BulkDialog({ status, selection, known, onFinished, onCancel }: Props) {
   const { progress, move } = useBulkMove()
   /** As they were when the question was asked: rows let go of while the move runs must not change its words. */
-  const [ids] = useState(() => [...selection.ids])
-  const [effects] = useState(() => bulkEffectsOf(ids.length, known, status))
+  const [ids] = useState(() => withoutDrafts(selection.ids, known))
+  const [effects] = useState(() => bulkEffectsOf(selection.ids.size, known, status))
+  const [names] = useState(() => new Map(known.map(({ id, full_name }) => [id, full_name])))
+  const isMailed = MAILED_STATUSES.includes(status)
   useUnsaved(progress !== null)
 
   const confirm = async ({ reason }: typeof NO_REASON) => {
-    const { result, whole } = await move({ ids, status, reason, onPart: selection.remove })
-    onFinished(result)
+    const { result, undos, whole } = await move({ ids, status, reason, onPart: selection.remove })
+    offerUndo(undos)
+    // What can be undone says so itself, and must not be said any more once it was.
+    onFinished(undos.length > 0 ? null : result)
     if (whole) selection.turn(false)
   }
   return (
     <DialogForm
-      size="xl"
+      size={isMailed ? '5xl' : 'xl'}
       type="warning"
       title={`Move ${applications(ids.length)}?`}
       saveLabel="Yes I'm sure"
@@ -65,6 +82,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
           <li key={effect}>{effect}</li>
         ))}
       </List>
+      {isMailed && !progress && <MoveSheet ids={ids} status={status} nameOf={(id) => names.get(id) ?? `Application ${id}`} />}
       {progress ? <Progress {...progress} /> : <ReasonInput />}
     </DialogForm>
   )

@@ -10,6 +10,14 @@ export const applications = (count: number): string => `${figure(count)} ${count
  * @param known the picked ones whose rows are at hand
  */
 export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
+  const drafts = known.filter(({ draft }) => draft).length
+  if (drafts === 0) return effectsOf(count, known, to)
+  const left = `${applications(drafts)} ${drafts === 1 ? 'is' : 'are'} not sent yet: ${drafts === 1 ? 'it stays' : 'they stay'} as ${drafts === 1 ? 'it is' : 'they are'}.`
+  const sent = known.filter(({ draft }) => !draft)
+  return count === drafts ? [left] : [...effectsOf(count - drafts, sent, to), left]
+}
+
+function effectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
   const same = known.filter(({ status }) => status === to).length
   const coded = to === ACCESS_CODE_STATUS ? 0 : known.filter(({ status }) => status === ACCESS_CODE_STATUS).length
   const changing = known.filter(({ status }) => status !== to)

@@ -7,7 +7,8 @@ import { DialogForm } from '../../form/DialogForm'
 import { useRecord } from '../../record/use-record'
 import { ReasonInput } from '../ReasonInput'
 import { StatusChip } from '../StatusChip'
-import { asksQuestions, effectsOf, type Decision } from './decision'
+import { asksQuestions, effectsOf, isMailed, type Decision } from './decision'
+import { DecidedMail } from './DecidedMail'
 import { QuestionsInput } from './QuestionsInput'
 
 const Effects = styled('ul')({ margin: 0, paddingLeft: 20 })
@@ -30,7 +31,7 @@ export function DecisionDialog({ status, onDecide, onCancel }: Props) {
   const asks = asksQuestions({ status })
   return (
     <DialogForm
-      size="xl"
+      size="3xl"
       type="warning"
       title={`Change the status of ${application.full_name}?`}
       saveLabel="Yes I'm sure"
@@ -51,6 +52,7 @@ export function DecisionDialog({ status, onDecide, onCancel }: Props) {
         ))}
       </Effects>
       {asks && <QuestionsInput />}
+      {isMailed(application, status) && <DecidedMail applicationId={application.id} status={status} />}
       <ReasonInput />
     </DialogForm>
   )

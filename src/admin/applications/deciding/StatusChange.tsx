@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
@@ -8,8 +8,9 @@ import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-record-edit'
 import { StatusPicker } from '../StatusPicker'
 import { differencesOf } from './application-differences'
-import { bodyOf, factsOf, type Decision } from './decision'
+import { bodyOf, factsOf, offerOf, type Decision } from './decision'
 import { DecisionDialog } from './DecisionDialog'
+import { offerUndo } from '../undo/undo-offers'
 
 /** A refusal without fields belongs to the status, so that every error is shown at a field (rule 11.5). */
 function refusedOf(error: unknown): readonly string[] {
@@ -23,12 +24,15 @@ export function StatusChange() {
   const notify = useNotify()
   const [chosen, setChosen] = useState<ApplicationStatus | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const edit = useRecordEdit<Application, Decision>(bodyOf)
+  const answer = useRef<Application | null>(null)
+  const edit = useRecordEdit<Application, Decision>(bodyOf, (record) => (answer.current = record))
   const { conflict } = edit
 
   const finish = (saved: boolean, { status }: Decision) => {
     if (!saved) return
-    notify(`The status is now ${status}.`, { type: 'success' })
+    const offer = answer.current && offerOf(answer.current)
+    if (offer) offerUndo([offer])
+    else notify(`The status is now ${status}.`, { type: 'success' })
     setChosen(null)
   }
   const decide = async (decision: Decision) => {

@@ -1,6 +1,6 @@
 import type { Application } from '../../../shared/api/applications'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
-import { FAMILY } from '../history/history-entries'
+import { FAMILY } from '../../../shared/constants'
 import type { Difference } from '../../record/StaleDialog'
 
 const campaignOf = ({ campaign }: Application) => campaign?.slug ?? NO_CAMPAIGN.label

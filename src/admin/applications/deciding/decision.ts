@@ -1,6 +1,7 @@
 import type { Application } from '../../../shared/api/applications'
 import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
+import type { UndoOffer } from '../undo/undo-offers'
 
 /** A status that was chosen and not confirmed yet, with what belongs to it. */
 export interface Decision {
@@ -19,6 +20,10 @@ export const bodyOf = (decision: Decision) => ({
   ...(decision.reason.trim() ? { reason: decision.reason } : {}),
 })
 
+/** Whether a change of status writes to the family. */
+export const isMailed = ({ email }: Pick<Application, 'email'>, to: ApplicationStatus): boolean =>
+  MAILED_STATUSES.includes(to) && email !== null
+
 /** What a change of status will do, in plain words. */
 export function effectsOf(
   { status: from, full_name, email }: Pick<Application, 'status' | 'full_name' | 'email'>,
@@ -29,6 +34,13 @@ export function effectsOf(
   const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''
   const end = from === ACCESS_CODE_STATUS && to !== from ? 'The access code that was sent stops working.' : ''
   return [mail, code, end].filter(Boolean)
+}
+
+/** How what was just decided can be undone. @param answer the application, as the change was answered */
+export function offerOf({ undo, full_name, status, events, messages }: Application): UndoOffer | null {
+  const event = events.at(-1)?.id
+  const mails = messages.filter(({ status_event_id, state }) => status_event_id === event && state === 'waiting').length
+  return undo && { ...undo, moved: 1, name: full_name, status, mails }
 }
 
 /** The decision as facts, to be shown beside what somebody else did. */

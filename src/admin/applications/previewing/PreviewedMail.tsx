@@ -1,0 +1,52 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { MailPreview } from '../../../shared/api/status-moves'
+import type { ApplicationStatus } from '../../../shared/application-status'
+import { splitQuestions } from '../../../shared/applications'
+import { colors } from '../../../shared/brand/tokens'
+import { ProblemNote } from '../../components/ProblemNote'
+import { problemText } from '../../http/problem-error'
+import { useRead } from '../../http/use-read'
+import { MailPaper } from '../../messages/MailPaper'
+import { useDebounced } from '../../search/use-debounced'
+
+/** In milliseconds: typing, or going through a list, asks for no mail on the way. */
+const SETTLES_IN = 250
+
+/** In pixels: its end is in reach, and what stands below stays on screen. */
+export const PREVIEW_HEIGHT = 300
+
+const Scroll = styled('div')({
+  maxHeight: PREVIEW_HEIGHT,
+  overflowY: 'auto',
+  border: `1px solid ${colors.hairline}`,
+  borderRadius: 8,
+  '& article': { margin: 0, border: 0 },
+})
+
+interface Props {
+  applicationId: number
+  status: ApplicationStatus
+  /** Questions to the family, as typed. */
+  questions?: string
+}
+
+/** A mail that a change of status would send, in its words; codes are masked. */
+export function PreviewedMail({ applicationId, status, questions = '' }: Props) {
+  const body = { application_id: applicationId, status, additional_questions: splitQuestions(questions) }
+  const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as typeof body
+  const { data, error } = useRead<MailPreview>('preview-statuses/mail', {
+    body: asked,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  if (error) return <ProblemNote>The mail cannot be shown: {problemText(error)}</ProblemNote>
+  if (!data) return <Skeleton variant="rounded" height={180} aria-label="Loading the mail" />
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={`The mail to ${data.recipient}`}>
+      <MailPaper mail={data} />
+    </Scroll>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useSharedValue } from '../../layout/shared-value'
+import { useClockTime } from '../../session/use-clock-time'
+import { useMay } from '../../session/use-may'
+import { undoOffers } from './undo-offers'
+import { doneWords, mailWords } from './undo-words'
+
+const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
+
+/** Where moves that can be undone are shown, over every screen. What screen readers say of them must be there before they are. */
+export function UndoBars() {
+  const offers = useSharedValue(undoOffers)
+  const timeOf = useClockTime()
+  const newest = useMay('move', 'applications') ? offers.at(-1) : undefined
+  return (
+    <>
+      <div role="status" className="visually-hidden">
+        {newest && `${doneWords(newest)} ${mailWords(newest, timeOf)} You can undo this until then.`}
+      </div>
+      {newest && (
+        <Suspense fallback={null}>
+          <UndoBar offers={offers} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import { previewStatuses, previewStatusMail } from '../../services/applications/preview-statuses'
+import { undoMove } from '../../services/applications/undo-move'
+import { mailPreviewRequestSchema, statusPreviewRequestSchema, undoRequestSchema } from '../../shared/status-moves'
+import { parseBody } from '../parse'
+import type { Web } from '../web'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+
+/** `POST /api/undo-status`: a move is taken back while its mails wait (rule 21.2). */
+export function undoRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/')
+    .post(
+      requireRight('move', 'applications'),
+      async (req, res) => void res.json(await undoMove(ctx, actorOf(res), parseBody(undoRequestSchema, req).batch)),
+    )
+    .all(methodNotAllowed)
+  return router
+}
+
+/** `POST /api/preview-statuses`, and `/mail` for the words of one of its mails (rule 21.3). Nothing is changed. */
+export function statusPreviewRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/')
+    .post(
+      requireRight('move', 'applications'),
+      async (req, res) => void res.json(await previewStatuses(ctx, actorOf(res), parseBody(statusPreviewRequestSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/mail')
+    .post(
+      requireRight('move', 'applications'),
+      async (req, res) => void res.json(await previewStatusMail(ctx, actorOf(res), parseBody(mailPreviewRequestSchema, req))),
+    )
+    .all(methodNotAllowed)
+  return router
+}

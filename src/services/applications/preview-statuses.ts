@@ -1,0 +1,84 @@
+import { applications } from '../../database/tables'
+import { MAILED_STATUSES } from '../../shared/application-status'
+import type { MailPreview, StatusPreview } from '../../shared/api/status-moves'
+import { SKIPPED, type MailPreviewRequest, type StatusPreviewRequest } from '../../shared/status-moves'
+import { assertRight } from '../assert-right'
+import type { Actor, Context } from '../context'
+import { asc, database, sql } from '../database'
+import { isDraft } from '../drafts/is-draft'
+import { notFound } from '../errors'
+import { renderMessage, templateOf } from '../messages/stored-message'
+import { senderOf } from '../site-settings/site-settings'
+import { unknownApplications } from './move-applications'
+import { statusMail } from './status-mails'
+
+/**
+ * What a move would do: how many applications change, who gets which mail, and who gets none and why (rule 21.3). Nothing is
+ * changed, and nothing that a family wrote is opened.
+ * @throws Refusal 403; 422 when an id belongs to no application, as the move would
+ */
+export async function previewStatuses(ctx: Context, actor: Actor, request: StatusPreviewRequest): Promise<StatusPreview> {
+  assertRight(actor, 'move', 'applications')
+  const ids = [...new Set(request.application_ids)]
+  const found = await find(ctx, ids)
+  if (found.length < ids.length) {
+    const known = new Set(found.map(({ id }) => id))
+    throw unknownApplications(ids.filter((id) => !known.has(id)))
+  }
+  const isMailed = MAILED_STATUSES.includes(request.status)
+  const reasonOf = ({ status, email, isSent }: Found) => {
+    if (!isSent) return SKIPPED.unsent
+    if (status === request.status) return SKIPPED.unchanged
+    return isMailed && email === null ? SKIPPED.silent : null
+  }
+  const moving = found.filter(({ status, isSent }) => isSent && status !== request.status)
+  const { name } = await senderOf(ctx)
+  return {
+    moves: moving.length,
+    mails: moving.flatMap((application) => mailOf(ctx, application, request, name) ?? []),
+    skipped: found.flatMap((application) => {
+      const reason = reasonOf(application)
+      return reason === null ? [] : { application_id: application.id, reason }
+    }),
+  }
+}
+
+/**
+ * One of those mails with its words, as it would be sent; secrets are masked.
+ * @throws Refusal 403; 404 when there is no such mail
+ */
+export async function previewStatusMail(ctx: Context, actor: Actor, request: MailPreviewRequest): Promise<MailPreview> {
+  assertRight(actor, 'move', 'applications')
+  const [application] = await find(ctx, [request.application_id])
+  const written = application && statusMail(ctx, request.status, application, undefined, request.additional_questions ?? [])
+  if (!written || !application.isSent || application.status === request.status) throw notFound('mail')
+  const { recipient, variables, sealed = null, template } = written
+  const kept = { id: 0, template: template.name, recipient, variables, sealed, application: application.id, donation: null, interest: null }
+  const { subject, text } = await renderMessage(ctx, kept)
+  return { application_id: application.id, recipient, template: template.name, subject, text }
+}
+
+type Found = Awaited<ReturnType<typeof find>>[number]
+
+const find = (ctx: Context, ids: readonly number[]) =>
+  database(ctx)
+    .select({
+      id: applications.id,
+      reference: applications.reference,
+      full_name: applications.full_name,
+      email: applications.email,
+      status: applications.status,
+      isSent: sql<boolean>`not ${isDraft}`,
+    })
+    .from(applications)
+    .where(sql`${applications.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(asc(applications.id))
+
+function mailOf(ctx: Context, application: Found, { status, additional_questions }: StatusPreviewRequest, foundation: string) {
+  const questions = additional_questions ?? []
+  const written = statusMail(ctx, status, application, undefined, questions)
+  if (!written) return null
+  const template = templateOf(written.template.name)
+  const { subject } = template.content({ ...written.variables, questions }, template.masked, foundation)
+  return { application_id: application.id, recipient: written.recipient, template: template.name, subject }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { applications, messages, status_events, undoable_moves } from '../../database/tables'
+import type { Undone } from '../../shared/api/status-moves'
+import { UNDONE } from '../../shared/messages'
+import { assertRight } from '../assert-right'
+import type { Actor, Context } from '../context'
+import { and, asc, count, eq, inArray, inTransaction, sql, type Transaction } from '../database'
+import { Refusal } from '../errors'
+import { keepMatches } from './matches/match-lock'
+
+const NO_LONGER = 'This can no longer be undone: its time is over. Change the status by hand.'
+const ALREADY = 'This was undone already.'
+const CHANGED = 'This can no longer be undone: an application was changed since, so all of them stay as they are.'
+const ON_ITS_WAY = 'This can no longer be undone: a mail of it is on its way already.'
+
+/**
+ * An admin takes a move back while its mails wait: status, code and questions are as they were, none of its mails goes out, and
+ * the way back stands in the history as the move does (rule 21.2). All of it, or nothing.
+ * @throws Refusal 403; 409 when there is no such move any more, it was undone, a row was changed since or a mail is under way
+ */
+export async function undoMove(ctx: Context, actor: Actor, batch: string): Promise<Undone> {
+  assertRight(actor, 'move', 'applications')
+  return inTransaction(ctx, async (tx) => {
+    await keepMatches(tx)
+    const events = await lockMoves(ctx, tx, batch)
+    await cancelMails(ctx, tx, events)
+    await restore(ctx, tx, actor, batch)
+    return { restored: events.length }
+  })
+}
+
+/** Locks the applications as a move does, in the order of their ids. @returns the events that are to be undone */
+async function lockMoves(ctx: Context, tx: Transaction, batch: string): Promise<number[]> {
+  const moved = tx.db.select({ id: undoable_moves.application }).from(undoable_moves).where(eq(undoable_moves.batch, batch))
+  await tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, moved))
+    .orderBy(asc(applications.id))
+    .for('update')
+  const found = await tx.rows<{ event: number; undone: boolean; over: boolean; changed: boolean }>(sql`
+    select m.event_id as event, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
+      exists (select 1 from ${status_events} e where e.application_id = m.application_id and e.id > m.event_id) as changed
+    from ${undoable_moves} m where m.batch = ${batch}`)
+  if (found.some(({ undone }) => undone)) throw new Refusal(409, ALREADY)
+  if (found.length === 0 || found.some(({ over }) => over)) throw new Refusal(409, NO_LONGER)
+  if (found.some(({ changed }) => changed)) throw new Refusal(409, CHANGED)
+  return found.map(({ event }) => event)
+}
+
+/** A mail that a process has taken is no longer waiting once its row is ours: then nothing is undone. */
+async function cancelMails(ctx: Context, tx: Transaction, events: readonly number[]): Promise<void> {
+  const isOfMove = sql`${messages.status_event} = any(${sql.param([...events])}::int[])`
+  const canceled = await tx.db
+    .update(messages)
+    .set({ state: 'canceled', last_error: UNDONE, updatedAt: ctx.now().toISOString() })
+    .where(and(isOfMove, inArray(messages.state, ['waiting', 'unsent']), eq(messages.attempts, 0)))
+    .returning({ id: messages.id })
+  const [written] = await tx.db.select({ mails: count() }).from(messages).where(isOfMove)
+  if (written?.mails !== canceled.length) throw new Refusal(409, ON_ITS_WAY)
+}
+
+/** In one statement: rows, history, audit trail. What was kept for the way back is gone with it. */
+async function restore(ctx: Context, tx: Transaction, actor: Actor, batch: string): Promise<void> {
+  const now = ctx.now().toISOString()
+  await tx.rows(sql`
+    with moves as (
+      select m.*, e."to" as left_status, e.batch is not null as bulk,
+        array_remove(array[case when a.additional_questions is distinct from m.additional_questions then 'additional_questions' end,
+          'status', case when a.token is distinct from m.token then 'token' end], null) as fields
+      from ${undoable_moves} m join ${applications} a on a.id = m.application_id join ${status_events} e on e.id = m.event_id
+      where m.batch = ${batch}),
+    restored as (update ${applications} a set status = m.status::enum_applications_status, token = m.token, token_hash = m.token_hash,
+      additional_questions = m.additional_questions, updated_at = ${now} from moves m where a.id = m.application_id),
+    audited as (insert into audit_events (at, action, "user", resource, record, fields)
+      select ${now}, 'status-undone', ${actor.id}::int, 'applications', application_id::text, to_jsonb(fields) from moves),
+    events as (insert into status_events (application_id, "from", "to", user_id, batch, created_at, updated_at)
+      select application_id, left_status::text::enum_status_events_from, status::enum_status_events_to, ${actor.id}::int,
+        case when bulk then ${randomUUID()} end, ${now}, ${now} from moves
+      returning id, application_id)
+    update ${undoable_moves} m set undone_at = ${now}, event_id = e.id, token = null, token_hash = null, additional_questions = null
+    from events e where m.batch = ${batch} and m.application_id = e.application_id`)
+}

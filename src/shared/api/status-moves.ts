@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, moment } from './common'
+
+/** How a status change can be undone, and until when: till then its mails wait (rule 21.1). */
+export const undoSchema = z.strictObject({ batch: z.string(), until: moment })
+export type Undo = z.infer<typeof undoSchema>
+
+/** Answer of `POST /api/undo-status`: how many applications are as they were. */
+export const undoneSchema = z.strictObject({ restored: z.number().int() })
+export type Undone = z.infer<typeof undoneSchema>
+
+const mail = z.strictObject({
+  application_id: id,
+  recipient: z.string(),
+  /** Its name: `application-denied`. */
+  template: z.string(),
+  subject: z.string(),
+})
+
+/** Answer of `POST /api/preview-statuses`. */
+export const statusPreviewSchema = z.strictObject({
+  /** How many applications would change. */
+  moves: z.number().int(),
+  mails: z.array(mail),
+  /** Those that would not change, or whose change would be told to nobody, with the reason in words for staff. */
+  skipped: z.array(z.strictObject({ application_id: id, reason: z.string() })),
+})
+export type StatusPreview = z.infer<typeof statusPreviewSchema>
+
+/** Answer of `POST /api/preview-statuses/mail`: its words, with what is secret masked. */
+export const mailPreviewSchema = mail.extend({ text: z.string() })
+export type MailPreview = z.infer<typeof mailPreviewSchema>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { applicationChangeSchema, bulkMoveRequestSchema } from './applications'
+
+const { application_ids, status } = bulkMoveRequestSchema.shape
+const { additional_questions } = applicationChangeSchema.shape
+
+/** Body of `POST /api/preview-statuses`: what would happen. */
+export const statusPreviewRequestSchema = z.object({ application_ids, status, additional_questions })
+export type StatusPreviewRequest = z.infer<typeof statusPreviewRequestSchema>
+
+/** Body of `POST /api/preview-statuses/mail`: the words of one of its mails. */
+export const mailPreviewRequestSchema = z.object({ application_id: application_ids.element, status, additional_questions })
+export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
+
+/** Body of `POST /api/undo-status`. */
+export const undoRequestSchema = z.object({
+  batch: z.string({ error: 'Please say which move.' }).min(1, 'Please say which move.').max(64, 'There is no such move.'),
+})
+
+/** Why an application gets no mail of a move. */
+export const SKIPPED = {
+  unchanged: 'It has this status already.',
+  unsent: 'It is not sent yet: its family is still writing, and nothing is decided.',
+  silent: 'It has no e-mail address, or none that is safe: nobody is told.',
+} as const
