@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { Application } from '../../shared/api/applications'
+import { SECTIONS, fieldsOf, type Field } from '../../shared/application-form'
+import { firstStageSchema } from '../../shared/application-form/schema'
+import { dayOf } from '../../shared/dates'
+import type { CampaignRow } from '../../shared/api/campaigns'
+import { campaignName, NO_CAMPAIGN } from '../campaigns/campaign-options'
+import { FieldGroup } from '../form/FieldGroup'
+import { CheckInput, ChoiceInput } from '../form/inputs'
+import { CreateForm } from '../form/RecordForms'
+import { useToRecord } from '../form/use-leading-on'
+import { useWholeList } from '../list/whole-list'
+import { useSession } from '../session/session'
+import { AnswerInputs } from './form/AnswerInputs'
+import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
+
+const ASKED = SECTIONS.map((section) => ({ ...section, fields: fieldsOf(section, 'first') })).filter(({ fields }) => fields.length > 0)
+const FIELDS: readonly Field[] = ASKED.flatMap(({ fields }) => fields)
+
+const EMPTY: Typed = { ...typedAnswers(FIELDS, {}), campaign: '', accept_terms: false, notify: true }
+
+const toBody = ({ campaign, accept_terms, notify, ...typed }: Typed) => ({
+  ...answersOfTyped(FIELDS, typed),
+  campaign: campaign || null,
+  accept_terms,
+  notify,
+})
+
+/** The campaigns that are open, by slug: an application names one as a link does. */
+function useOpenCampaigns() {
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  return useMemo(
+    () => [
+      { value: '', label: NO_CAMPAIGN.label },
+      ...rows.filter(({ active }) => active === 1).map((row) => ({ value: row.slug, label: campaignName(row) })),
+    ],
+    [rows],
+  )
+}
+
+/** An application that came on paper or by phone (rule 22.3): the form that families fill in, in one page; saved, it leads to the record. */
+export function ApplicationCreate() {
+  const { timeZone } = useSession()
+  const schema = useMemo(() => z.preprocess((typed) => toBody(typed as Typed), firstStageSchema(dayOf(new Date(), timeZone))), [timeZone])
+  const campaigns = useOpenCampaigns()
+  return (
+    <CreateForm<Application, Typed>
+      empty={EMPTY}
+      toBody={toBody}
+      schema={schema}
+      saveLabel="Enter the application"
+      onSaved={useToRecord('applications')}
+    >
+      <FieldGroup title="How it came" help="You are named as who entered it. Whoever applied need not have an e-mail address.">
+        <ChoiceInput source="campaign" label="Campaign" options={campaigns} optional />
+      </FieldGroup>
+      <AnswerInputs sections={ASKED} />
+      <FieldGroup title="Before it is kept">
+        <div className="wide">
+          <CheckInput source="accept_terms" label="They accepted the terms and conditions, on paper or by phone" />
+        </div>
+        <div className="wide">
+          <CheckInput source="notify" label="Tell the family by e-mail that it came in" />
+        </div>
+      </FieldGroup>
+    </CreateForm>
+  )
+}

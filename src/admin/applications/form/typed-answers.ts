@@ -1,0 +1,35 @@
+import { answerAt, withAnswer, type AnswerTree } from '../../../shared/application-form/answers'
+import { decodeFields } from '../../../shared/application-form/decode-form'
+import type { Field, ItemField } from '../../../shared/application-form'
+import { centsToInput } from '../../../shared/money'
+
+/** Answers as a form holds them: all texts, but for ticks. */
+export type Typed = AnswerTree
+
+function typedItem({ kind }: ItemField, value: unknown): string | boolean {
+  if (kind === 'checkbox') return value === true
+  if (typeof value === 'number') return kind === 'money' ? centsToInput(value) : String(value)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+const typedField = (field: Field, value: unknown): unknown =>
+  field.kind === 'list'
+    ? (Array.isArray(value) ? (value as unknown[]) : []).map((row) => typedAnswers(field.fields, row))
+    : typedItem(field, value)
+
+/** Answers for a form to hold. */
+export const typedAnswers = (fields: readonly Field[], answers: unknown): Typed =>
+  fields.reduce<Typed>((typed, field) => withAnswer(typed, field.name, typedField(field, answerAt(answers, field.name))), {})
+
+/** A row of a list, before anything is typed. */
+export const emptyRow = (fields: readonly ItemField[]): Typed => typedAnswers(fields, {})
+
+const asText = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return value ? 'true' : ''
+  if (Array.isArray(value)) return value.map(asText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asText(inner)]))
+}
+
+/** What a form holds as answers: cents, days, yes and no; what cannot be read stays as typed, for the schema to refuse. */
+export const answersOfTyped = (fields: readonly Field[], typed: Typed): AnswerTree => decodeFields(fields, asText(typed))

@@ -1,0 +1,60 @@
+import { applications, users } from '../../database/tables'
+import type { FirstStageSubmission } from '../../shared/application-form/schema'
+import type { Application } from '../../shared/api/applications'
+import type { Entering } from '../../shared/applications'
+import { assertRight } from '../assert-right'
+import { campaignForForm } from '../campaigns/campaign-for-form'
+import type { Actor, Context } from '../context'
+import { and, database, eq } from '../database'
+import { invalid } from '../errors'
+import { HASHED } from '../sealed-values'
+import { getApplication } from './get-application'
+import { insertApplication, referenceOf } from './submit-application'
+
+/**
+ * An admin enters an application that came on paper or by phone (rule 22.3). The same form once more is the application that it was.
+ * @throws Refusal 403; 422 for a campaign that is not open, and for somebody who is not on the staff
+ */
+export async function enterApplication(
+  ctx: Context,
+  actor: Actor,
+  form: FirstStageSubmission,
+  { entered_by, notify }: Entering,
+): Promise<Application> {
+  assertRight(actor, 'enter', 'applications')
+  if (form.campaign !== null && !(await campaignForForm(ctx, form.campaign)))
+    throw invalid({ campaign: ['There is no campaign of this name that is open.'] })
+  const by = entered_by ?? actor.id
+  if (by !== actor.id && !(await isStaff(ctx, by))) throw invalid({ entered_by: ['Nobody on the staff has this number.'] })
+  const fingerprint = HASHED.submission(ctx.sealer, form)
+  const reference = (await referenceOf(ctx, fingerprint)) ?? (await insertOrTwin(ctx, form, fingerprint, { by, actor, notify }))
+  return getApplication(ctx, actor, await idOf(ctx, reference))
+}
+
+async function insertOrTwin(
+  ctx: Context,
+  form: FirstStageSubmission,
+  fingerprint: string,
+  { by, actor, notify }: { by: number; actor: Actor; notify: boolean },
+): Promise<string> {
+  try {
+    return await insertApplication(ctx, form, fingerprint, { flags: [], draft: null, actor, entered_by: by, notify })
+  } catch (error) {
+    const twin = await referenceOf(ctx, fingerprint)
+    if (twin) return twin
+    throw error
+  }
+}
+
+async function isStaff(ctx: Context, id: number): Promise<boolean> {
+  const [account] = await database(ctx)
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.disabled, false)))
+  return account !== undefined
+}
+
+async function idOf(ctx: Context, reference: string): Promise<number> {
+  const [row] = await database(ctx).select({ id: applications.id }).from(applications).where(eq(applications.reference, reference))
+  return row?.id ?? 0
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { answerAt, isAnswered, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
+import { CORRECTABLE } from '../../shared/application-form/correctable'
+import { FIELDS, type Field, type Path } from '../../shared/application-form'
+import { fieldsSchema, missingAnswers } from '../../shared/application-form/schema'
+import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
+
+/** An application as somebody who changes it may know it: what it holds, in the shape in which it is answered. */
+export interface Standing {
+  /** Whether it was sent: a draft is its family's alone. */
+  sent: boolean
+  answers: AnswerTree
+  /** Everything else that is known of it and changed nowhere: reference, dates, columns that follow the answers. */
+  fixed: AnswerTree
+}
+
+export interface Correction {
+  answers: AnswerTree
+  /** Paths of the answers that become others. */
+  changed: readonly Path[]
+  errors: FieldErrors
+}
+
+const FIXED = 'This cannot be changed.'
+const UNSENT = 'This cannot be changed: the family has not sent its application yet.'
+/** What lists show of the answers, and the answer that each follows. */
+const FOLLOWS: Readonly<Record<string, Path>> = {
+  email: 'details.email',
+  home_city: 'details.home_city',
+  home_state: 'details.home_state',
+}
+const fixedText = (name: string) => (FOLLOWS[name] ? `This cannot be changed by itself: it follows ${FOLLOWS[name]}.` : FIXED)
+
+const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was sent under a path, if anything was. */
+function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
+  let value: unknown = sent
+  for (const key of path.split('.')) {
+    if (!isTree(value) || !Object.hasOwn(value, key)) return null
+    value = value[key]
+  }
+  return { value }
+}
+
+/** Nothing said is nothing said, in whichever way. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
+
+/**
+ * Reads what a body would correct of an application (rule 22.2). Every known field that is sent and differs without being
+ * correctable is an error, and so is a gap that the correction would make; unknown keys are passed over.
+ * @param today `YYYY-MM-DD`
+ */
+export function readCorrection(standing: Standing, sent: AnswerTree, today: string): Correction {
+  const open = standing.sent ? CORRECTABLE : []
+  const named = open.filter(({ name }) => sentAt(sent, name))
+  const parsed = fieldsSchema(named, today).safeParse(sent)
+  const errors = { ...fixedErrors(standing, sent, open), ...fieldErrors(parsed.error) }
+  const changes = named
+    .map(({ name }) => ({ name, value: answerAt(parsed.data, name) }))
+    .filter(({ name, value }) => !isSame(value, answerAt(standing.answers, name)))
+  const answers = changes.reduce((tree, { name, value }) => withAnswer(tree, name, value), standing.answers)
+  if (parsed.success && changes.length > 0) Object.assign(errors, newGaps(standing.answers, answers, today))
+  return { answers, changed: changes.map(({ name }) => name), errors }
+}
+
+/** What is missing now and was not before: an old application may lack more than its correction is about. */
+function newGaps(before: AnswerTree, after: AnswerTree, today: string): FieldErrors {
+  const known = missingAnswers(before, 'first', today)
+  const gaps = Object.entries(missingAnswers(after, 'first', today)).filter(([path]) => !Object.hasOwn(known, path))
+  return Object.fromEntries(gaps.map(([path, text]) => [path, [text]]))
+}
+
+function fixedErrors({ sent: wasSent, answers, fixed }: Standing, sent: AnswerTree, open: readonly Field[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const refuse = (path: Path, stands: unknown, text: string) => {
+    const said = sentAt(sent, path)
+    if (said && !isSame(said.value, stands)) errors[path] = [text]
+  }
+  for (const [name, value] of Object.entries(fixed)) refuse(name, value, fixedText(name))
+  const stored = isTree(answers.details) ? Object.keys(answers.details).map((name) => `details.${name}`) : []
+  const paths = new Set([...FIELDS.map(({ name }) => name), ...stored])
+  for (const path of paths) {
+    const isOpen = open.some(({ name }) => name === path)
+    if (!isOpen && !Object.hasOwn(fixed, path)) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
+  }
+  for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
+    const said = sentAt(sent, group)
+    if (said && !isTree(said.value) && isAnswered(answerAt(answers, group) ?? said.value))
+      errors[group] = ['Please send these answers by their names.']
+  }
+  return errors
+}
