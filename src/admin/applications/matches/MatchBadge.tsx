@@ -1,0 +1,26 @@
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
+import { styled } from '@mui/material/styles'
+import { Chip, TONES } from '../../components/Chip'
+
+/** How many possible matches of an application wait for a decision; nothing when none does. */
+export function MatchBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  const words = count === 1 ? '1 possible match' : `${count} possible matches`
+  return (
+    <Chip look={{ Icon: PeopleAltOutlined, ...TONES.open }} title={words}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{words}</span>
+    </Chip>
+  )
+}
+
+/** A name and the badge behind it: the name gives way where room is short. */
+export const BesideBadge = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '& > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > a:focus-visible': { outlineOffset: -2 },
+  '& > span': { flex: 'none' },
+})

@@ -1,0 +1,119 @@
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
+import type { Match } from '../../../shared/api/applications'
+import { UNKNOWN_USER } from '../../../shared/constants'
+import { REASON_WORDS } from '../../../shared/matches'
+import { Chip } from '../../components/Chip'
+import { problemText } from '../../http/problem-error'
+import { useMay } from '../../session/use-may'
+import { useMoment } from '../../session/use-moment'
+import { StatusChip } from '../StatusChip'
+import { DECISIONS, useDecideMatch, type Decided } from './match-decisions'
+
+export type OnAsk = (match: Match, ask: 'compare' | Decided) => void
+
+/** What was decided about a match, by whom, when and why. */
+function Decision({ match: { state, decided_by, decided_at, note } }: { match: Match }) {
+  const momentOf = useMoment()
+  if (state === 'open') return null
+  const { look, done } = DECISIONS[state]
+  return (
+    <>
+      <p className="who">
+        <Chip look={look}>{done}</Chip> {decided_by?.name ?? UNKNOWN_USER}
+        {decided_at && ` · ${momentOf(decided_at)}`}
+      </p>
+      {note && <p className="note">{note}</p>}
+    </>
+  )
+}
+
+/** Takes a decision back. */
+function TakeBack({ match }: { match: Match }) {
+  const decide = useDecideMatch()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const takeBack = async () => {
+    setBusy(true)
+    await decide(match, { state: 'open' }).catch((error: unknown) => notify(problemText(error), { type: 'error' }))
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<UndoOutlined />}
+      disabled={busy}
+      onClick={takeBack}
+      aria-label={`Take back the decision about ${match.reference}`}
+    >
+      Take back
+    </Button>
+  )
+}
+
+interface ActionProps {
+  match: Match
+  onAsk: OnAsk
+}
+
+/** What admins may make of a match. */
+export function MatchActions({ match, onAsk }: ActionProps) {
+  const mayDecide = useMay('edit', 'applications')
+  if (!mayDecide) return null
+  if (match.state !== 'open') return <TakeBack match={match} />
+  return (['dismissed', 'linked'] as const).map((state) => {
+    const { act, look } = DECISIONS[state]
+    return (
+      <Button
+        key={state}
+        size="small"
+        variant="outlined"
+        startIcon={<look.Icon />}
+        onClick={() => onAsk(match, state)}
+        aria-label={`${act} ${match.reference}`}
+      >
+        {act}
+      </Button>
+    )
+  })
+}
+
+/** One possible match: whose, why, what was decided, and what can be done. */
+export const MatchEntry = ({ match, onAsk }: ActionProps) => (
+  <li>
+    <header>
+      <Link component={RouterLink} to={pathTo('applications', match.id)}>
+        {match.full_name}
+      </Link>
+      <StatusChip status={match.status} />
+      <span className="facts">
+        <span className="tabular">{match.reference}</span> · {match.nice_date}
+      </span>
+    </header>
+    <ul className="reasons" aria-label="What agrees">
+      {match.reasons.map((reason) => (
+        <li key={reason}>{REASON_WORDS[reason]}</li>
+      ))}
+    </ul>
+    <Decision match={match} />
+    <div className="actions no-print">
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<CompareArrowsOutlined />}
+        onClick={() => onAsk(match, 'compare')}
+        aria-label={`Compare with ${match.reference}`}
+      >
+        Compare
+      </Button>
+      <MatchActions match={match} onAsk={onAsk} />
+    </div>
+  </li>
+)

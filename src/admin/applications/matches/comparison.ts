@@ -1,0 +1,44 @@
+import { SECTIONS, type Field, type Section } from '../../../shared/application-form'
+import { answerAt, isAnswered } from '../../../shared/application-form/answers'
+import { usPhone } from '../../../shared/phone'
+
+/** An answer of two applications beside each other. */
+export interface ComparedAnswer {
+  field: Field
+  values: readonly [unknown, unknown]
+  differs: boolean
+}
+
+export interface ComparedSection {
+  section: Section
+  answers: ComparedAnswer[]
+}
+
+/** An answer as it is meant: how it is written makes no difference. What says nothing is null. */
+function meant(value: unknown, kind: Field['kind']): unknown {
+  if (!isAnswered(value)) return null
+  if (typeof value === 'string') return (kind === 'phone' ? usPhone(value) : value).trim().replace(/\s+/g, ' ').toLowerCase()
+  if (Array.isArray(value)) return value.map((entry) => meant(entry, 'text'))
+  if (typeof value !== 'object') return value
+  return Object.entries(value as object)
+    .map(([name, inner]) => [name, meant(inner, 'text')])
+    .filter(([, inner]) => inner !== null)
+    .sort()
+}
+
+const isSame = ({ kind }: Field, one: unknown, other: unknown) => JSON.stringify(meant(one, kind)) === JSON.stringify(meant(other, kind))
+
+/** A box that is not ticked says nothing. */
+const said = ({ kind }: Field, value: unknown): boolean => isAnswered(value) && !(kind === 'checkbox' && value === false)
+
+/** Two applications, question by question in the form's order; what neither of them answered is left out. */
+export const compareApplications = (one: unknown, other: unknown, sections: readonly Section[] = SECTIONS): ComparedSection[] =>
+  sections
+    .map((section) => ({ section, answers: section.fields.flatMap((field) => compared(field, one, other)) }))
+    .filter(({ answers }) => answers.length > 0)
+
+function compared(field: Field, one: unknown, other: unknown): ComparedAnswer[] {
+  const both = [one, other].map((application) => answerAt(application, field.name)).map((value) => (said(field, value) ? value : null))
+  const values = [both[0], both[1]] as const
+  return values.every((value) => value === null) ? [] : [{ field, values, differs: !isSame(field, ...values) }]
+}

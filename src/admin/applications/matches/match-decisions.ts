@@ -1,0 +1,55 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import { useNotify, useShowContext } from 'react-admin'
+import type { Application, Match } from '../../../shared/api/applications'
+import type { MatchDecision, MatchState } from '../../../shared/matches'
+import { TONES, type Look } from '../../components/Chip'
+import { useAppDataProvider } from '../../data-provider'
+import { useRecord } from '../../record/use-record'
+
+export type Decided = Exclude<MatchState, 'open'>
+
+interface DecisionWords {
+  /** What the button says that decides so, and what is said of a match that was. */
+  act: string
+  done: string
+  look: Look
+  title: (name: string) => string
+  effect: string
+}
+
+export const DECISIONS: Readonly<Record<Decided, DecisionWords>> = {
+  linked: {
+    act: 'Link',
+    done: 'Linked',
+    look: { Icon: LinkOutlined, ...TONES.good },
+    title: (name) => `Link with the application of ${name}?`,
+    effect: 'Both records will say that they belong to one family. No status changes, and nobody is told.',
+  },
+  dismissed: {
+    act: 'Dismiss',
+    done: 'Dismissed',
+    look: { Icon: LinkOffOutlined, ...TONES.quiet },
+    title: (name) => `Dismiss the match with ${name}?`,
+    effect: 'It counts no more as a possible match, whatever else the two come to agree in. No status changes, and nobody is told.',
+  },
+}
+
+const TOLD: Readonly<Record<MatchState, string>> = {
+  linked: 'The two applications are linked.',
+  dismissed: 'The match is dismissed.',
+  open: 'The decision is taken back.',
+}
+
+/** Saves what is made of a match of the record on screen, and shows the record anew. Throws what the server refuses. */
+export function useDecideMatch(): (match: Match, decision: MatchDecision) => Promise<void> {
+  const { id } = useRecord<Application>()
+  const { refetch } = useShowContext()
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  return async (match, decision) => {
+    await dataProvider.change('PUT', `applications/${id}/matches/${match.id}`, decision)
+    notify(TOLD[decision.state], { type: 'success' })
+    await refetch()
+  }
+}

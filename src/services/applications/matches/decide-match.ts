@@ -1,0 +1,50 @@
+import { application_matches } from '../../../database/tables'
+import type { Match } from '../../../shared/api/applications'
+import type { MatchDecision, MatchState } from '../../../shared/matches'
+import type { AuditAction } from '../../../shared/audit'
+import { assertRight } from '../../assert-right'
+import { recordAuditEvent } from '../../audit/record-audit-event'
+import type { Actor, Context } from '../../context'
+import { inTransaction } from '../../database'
+import { notFound } from '../../errors'
+import { SEALED } from '../../sealed-values'
+import { findMatch } from './list-matches'
+import { lockRows, recount } from './match-count'
+import { lockMatches } from './match-lock'
+import { isPair } from './pairs'
+
+const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open', linked: 'match-linked', dismissed: 'match-dismissed' }
+
+/**
+ * An admin links two applications as one family's, dismisses the match, or takes that back (rule 23.4); neither application's
+ * status follows. The same again changes nothing.
+ * @returns the other application, as a match of `id`
+ * @throws Refusal 403; 404 when the two are no possible match
+ */
+export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
+  assertRight(actor, 'edit', 'applications')
+  const [first, second] = id < other ? [id, other] : [other, id]
+  await inTransaction(ctx, async (tx) => {
+    await lockMatches(tx)
+    const [pair] = await tx.db.select().from(application_matches).where(isPair(first, second))
+    if (!pair) throw notFound('possible match')
+    const { state, note = null } = decision
+    if (pair.state === state && SEALED.matchNote.open(ctx.sealer, pair.note, first, second) === note) return
+    await lockRows(tx, [first, second])
+    await tx.db
+      .update(application_matches)
+      .set({
+        state,
+        note: note === null ? null : SEALED.matchNote.seal(ctx.sealer, note, first, second),
+        ...(state === 'open' ? { decided_by: null, decided_at: null } : { decided_by: actor.id, decided_at: ctx.now().toISOString() }),
+      })
+      .where(isPair(first, second))
+    await recount(tx, [first, second])
+    for (const record of [id, other]) {
+      await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)
+    }
+  })
+  const match = await findMatch(ctx, id, other)
+  if (!match) throw notFound('possible match')
+  return match
+}

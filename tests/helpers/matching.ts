@@ -1,0 +1,96 @@
+import { applications } from '../../src/database/tables'
+import { submitApplication } from '../../src/services/applications/submit-application'
+import { inTransaction, sql } from '../../src/services/database'
+import { matchApplication } from '../../src/services/applications/matches/match-application'
+import { lockMatches } from '../../src/services/applications/matches/match-lock'
+import { SEALED } from '../../src/services/sealed-values'
+import type { Application, Match } from '../../src/shared/api/applications'
+import type { Problem } from '../../src/shared/api/problem'
+import { firstStageSchema } from '../../src/shared/application-form/schema'
+import { sample } from './client'
+import { startTestSite } from './site'
+
+type Details = Record<string, unknown>
+interface Given {
+  full_name?: string
+  nominated?: boolean
+  details?: Details
+}
+
+/** A phone that several families give. */
+export const SHELTER = { primary_phone: '(612) 555-0199' }
+
+/** Does something so many times at once. */
+export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+let families = 0
+
+/** Answers that agree with nobody else's, but for those given. */
+export function familyOfItsOwn({ details, ...given }: Given = {}) {
+  const n = ++families
+  const form = sample<{ details: Details }>('application')
+  const own = {
+    email: `own${n}@example.org`,
+    primary_phone: `612-555-${1000 + n}`,
+    mobile_phone: null,
+    home_street: `${n} Larch Ave`,
+    story: `Our story ${n}`,
+  }
+  return { ...form, full_name: `Family ${n}`, ...given, details: { ...form.details, ...own, ...details } }
+}
+
+/** The site, with what tests of possible matches do with it. */
+export async function startMatching() {
+  const site = await startTestSite()
+  const [admin, staff] = [await site.as('admin'), await site.as('staff')]
+  const { pool } = site.ctx.payload.db
+  const query = async <T extends object>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows
+  const idOf = async (reference: string) =>
+    (await query<{ id: number }>('select id from applications where reference = $1', [reference]))[0]!.id
+  const pairs = () => query('select first_id, second_id, reasons, state from application_matches order by 1, 2')
+
+  return {
+    site,
+    admin,
+    staff,
+    query,
+    pairs,
+    /** Sends an application. @returns its id */
+    async apply(given?: Given): Promise<number> {
+      const form = firstStageSchema('2026-11-22').parse(familyOfItsOwn(given))
+      return idOf((await submitApplication(site.ctx, form, { flags: [], address: '192.0.2.1' })).reference)
+    },
+    /** The same through the public form. */
+    async send(given?: Given): Promise<number> {
+      const visitor = await site.as('visitor')
+      const { json } = await visitor.post<{ props: { reference: string } }>('/apply', familyOfItsOwn(given))
+      return idOf(json.props.reference)
+    },
+    read: async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json,
+    decide: (id: number, other: number | string, body: unknown) =>
+      admin.put<Match & Problem>(`/api/applications/${id}/matches/${other}`, body),
+    /** Corrects answers as a use case does that holds the application's row. */
+    correct: (id: number, change: Details) =>
+      inTransaction(site.ctx, async (tx) => {
+        await lockMatches(tx)
+        const [found] = await tx.db
+          .select()
+          .from(applications)
+          .where(sql`${applications.id} = ${id}`)
+          .for('update')
+        if (!found) throw new Error('It is gone.')
+        const answers = SEALED.answers.open(site.ctx.sealer, found.answers, found.reference)
+        const details = { ...answers.details, ...change }
+        const sealed = SEALED.answers.seal(site.ctx.sealer, { ...answers, details }, found.reference)
+        await tx.rows(sql`update ${applications} set answers = ${sealed} where id = ${id}`)
+        await matchApplication(site.ctx, tx, id, { ...found, details })
+      }),
+    /** Applications whose count is not the number of their open matches; there must be none. */
+    miscounted: () =>
+      query(`select id, match_count, n from applications cross join lateral (
+        select count(*) as n from application_matches where state = 'open' and id in (first_id, second_id)) c where match_count <> n`),
+    stop: () => site.stop(),
+  }
+}
+export type Matching = Awaited<ReturnType<typeof startMatching>>
