@@ -1,6 +1,8 @@
-import type { Field, ListField, Section } from '../../../shared/application-form'
-import { answerAt, holds, isAnswered, isAskedOn } from '../../../shared/application-form/answers'
-import type { SentOn } from './review-parts'
+import { answerAt, holds, isAnswered, isAskedOn } from './answers'
+import type { Field, ListField, Section, Stage } from './field'
+
+/** The stages that a family has sent, each with its day (`YYYY-MM-DD`). */
+export type SentOn = Partial<Record<Stage, string>>
 
 export interface Answered<F extends Field = Field> {
   field: F

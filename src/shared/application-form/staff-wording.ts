@@ -1,4 +1,4 @@
-import { FIELDS, type Field, type Path, type Section } from '../../../shared/application-form'
+import { FIELDS, type Field, type Path, type Section } from './index'
 
 /**
  * The form speaks to families; staff read facts. Names in staff's words for those that would read oddly here. A field or
@@ -9,10 +9,14 @@ const TITLES: Readonly<Record<Section['id'], string>> = {
   nominator: 'Nominator',
   person: 'Person in need',
   contact: 'Contact',
+  safe_contact: 'Safe contact',
   household: 'Household',
   housing: 'Housing',
   hardship: 'Hardship reasons',
   story: 'Story',
+  debts: 'Debts',
+  stability: 'Looking ahead',
+  questions: 'Additional questions',
 }
 
 const LABELS: Readonly<Record<Path, string>> = {
@@ -23,10 +27,18 @@ const LABELS: Readonly<Record<Path, string>> = {
   'details.applicant_email': 'Email',
   'details.applicant_primary_phone': 'Best phone number',
   'details.primary_phone': 'Best phone number',
+  'safe_contact.phone': 'Safe phone',
+  'safe_contact.times': 'Safe times',
+  'safe_contact.voicemail': 'Voicemail is safe',
+  'safe_contact.email': 'Email is safe',
+  'safe_contact.mail': 'Paper mail to the home is safe',
   'details.currently_unhoused': 'Currently unhoused',
   'details.household_size': 'People in the household',
   household_members: 'Household members',
   'details.military_service': 'Served in the military',
+  'details.household_income': 'Household income a month',
+  'details.aid_recipients': 'Public aid',
+  'details.monthly_debt': 'Debt payments a month',
   'details.housing_type': 'Housing type',
   'details.home_ownership': 'Rents or owns',
   'details.story': 'In their own words',

@@ -1,0 +1,55 @@
+import { SECTIONS, fieldsOf, type Field, type ListField, type Stage } from '../../../shared/application-form'
+import { answerAt, isAnswered } from '../../../shared/application-form/answers'
+import { answerWords } from '../../../shared/application-form/answer-words'
+import { isEmptyView, viewSection } from '../../../shared/application-form/section-view'
+import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
+
+/** A section of the form with its answers in words. */
+export interface AnsweredSection {
+  title: string
+  /** Boxes that were ticked, which say all by their labels. */
+  ticked: string[]
+  answers: { label: string; text: string }[]
+  lists: { label: string; item: string; entries: { label: string; text: string }[][] }[]
+  /** Questions that were asked and left open. */
+  unanswered: string[]
+}
+
+/** One answer, a list's too, in words on one line each. */
+export const wordsAt = (field: Field, answers: unknown): string => {
+  const value = answerAt(answers, field.name)
+  if (field.kind !== 'list') return answerWords(field, value)
+  return entriesOf(field, value)
+    .map((entry) => entry.map(({ label, text }) => `${label}: ${text}`).join(', '))
+    .join('\n')
+}
+
+const entriesOf = ({ fields }: ListField, value: unknown): { label: string; text: string }[][] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).map((entry) =>
+    fields
+      .filter((field) => isAnswered(answerAt(entry, field.name)))
+      .map((field) => ({ label: field.label, text: answerWords(field, answerAt(entry, field.name)) }))
+      .filter(({ text }) => text !== ''),
+  )
+
+/**
+ * What a stage asks, section by section, with what was answered: drawn from the form's definition.
+ * @param day on which it was sent, `YYYY-MM-DD`
+ */
+export const answeredSections = (answers: unknown, stage: Stage, day: string): AnsweredSection[] =>
+  SECTIONS.map((section) => ({ ...section, fields: fieldsOf(section, stage) })).flatMap((section) => {
+    const view = viewSection(section, answers, { [stage]: day })
+    if (isEmptyView(view) && view.unanswered.length === 0) return []
+    return [
+      {
+        title: titleOf(section),
+        ticked: view.ticked.map(labelOf),
+        answers: view.answered.map(({ field, value }) => ({
+          label: labelOf(field),
+          text: field.kind === 'list' ? '' : answerWords(field, value),
+        })),
+        lists: view.lists.map(({ field, value }) => ({ label: labelOf(field), item: field.item, entries: entriesOf(field, value) })),
+        unanswered: view.unanswered.map(labelOf),
+      },
+    ]
+  })

@@ -1,0 +1,95 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { AnsweredSection } from './answered-sections'
+import type { CaseFile } from './gather-case-file'
+import { openSheet, type Sheet } from './sheet'
+
+/** Draws a case file as a tagged PDF. @returns the document, to be read to its end */
+export async function drawCaseFile(file: CaseFile, foundation: string): Promise<NodeJS.ReadableStream> {
+  const sheet = await openSheet(`Case file ${file.reference}`, `Application for help, ${foundation}`)
+  const parts = [top, forms, corrections, history, mails, comments]
+  for (const part of parts) {
+    part(sheet, file)
+    // Other requests are answered between two parts.
+    await breathe()
+  }
+  if (sheet.lacksCharacters)
+    sheet.paragraph(
+      'A \u25a1 or ? stands for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.',
+    )
+  sheet.end(`${foundation}   \u00b7   Case file ${file.reference}`)
+  return sheet.doc
+}
+
+function top(sheet: Sheet, file: CaseFile): void {
+  sheet.heading(1, `Case file ${file.reference}`)
+  sheet.pair('Name', file.full_name)
+  sheet.pair('Status', file.status)
+  sheet.pair('Campaign', file.campaign)
+  if (file.entered_by) sheet.pair('Entered by', `${file.entered_by}, from paper or a call`)
+  sheet.pair('Made', `${file.made.at}, by ${file.made.by}`)
+  sheet.paragraph('Confidential: a family told this to be helped. Keep it as safe as they would.')
+}
+
+function forms(sheet: Sheet, file: CaseFile): void {
+  if (file.forms.length === 0) {
+    sheet.heading(2, 'Application')
+    sheet.paragraph('The family has not sent its application yet.')
+  }
+  for (const { title, sent, sections } of file.forms) {
+    sheet.heading(2, title)
+    sheet.pair('Sent', sent)
+    for (const section of sections) drawSection(sheet, section)
+  }
+  if (file.questions.length > 0) {
+    sheet.heading(3, 'Additional questions asked')
+    sheet.list(file.questions)
+  }
+}
+
+function drawSection(sheet: Sheet, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
+  sheet.heading(3, title)
+  sheet.list(ticked)
+  for (const { label, text } of answers) sheet.pair(label, text)
+  for (const { label, item, entries } of lists) {
+    sheet.paragraph(label, { font: 'strong', size: 10 })
+    for (const [index, entry] of entries.entries())
+      sheet.pair(
+        `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`,
+        entry.map((cell) => `${cell.label}: ${cell.text}`).join('\n'),
+      )
+  }
+  if (unanswered.length > 0) sheet.pair('Not answered', unanswered.join(', '))
+}
+
+function corrections(sheet: Sheet, file: CaseFile): void {
+  if (file.corrections.length === 0) return
+  sheet.heading(2, 'Corrections')
+  for (const { label, sent, now } of file.corrected) sheet.pair(label, `${now || 'Nothing'}\nAs it was sent: ${sent || 'nothing'}`)
+  sheet.list(file.corrections.map(({ at, by, answers }) => `${at}, ${by}: ${answers.join(', ')}`))
+}
+
+function history(sheet: Sheet, file: CaseFile): void {
+  sheet.heading(2, 'Decisions and history')
+  if (file.history.length === 0) sheet.paragraph('Nothing has happened yet.')
+  for (const { at, by, from, to, reason } of file.history)
+    sheet.pair(at, [from ? `${from} became ${to}` : to, `By ${by}`, ...(reason ? [`Reason: ${reason}`] : [])].join('\n'))
+}
+
+function mails(sheet: Sheet, file: CaseFile): void {
+  sheet.heading(2, 'Mails')
+  if (file.mails.length === 0) sheet.paragraph('None.')
+  for (const { at, title, to, state, sent, subject, text } of file.mails) {
+    sheet.heading(3, title)
+    sheet.pair('To', to)
+    sheet.pair('State', sent ? `${state}, ${sent}` : `${state}, written ${at}`)
+    sheet.pair('Subject', subject)
+    sheet.paragraph(text, { size: 9.5 })
+  }
+}
+
+function comments(sheet: Sheet, file: CaseFile): void {
+  if (file.comments === null) return
+  sheet.heading(2, 'Comments of staff')
+  if (file.comments.length === 0) sheet.paragraph('None.')
+  for (const { at, by, text } of file.comments) sheet.pair(`${at}\n${by}`, text)
+}

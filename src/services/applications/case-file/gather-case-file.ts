@@ -1,0 +1,127 @@
+import { applications } from '../../../database/tables'
+import type { Application } from '../../../shared/api/applications'
+import type { Comment } from '../../../shared/api/comments'
+import { FIELDS, type Stage } from '../../../shared/application-form'
+import { labelOf } from '../../../shared/application-form/staff-wording'
+import { dayOf, niceMoment } from '../../../shared/dates'
+import { assertRight } from '../../assert-right'
+import { recordAuditEvent } from '../../audit/record-audit-event'
+import type { Actor, Context } from '../../context'
+import { database, eq } from '../../database'
+import { notFound } from '../../errors'
+import { getMessage } from '../../messages/get-message'
+import { getApplication } from '../get-application'
+import { sentForm } from '../submissions'
+import { answeredSections, wordsAt, type AnsweredSection } from './answered-sections'
+
+/** Everything about one application, in words, for somebody who reads it on paper (rule 24.1). Moments are as staff read them. */
+export interface CaseFile {
+  reference: string
+  full_name: string
+  status: string
+  campaign: string
+  /** Who entered it from paper or a call. */
+  entered_by: string | null
+  made: { at: string; by: string }
+  forms: { stage: Stage; title: string; sent: string; sections: AnsweredSection[] }[]
+  /** What was corrected since, as it was sent and as it is now. */
+  corrected: { label: string; sent: string; now: string }[]
+  corrections: { at: string; by: string; answers: string[] }[]
+  questions: string[]
+  history: { at: string; by: string; from: string | null; to: string; reason: string | null }[]
+  mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
+  /** Null: they were not asked for. */
+  comments: { at: string; by: string; text: string }[] | null
+}
+
+const TITLES: Readonly<Record<Stage, string>> = { first: 'Application as sent', extended: 'Extended application as sent' }
+const FAMILY = 'The family'
+
+/**
+ * Gathers an application's case file; the audit trail says who took it.
+ * @throws Refusal 403; 404
+ */
+export async function gatherCaseFile(
+  ctx: Context,
+  actor: Actor & { name?: string | null },
+  id: number,
+  withComments: boolean,
+): Promise<CaseFile> {
+  assertRight(actor, 'export', 'applications')
+  const application = await getApplication(ctx, actor, id)
+  const when = (moment: string) => niceMoment(new Date(moment), ctx.timeZone)
+  const file = {
+    reference: application.reference,
+    full_name: application.full_name,
+    status: application.status,
+    campaign: application.campaign?.slug ?? 'No campaign',
+    entered_by: application.entered_by?.name ?? null,
+    made: { at: when(ctx.now().toISOString()), by: actor.name ?? 'Staff' },
+    ...(await formsOf(ctx, application, when)),
+    corrections: application.corrections.map(({ created_at, user, fields }) => ({
+      at: when(created_at),
+      by: user?.name ?? 'Staff',
+      answers: fields.map(fieldLabel),
+    })),
+    questions: application.additional_questions,
+    history: application.events.map(({ created_at, user, from, to, reason }) => ({
+      at: when(created_at),
+      by: user?.name ?? FAMILY,
+      from,
+      to,
+      reason,
+    })),
+    mails: await mailsOf(ctx, actor, application, when),
+    comments: withComments ? application.comments.map((comment) => commentOf(comment, when)) : null,
+  }
+  await recordAuditEvent(ctx, { action: 'export', user: actor.id, resource: 'applications', record: id })
+  return file
+}
+
+type When = (moment: string) => string
+
+const fieldLabel = (path: string): string => {
+  const field = FIELDS.find(({ name }) => name === path)
+  return field ? labelOf(field) : path
+}
+
+const commentOf = ({ created_at, user, comment }: Comment, when: When) => ({
+  at: when(created_at),
+  by: user?.name ?? FAMILY,
+  text: comment,
+})
+
+async function formsOf(ctx: Context, application: Application, when: When): Promise<Pick<CaseFile, 'forms' | 'corrected'>> {
+  const [row] = await database(ctx).select().from(applications).where(eq(applications.id, application.id))
+  if (!row?.submitted_at) throw notFound('application')
+  const forms: CaseFile['forms'] = []
+  let corrected: CaseFile['corrected'] = []
+  for (const stage of ['first', 'extended'] as const) {
+    const sent = await sentForm(ctx, row, stage)
+    if (!sent) continue
+    const sections = answeredSections(sent.content, stage, dayOf(new Date(sent.sent_at), ctx.timeZone))
+    forms.push({ stage, title: TITLES[stage], sent: when(sent.sent_at), sections })
+    if (stage === 'first') corrected = correctedSince(application, sent.content)
+  }
+  return { forms, corrected }
+}
+
+/** The answers that staff corrected, as they were sent and as they are. */
+function correctedSince(application: Application, sent: unknown): CaseFile['corrected'] {
+  const paths = new Set(application.corrections.flatMap(({ fields }) => fields))
+  return FIELDS.filter(({ name }) => paths.has(name)).map((field) => ({
+    label: labelOf(field),
+    sent: wordsAt(field, sent),
+    now: wordsAt(field, application),
+  }))
+}
+
+/** As they are shown on screen: codes and links masked. */
+async function mailsOf(ctx: Context, actor: Actor, { messages }: Application, when: When): Promise<CaseFile['mails']> {
+  const mails: CaseFile['mails'] = []
+  for (const { id, created_at, title, recipient, state, sent_at } of messages) {
+    const { subject, text } = await getMessage(ctx, actor, id)
+    mails.push({ at: when(created_at), title, to: recipient, state, sent: sent_at && when(sent_at), subject, text })
+  }
+  return mails
+}

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { colors } from '../../../shared/brand/tokens'
+
+type Doc = PDFKit.PDFDocument
+
+const MARGIN = 54
+/** Of an answer's label; the answer stands beside it. In points. */
+const LABEL_WIDTH = 168
+const GAP = 14
+/** What is begun with less room than this goes to the next page. */
+const LEAST_ROOM = 48
+const FONT_FILES = {
+  text: '400Regular/PublicSans_400Regular.ttf',
+  strong: '700Bold/PublicSans_700Bold.ttf',
+} as const
+type FontName = keyof typeof FONT_FILES
+
+/** Where a character is not in the font. */
+const UNKNOWN_CHARACTER = '\u25a1'
+
+async function readFonts(): Promise<Record<FontName, Buffer>> {
+  const { resolve } = createRequire(import.meta.url)
+  const read = (name: FontName) => readFile(resolve(`@expo-google-fonts/public-sans/${FONT_FILES[name]}`))
+  return { text: await read('text'), strong: await read('strong') }
+}
+
+/** A4 and US Letter printers both take Letter without a loss; the foundation is in the United States. */
+const PAPER = 'LETTER'
+
+/**
+ * An empty tagged PDF (PDF/UA), with the few shapes that a case file is made of. Library and fonts are loaded when the first one is
+ * made.
+ */
+export async function openSheet(title: string, subject: string): Promise<Sheet> {
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), readFonts()])
+  const doc = new PDFDocument({
+    size: PAPER,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // Its types have not heard of the subset yet.
+    subset: 'PDF/UA' as 'PDF/A-2a',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Subject: subject },
+    font: fonts.text as unknown as string,
+  })
+  doc.registerFont('text', fonts.text)
+  doc.registerFont('strong', fonts.strong)
+  return new Sheet(doc)
+}
+
+interface TextStyle {
+  font?: FontName
+  size?: number
+  color?: string
+}
+
+export class Sheet {
+  private readonly root: PDFKit.PDFStructureElement
+  private readonly known = new Map<string, boolean>()
+  /** Whether a character stood in a text that the font has not. */
+  lacksCharacters = false
+
+  constructor(readonly doc: Doc) {
+    this.root = doc.struct('Document')
+    doc.addStructure(this.root)
+  }
+
+  heading(level: 1 | 2 | 3, text: string): void {
+    const size = { 1: 20, 2: 15, 3: 11.5 }[level]
+    this.space({ 1: 0, 2: 22, 3: 12 }[level])
+    this.room(LEAST_ROOM + size)
+    if (level === 2) this.line()
+    this.put(`H${level}`, () => this.write(text, { font: 'strong', size, color: level === 3 ? colors.tealDark : colors.ink }))
+    this.space(level === 3 ? 3 : 6)
+  }
+
+  paragraph(text: string, style: TextStyle = {}): void {
+    this.room(LEAST_ROOM / 2)
+    this.put('P', () => this.write(text, style))
+    this.space(4)
+  }
+
+  /** A label with what it says beside it. */
+  pair(label: string, text: string): void {
+    this.room(LEAST_ROOM)
+    const { doc } = this
+    this.put('P', () => {
+      const top = doc.y
+      const page = doc.page
+      this.write(label, { size: 9, color: colors.muted }, { width: LABEL_WIDTH })
+      const below = doc.page === page ? doc.y : top
+      doc.y = top
+      this.write(text || '\u2014', {}, { x: MARGIN + LABEL_WIDTH + GAP })
+      if (doc.page === page) doc.y = Math.max(doc.y, below)
+    })
+    this.space(5)
+  }
+
+  list(items: readonly string[]): void {
+    if (items.length === 0) return
+    const list = this.doc.struct('L')
+    this.root.add(list)
+    for (const item of items) {
+      this.room(LEAST_ROOM / 2)
+      const entry = this.doc.struct('LI')
+      list.add(entry)
+      entry.add(this.doc.struct('LBody', {}, () => this.write(`\u2022  ${item}`, {}, { x: MARGIN + 6 })))
+      entry.end()
+      this.space(2)
+    }
+    list.end()
+    this.space(4)
+  }
+
+  /** Puts the page numbers in, and ends the document. */
+  end(foot: string): void {
+    const { doc } = this
+    this.root.end()
+    const { start, count } = doc.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      doc.switchToPage(page)
+      const { bottom } = doc.page.margins
+      doc.page.margins.bottom = 0
+      doc.markContent('Artifact', { type: 'Pagination' })
+      doc
+        .font('text')
+        .fontSize(8.5)
+        .fillColor(colors.muted)
+        .text(`${this.printable(foot)}   \u00b7   Page ${page + 1} of ${count}`, MARGIN, doc.page.height - MARGIN, { lineBreak: false })
+      doc.endMarkedContent()
+      doc.page.margins.bottom = bottom
+    }
+    doc.end()
+  }
+
+  private put(type: string, draw: () => void): void {
+    const element = this.doc.struct(type, {}, draw)
+    this.root.add(element)
+    element.end()
+  }
+
+  private write(
+    text: string,
+    { font = 'text', size = 10.5, color = colors.ink }: TextStyle,
+    at: { x?: number; width?: number } = {},
+  ): void {
+    const { doc } = this
+    const x = at.x ?? MARGIN
+    doc.font(font).fontSize(size).fillColor(color)
+    doc.text(this.printable(text), x, doc.y, { width: at.width ?? doc.page.width - MARGIN - x, lineGap: 2 })
+    doc.x = MARGIN
+  }
+
+  private line(): void {
+    const { doc } = this
+    doc.markContent('Artifact', { type: 'Layout' })
+    doc
+      .moveTo(MARGIN, doc.y)
+      .lineTo(doc.page.width - MARGIN, doc.y)
+      .lineWidth(0.75)
+      .strokeColor(colors.hairline)
+      .stroke()
+    doc.endMarkedContent()
+    this.space(8)
+  }
+
+  private space(points: number): void {
+    this.doc.y += points
+  }
+
+  private room(points: number): void {
+    const { doc } = this
+    if (doc.y + points > doc.page.height - doc.page.margins.bottom) doc.addPage()
+  }
+
+  /** With a mark for what the font has no picture of: an empty box would be taken for a fault. */
+  private printable(text: string): string {
+    return Array.from(text.replace(/\r\n?/g, '\n').replace(/\t/g, '    '), (character) => {
+      if (character === '\n' || this.has(character)) return character
+      this.lacksCharacters = true
+      return this.has(UNKNOWN_CHARACTER) ? UNKNOWN_CHARACTER : '?'
+    }).join('')
+  }
+
+  private has(character: string): boolean {
+    let known = this.known.get(character)
+    if (known === undefined) {
+      const { font } = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
+      known = font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+      this.known.set(character, known)
+    }
+    return known
+  }
+}
