@@ -1,0 +1,27 @@
+import { NO_SAFE_PHONE } from '../../../shared/application-form/options'
+
+type SafeContact = Readonly<Record<string, unknown>>
+
+const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const FORBIDDEN: readonly (readonly [key: string, words: string])[] = [
+  ['voicemail', 'Leave no voicemail.'],
+  ['email', 'Send no email. The site sends this family none either.'],
+  ['mail', 'Send no paper mail to the home.'],
+]
+
+/**
+ * What staff must know before they dial or write, as sentences; what is forbidden comes first (rule 25.1).
+ * Empty when the family said nothing that holds anybody back.
+ */
+export function safeContactNotes(answers: SafeContact | null): string[] {
+  if (!answers) return []
+  const phone = said(answers.phone)
+  const times = said(answers.times)
+  return [
+    ...(phone === NO_SAFE_PHONE ? ['Do not call.'] : []),
+    ...FORBIDDEN.filter(([key]) => answers[key] === false).map(([, words]) => words),
+    ...(phone && phone !== NO_SAFE_PHONE ? [`Safe to call: ${phone}`] : []),
+    ...(times ? [`Safe times: ${times}`] : []),
+  ]
+}

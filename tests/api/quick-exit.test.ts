@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sample, type Client } from '../helpers/client'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const LEFT = 'hearthside.left'
+
+const hasApplied = async (full_name: string): Promise<Client> => {
+  const visitor = await site.as('visitor')
+  expect((await visitor.post('/apply', { ...sample('application'), full_name })).status).toBe(200)
+  return visitor
+}
+
+describe('a browser that was left in a hurry', () => {
+  it('shows the confirmation no more, until the mark is gone; nothing is deleted', async () => {
+    const visitor = await hasApplied('Left Quickly')
+    expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
+    visitor.cookies.set(LEFT, '1')
+    const hidden = await visitor.get('/apply/received')
+    expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, '/apply'])
+    visitor.cookies.delete(LEFT)
+    expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
+  })
+
+  it('has no access code either', async () => {
+    const visitor = await site.as('visitor')
+    await visitor.get('/apply/extended?code=ABCD')
+    expect((await visitor.get('/apply/extended')).status).toBe(422)
+    visitor.cookies.set(LEFT, '1')
+    expect((await visitor.get('/apply/extended')).status).toBe(200)
+  })
+
+  it('is known again by what is begun anew', async () => {
+    const visitor = await hasApplied('Left And Back')
+    visitor.cookies.set(LEFT, '1')
+    await visitor.post('/apply', { ...sample('application'), full_name: 'Begun Anew' })
+    expect(visitor.cookies.has(LEFT)).toBe(false)
+    expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
+  })
+
+  it('keeps staff signed in', async () => {
+    const admin = await site.as('admin')
+    admin.cookies.set(LEFT, '1')
+    expect((await admin.get('/api/applications')).status).toBe(200)
+  })
+})
+
+it.each(['/apply', '/apply/extended'])('%s offers it in its markup, before anything else that takes the focus', async (path) => {
+  const visitor = await site.as('visitor')
+  const { text } = await visitor.get(path)
+  expect(/<a [^>]*>/.exec(text)?.[0]).toMatch(/^(?=.*href="https:\/\/www\.google\.com\/")(?=.*rel="noreferrer").*data-quick-exit/)
+  expect((await visitor.page<{ encryptHistory: boolean }>(path)).json.encryptHistory).toBe(true)
+})
+
+it('is not offered elsewhere', async () => {
+  const visitor = await site.as('visitor')
+  expect((await visitor.get('/faq')).text).not.toContain('data-quick-exit=')
+})
