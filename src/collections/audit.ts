@@ -16,5 +16,7 @@ export const auditEvents: CollectionConfig = {
     /** Names of the fields that an update changed, never their values. */
     { name: 'fields', type: 'json' },
     { name: 'address', type: 'text' },
+    /** Why, in words of staff that name nobody; of a deletion. */
+    { name: 'note', type: 'text' },
   ],
 }

@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { globalAccessOf } from '../access/access-of'
+import { ALERTS } from '../shared/site-settings'
 
 const ABOUT = [
   'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.',
@@ -28,6 +29,8 @@ export const siteSettings: GlobalConfig = {
     { name: 'vimeo_id', type: 'number', defaultValue: 76979871 },
     /** The most that can be given online at once, in whole dollars. */
     { name: 'max_gift', type: 'number', required: true, defaultValue: 25_000 },
+    /** When the foundation's address hears of what families send. */
+    { name: 'alerts', type: 'select', required: true, options: [...ALERTS], defaultValue: 'at_once' },
     { name: 'about', type: 'textarea', required: true, defaultValue: ABOUT },
   ],
 }

@@ -72,6 +72,7 @@ export const enum_pages_locale = pgEnum('enum_pages_locale', ['en', 'es'])
 export const enum_pages_status = pgEnum('enum_pages_status', ['draft', 'published'])
 export const enum__pages_v_version_locale = pgEnum('enum__pages_v_version_locale', ['en', 'es'])
 export const enum__pages_v_version_status = pgEnum('enum__pages_v_version_status', ['draft', 'published'])
+export const enum_site_settings_alerts = pgEnum('enum_site_settings_alerts', ['at_once', 'daily', 'never'])
 
 export const users_sessions = pgTable(
   'users_sessions',
@@ -261,6 +262,15 @@ export const applications = pgTable(
     submitted_at: timestamp('submitted_at', { mode: 'string', withTimezone: true, precision: 3 }),
     terms_version: numeric('terms_version', { mode: 'number' }),
     answers: varchar('answers').notNull(),
+    draft: varchar('draft'),
+    draft_version: numeric('draft_version', { mode: 'number' }).notNull().default(0),
+    draft_saved_at: timestamp('draft_saved_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    draft_reminded_at: timestamp('draft_reminded_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    draft_ending_told_at: timestamp('draft_ending_told_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    entered_by: integer('entered_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    match_count: numeric('match_count', { mode: 'number' }).notNull().default(0),
     additional_questions: varchar('additional_questions'),
     token: varchar('token'),
     token_hash: varchar('token_hash'),
@@ -273,6 +283,8 @@ export const applications = pgTable(
     uniqueIndex('applications_reference_idx').on(columns.reference),
     index('applications_status_idx').on(columns.status),
     index('applications_campaign_idx').on(columns.campaign),
+    index('applications_draft_saved_at_idx').on(columns.draft_saved_at),
+    index('applications_entered_by_idx').on(columns.entered_by),
     uniqueIndex('applications_token_hash_idx').on(columns.token_hash),
     uniqueIndex('applications_submission_hash_idx').on(columns.submission_hash),
     index('applications_updated_at_idx').on(columns.updatedAt),
@@ -409,6 +421,7 @@ export const comments = pgTable(
     user: integer('user_id').references(() => users.id, {
       onDelete: 'set null',
     }),
+    from_family: boolean('from_family').notNull().default(false),
     comment: varchar('comment').notNull(),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
@@ -641,6 +654,7 @@ export const audit_events = pgTable(
     record: varchar('record'),
     fields: jsonb('fields'),
     address: varchar('address'),
+    note: varchar('note'),
   },
   (columns) => [
     index('audit_events_at_idx').on(columns.at),
@@ -732,6 +746,7 @@ export const site_settings = pgTable('site_settings', {
   registered_in: varchar('registered_in').notNull().default('Minnesota'),
   vimeo_id: numeric('vimeo_id', { mode: 'number' }).default(76979871),
   max_gift: numeric('max_gift', { mode: 'number' }).notNull().default(25000),
+  alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
   about: varchar('about')
     .notNull()
     .default(
@@ -798,6 +813,11 @@ export const relations_applications = relations(applications, ({ one }) => ({
     fields: [applications.campaign],
     references: [campaigns.id],
     relationName: 'campaign',
+  }),
+  entered_by: one(users, {
+    fields: [applications.entered_by],
+    references: [users.id],
+    relationName: 'entered_by',
   }),
 }))
 export const relations_fsps = relations(fsps, ({ one }) => ({
@@ -961,6 +981,7 @@ type DatabaseSchema = {
   enum_pages_status: typeof enum_pages_status
   enum__pages_v_version_locale: typeof enum__pages_v_version_locale
   enum__pages_v_version_status: typeof enum__pages_v_version_status
+  enum_site_settings_alerts: typeof enum_site_settings_alerts
   users_sessions: typeof users_sessions
   users: typeof users
   campaigns: typeof campaigns

@@ -3,15 +3,18 @@ import {
   bigint,
   check,
   foreignKey,
+  index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { users } from './generated'
+import { applications, status_events, users } from './generated'
 
 /** Tables that are no collection: nobody lists, opens or edits their rows. They came with migrations written by hand. */
 
@@ -69,3 +72,123 @@ export const giving_pauses = pgTable(
       .where(sql`lifted_at is null`),
   ],
 )
+
+/** Links that bring a draft to another device; each is good for one exchange. Their tokens are stored hashed. */
+export const resume_links = pgTable(
+  'resume_links',
+  {
+    token_hash: varchar('token_hash', { length: 64 }).primaryKey(),
+    application: integer('application_id').notNull(),
+    created_at: moment('created_at').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.application], foreignColumns: [applications.id], name: 'resume_links_application_fkey' }).onDelete(
+      'cascade',
+    ),
+    index('resume_links_application').on(columns.application),
+  ],
+)
+
+/** An application as it was sent, sealed, one of each stage; it is never changed. */
+export const application_submissions = pgTable(
+  'application_submissions',
+  {
+    application: integer('application_id').notNull(),
+    stage: varchar('stage', { length: 10, enum: ['first', 'extended'] }).notNull(),
+    /** Plain columns and answers together, as `SEALED.submission`. */
+    content: text('content').notNull(),
+    /** Keyed hash of what was sent: the same form sent twice is one. Null of those that were sent before it was kept. */
+    fingerprint: varchar('fingerprint', { length: 64 }).unique('application_submissions_fingerprint_key'),
+    sent_at: moment('sent_at').notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.application, columns.stage], name: 'application_submissions_pkey' }),
+    foreignKey({
+      columns: [columns.application],
+      foreignColumns: [applications.id],
+      name: 'application_submissions_application_fkey',
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Keyed hashes by which applications of the same family are found (rule 23.1), and one that says by which rules they were made. */
+export const application_keys = pgTable(
+  'application_keys',
+  {
+    application: integer('application_id').notNull(),
+    kind: varchar('kind', { length: 20, enum: ['email', 'phone', 'name_and_birth', 'address', 'rules'] }).notNull(),
+    hash: varchar('hash', { length: 64 }).notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.application, columns.kind, columns.hash], name: 'application_keys_pkey' }),
+    foreignKey({ columns: [columns.application], foreignColumns: [applications.id], name: 'application_keys_application_fkey' }).onDelete(
+      'cascade',
+    ),
+    index('application_keys_hash').on(columns.kind, columns.hash),
+  ],
+)
+
+/** Two applications that may be of one family, the older one first, and what staff decided about them. */
+export const application_matches = pgTable(
+  'application_matches',
+  {
+    first: integer('first_id').notNull(),
+    second: integer('second_id').notNull(),
+    /** Kinds of `application_keys` that agree. */
+    reasons: jsonb('reasons').$type<string[]>().notNull(),
+    state: varchar('state', { length: 10, enum: ['open', 'linked', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    /** Of staff, sealed. */
+    note: text('note'),
+    decided_by: integer('decided_by'),
+    decided_at: moment('decided_at'),
+    created_at: moment('created_at').notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.first, columns.second], name: 'application_matches_pkey' }),
+    foreignKey({ columns: [columns.first], foreignColumns: [applications.id], name: 'application_matches_first_fkey' }).onDelete('cascade'),
+    foreignKey({ columns: [columns.second], foreignColumns: [applications.id], name: 'application_matches_second_fkey' }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [columns.decided_by], foreignColumns: [users.id], name: 'application_matches_decided_by_fkey' }),
+    index('application_matches_second').on(columns.second),
+    check('application_matches_order', sql`first_id < second_id`),
+  ],
+)
+
+/**
+ * What a status change replaced, so that it can be undone while its mails wait (rule 21.2); a row per application. Of one that was
+ * undone, `event` is the way back, and what was replaced is no longer kept.
+ */
+export const undoable_moves = pgTable(
+  'undoable_moves',
+  {
+    batch: varchar('batch', { length: 64 }).notNull(),
+    application: integer('application_id').notNull(),
+    event: integer('event_id').notNull(),
+    /** Status, code and questions before the move, the latter two as they were stored. */
+    status: varchar('status', { length: 40 }).notNull(),
+    token: text('token'),
+    token_hash: text('token_hash'),
+    additional_questions: text('additional_questions'),
+    until: moment('until').notNull(),
+    undone_at: moment('undone_at'),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.batch, columns.application], name: 'undoable_moves_pkey' }),
+    foreignKey({ columns: [columns.application], foreignColumns: [applications.id], name: 'undoable_moves_application_fkey' }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [columns.event], foreignColumns: [status_events.id], name: 'undoable_moves_event_fkey' }).onDelete('cascade'),
+    index('undoable_moves_until').on(columns.until),
+  ],
+)
+
+/** Work that comes by the clock, and until when it is done: whichever process comes first does it. */
+export const timed_work = pgTable('timed_work', {
+  name: varchar('name', { length: 40 }).primaryKey(),
+  done_at: moment('done_at').notNull(),
+})

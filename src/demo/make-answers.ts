@@ -64,7 +64,9 @@ function story(f: Faker): { text: string; reasons: string[] } {
   return { text: `${text}\n\n${f.helpers.arrayElement(CLOSINGS)}`, reasons: plot.reasons }
 }
 
-const phone = (f: Faker) => `${f.helpers.arrayElement(['612', '651', '218', '507'])}-555-01${f.string.numeric(2)}`
+/** Of the whole region: 555-01 has a hundred numbers only, and few families are to share one by chance. */
+const AREAS = '612 651 952 763 218 320 507 715 608 262 414 920 701 605 515 319 563 641 712 847'.split(' ')
+const phone = (f: Faker) => `${f.helpers.arrayElement(AREAS)}-555-01${f.string.numeric(2)}`
 
 function address(f: Faker, prefix: string) {
   const [city, county, state, zip] = f.helpers.arrayElement(PLACES)
@@ -76,6 +78,12 @@ function address(f: Faker, prefix: string) {
     [`${prefix}zip_code`]: `${zip}${f.string.numeric(2)}`,
   }
 }
+
+/** Few families name one; a violent home is why there is the question. */
+const safeContact = (f: Faker): AnswerTree =>
+  f.datatype.boolean(0.1)
+    ? { phone: 'Mobile phone', times: 'Weekdays before 3 pm', voicemail: false, email: true, mail: false }
+    : { phone: null, times: null, voicemail: null, email: null, mail: null }
 
 /** A believable first-stage form. The same faker seed makes the same form. */
 export function makeFirstStage(f: Faker): FirstStageSubmission {
@@ -141,38 +149,78 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
     household_members: members,
     income_sources: incomes,
     details,
+    safe_contact: safeContact(f),
   } as unknown as FirstStageSubmission
 }
 
-/** The answers that the extended form adds. */
-export function makeExtended(f: Faker): AnswerTree {
+/** What staff of the demo ask beyond the form, and what families answer. */
+const ASKED: readonly [question: string, answers: readonly string[]][] = [
+  ['How long have you lived there?', ['Six years.', 'Since last March.', 'Almost two years. The children changed schools for it.']],
+  ['Who helps you?', ['My sister, on weekends.', 'Our church brings groceries twice a month.', 'Nobody at the moment.']],
+  ['Have you spoken with your landlord?', ['Yes. He waits until the end of the month.', 'Yes, and he gave us a letter.', 'Not yet.']],
+]
+
+export const makeQuestions = (f: Faker): string[] => f.helpers.arrayElements(ASKED, { min: 0, max: 3 }).map(([question]) => question)
+
+const LOANS = ['Credit union car loan', 'Student loan', 'Store card', 'Hospital payment plan']
+const AHEAD = [
+  'With the rent safe for a few months I can catch up on the loan, and my hours go up again in the new year.',
+  'I finish my certification in spring. The clinic has a full-time place for me then.',
+  'My mother moves in with us and watches the little ones, so that I can take the morning shift.',
+]
+
+/** Yes or no, and what a yes means. */
+const background = (f: Faker, name: string, chance: number, described: string): AnswerTree => {
+  const isSo = f.datatype.boolean(chance)
+  return { [name]: isSo, [`${name}_description`]: isSo ? described : null }
+}
+
+const makeLoan = (f: Faker, name: string): AnswerTree => ({
+  name,
+  balance: cents(f, 800, 14_000),
+  interest_rate: f.helpers.arrayElement([0, 4.9, 7.25, 19.99]),
+  min_monthly_payment: cents(f, 50, 420),
+})
+
+const sumOf = (entries: readonly AnswerTree[], name: string): number => entries.reduce((sum, entry) => sum + Number(entry[name] ?? 0), 0)
+
+/** The answers that the extended form adds to a first form, with an answer to each question of staff. */
+export function makeExtended(f: Faker, { income_sources, details }: FirstStageSubmission, questions: readonly string[]): AnswerTree {
+  const loan_accounts = f.helpers.arrayElements(LOANS, { min: 1, max: 3 }).map((name) => makeLoan(f, name))
+  const income = income_sources.reduce((sum, { pivot }) => sum + (pivot.amount ?? 0), 0)
   return {
     extended_application: true,
-    criminal_conviction: false,
-    lawsuit_involvement: false,
-    bankruptcy_filed: f.datatype.boolean(0.2),
-    tv_appearance: false,
-    online_identity: false,
-    community_service: f.datatype.boolean(0.5),
-    community_recognition: false,
-    household_military: f.datatype.boolean(0.2),
+    ...background(f, 'criminal_conviction', 0.05, 'A traffic matter in 2014, paid.'),
+    ...background(f, 'lawsuit_involvement', 0.05, 'We are witnesses in a neighbor’s case.'),
+    ...background(f, 'bankruptcy_filed', 0.2, 'Chapter 7, discharged in 2015.'),
+    ...background(f, 'tv_appearance', 0.05, 'A short piece of the local news about the fire.'),
+    ...background(f, 'online_identity', 0.1, 'A public page for the bakery.'),
+    ...background(f, 'community_service', 0.5, 'Food shelf, two Saturdays a month.'),
+    ...background(f, 'community_recognition', 0.1, 'Volunteer of the month at the school.'),
+    ...background(f, 'household_military', 0.2, 'My father served for four years.'),
     household_vehicles: [{ year: f.number.int({ min: 2004, max: 2020 }), make: f.vehicle.manufacturer(), model: f.vehicle.model() }],
-    household_income: cents(f, 900, 4200),
-    net_worth: -cents(f, 1000, 22000),
-    monthly_debt: cents(f, 100, 900),
+    household_income: income,
+    no_monthly_income: income === 0,
+    no_monthly_income_description: income === 0 ? 'The last unemployment check came in the spring.' : null,
+    net_worth: -cents(f, 1000, 22_000),
+    monthly_debt: sumOf(loan_accounts, 'min_monthly_payment'),
     loans_current: f.datatype.boolean(0.4),
-    loan_accounts: [
-      { name: 'Credit union car loan', balance: cents(f, 2000, 14000), interest_rate: 7.25, min_monthly_payment: cents(f, 150, 420) },
-    ],
+    loan_accounts,
     aid_recipients: [{ name: f.person.firstName(), amount: cents(f, 100, 400), type: 'SNAP' }],
     accounts: [{ type: 'Checking', institution: 'Northside Credit Union', balance: cents(f, 25, 900) }],
     insurances: [{ type: 'Health', provider: 'MNsure', monthly_payment: cents(f, 25, 150) }],
-    tax_returns: [{ year: 2025, filed: true, adjusted_gross_income: cents(f, 14000, 52000) }],
+    tax_returns: [{ year: 2025, filed: true, adjusted_gross_income: Math.max(income, 50_000) * 12 }],
     living_expenses: f.helpers
-      .arrayElements(LIVING_EXPENSES, 3)
+      .arrayElements(LIVING_EXPENSES, { min: 3, max: 6 })
       .map((type) => ({ type, amount: cents(f, 50, 400), details: '', current: f.datatype.boolean(0.6) })),
-    properties: [],
+    properties: f.datatype.boolean(0.1) ? [{ type: 'Land', details: 'A third of a lot up north, inherited' }] : [],
+    maintaining_stability: f.helpers.arrayElement(AHEAD),
     gofundme: false,
-    maintaining_stability: 'With the rent safe for a few months I can catch up on the loan, and my hours go up again in the new year.',
+    gofundme_link: null,
+    home_amount_owed: details.home_ownership === 'Own' ? cents(f, 60_000, 210_000, 1000) : null,
+    additional_answers: questions.map((question) => ({
+      question,
+      answer: f.helpers.arrayElement(ASKED.find(([asked]) => asked === question)?.[1] ?? ['Yes.']),
+    })),
   }
 }

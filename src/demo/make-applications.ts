@@ -4,15 +4,16 @@ import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../shared/applicatio
 import { newAccessCode } from '../services/applications/access-code'
 import { newReference } from '../services/applications/reference'
 import { answersOf, SEALED, storedAccessCode } from '../services/sealed-values'
-import { mailAddressOf } from '../services/applications/submit-application'
+import { mailAddressOf } from '../services/applications/mail-address'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
-import { makeExtended, makeFirstStage } from './make-answers'
+import { makeExtended, makeFirstStage, makeQuestions } from './make-answers'
 import { insertHistory } from './make-history'
 import { DAY_MS } from '../shared/dates'
 
 const BATCH = 500
 const SPREAD_DAYS = 730
+const CAME_BACK: ApplicationStatus = 'Extended Application Completed'
 
 /** Share of each status, of a hundred. */
 const STATUSES: readonly [ApplicationStatus, number][] = [
@@ -48,6 +49,7 @@ export async function makeApplications(ctx: Context, { count, seed, until, onPro
         records.map(({ reference }) => reference),
         until,
       )
+      await keepExtended(tx, records)
     })
     onProgress?.(done + size)
   }
@@ -60,24 +62,29 @@ const momentOf = (f: Faker, index: number, until: Date) =>
 function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment: Date) {
   const form = makeFirstStage(f)
   const status = f.helpers.weightedArrayElement(STATUSES.map(([value, weight]) => ({ value, weight })))
-  const details: AnswerTree = { ...form.details, ...(status === 'Extended Application Completed' ? makeExtended(f) : {}) }
   const reference = newReference()
-  const submitted = status === 'Pending' ? null : moment.toISOString()
+  const questions = status === ACCESS_CODE_STATUS || status === CAME_BACK ? makeQuestions(f) : []
+  const extended = status === CAME_BACK ? makeExtended(f, form, questions) : null
+  const details: AnswerTree = { ...form.details, ...extended }
   return {
     reference,
     status,
     campaign_id: f.datatype.boolean(0.7) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null,
     full_name: form.full_name,
     applicant_full_name: form.applicant_full_name,
-    email: mailAddressOf(details),
+    email: mailAddressOf({ ...form, details }),
     home_city: details.home_city,
     home_state: details.home_state,
     nominated: form.nominated,
     is_bookmarked: f.datatype.boolean(0.08),
-    submitted_at: submitted,
-    terms_version: submitted ? 1 : null,
+    submitted_at: moment.toISOString(),
+    terms_version: 1,
     ...(status === ACCESS_CODE_STATUS ? storedAccessCode(ctx.sealer, reference, newAccessCode()) : {}),
     answers: SEALED.answers.seal(ctx.sealer, answersOf({ ...form, details }), reference),
+    additional_questions: questions.length ? SEALED.questions.seal(ctx.sealer, questions, reference) : null,
+    /** The extended form as it was sent. */
+    extended:
+      extended && SEALED.submission.seal(ctx.sealer, { income_sources: form.income_sources, details: extended }, reference, 'extended'),
     created_at: moment.toISOString(),
   }
 }
@@ -87,10 +94,20 @@ type Record = ReturnType<typeof makeRecord>
 async function insert(tx: Transaction, records: Record[]): Promise<void> {
   await tx.rows(sql`
     insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
-      is_bookmarked, submitted_at, terms_version, token, token_hash, answers, flags, created_at, updated_at)
+      is_bookmarked, submitted_at, terms_version, token, token_hash, additional_questions, answers, flags, created_at, updated_at)
     select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
-      is_bookmarked, submitted_at, terms_version, token, token_hash, answers, '[]', created_at, created_at
+      is_bookmarked, submitted_at, terms_version, token, token_hash, additional_questions, answers, '[]', created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(reference text, status text, campaign_id int, full_name text,
       applicant_full_name text, email text, home_city text, home_state text, nominated boolean, is_bookmarked boolean,
-      submitted_at timestamptz, terms_version int, token text, token_hash text, answers text, created_at timestamptz)`)
+      submitted_at timestamptz, terms_version int, token text, token_hash text, additional_questions text, answers text, created_at timestamptz)`)
+}
+
+/** Of extended forms that came back, the form as it was sent, at the moment that its history tells. */
+async function keepExtended(tx: Transaction, records: Record[]): Promise<void> {
+  const sent = records.flatMap(({ reference, extended }) => (extended ? [{ reference, content: extended }] : []))
+  await tx.rows(sql`
+    insert into application_submissions (application_id, stage, content, sent_at)
+    select a.id, 'extended', s.content, e.created_at
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(reference text, content text)
+      join applications a on a.reference = s.reference join status_events e on e.application_id = a.id and e."to" = ${CAME_BACK}`)
 }

@@ -23,6 +23,7 @@ export async function makeComments(ctx: Context, staff: number[]): Promise<void>
         resource: 'applications',
         record: id,
         user: staff[index % staff.length],
+        from_family: false,
         comment: sealComment(ctx.sealer, 'applications', id, text),
       },
     })

@@ -29,8 +29,9 @@ export async function insertHistory(tx: Transaction, references: readonly string
     due as (
       select s.application_id, s.id as event, 'application-received' as template, s.created_at from submitted s
       union all
-      select d.application_id, d.id, case d."to" when 'Denied' then 'application-denied' else 'extended-application-requested' end, d.created_at
-      from decided d where d."to" in ('Denied', 'Extended Application Requested'))
+      select d.application_id, d.id, case d."to" when 'Denied' then 'application-denied' when 'Extended Application Completed' then 'extended-received'
+        else 'extended-application-requested' end, d.created_at
+      from decided d where d."to" in ('Denied', 'Extended Application Requested', 'Extended Application Completed'))
     insert into messages (template, template_version, recipient, variables, state, attempts, last_error, next_attempt_at,
       application_id, status_event_id, created_at, updated_at)
     select due.template, (${VERSIONS}::jsonb ->> due.template)::int, made.email,

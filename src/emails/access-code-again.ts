@@ -6,7 +6,7 @@ import { template } from './template'
 export const accessCodeAgain = template<AccessCodeVariables, AccessCode>({
   name: 'access-code-again',
   title: 'Access code sent again',
-  version: 2,
+  version: 3,
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,
   content(variables, secrets, foundation) {
@@ -19,6 +19,7 @@ export const accessCodeAgain = template<AccessCodeVariables, AccessCode>({
         ...paragraphs,
       ],
       ...rest,
+      standing: true,
     }
   },
 })

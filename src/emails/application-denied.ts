@@ -10,7 +10,7 @@ interface Variables {
 export const applicationDenied = template<Variables>({
   name: 'application-denied',
   title: 'Application denied',
-  version: 2,
+  version: 3,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
   content: ({ full_name, reference }, _secrets, foundation) => ({
@@ -21,6 +21,7 @@ export const applicationDenied = template<Variables>({
       'There are always more families than we can pay for. Our answer says nothing about how real your hardship is, or how well you told us about it.',
       'If things change for your family, you may apply again at any time. If you are at risk of losing your home now, call 211: it is free, open day and night, and knows who helps near you.',
     ],
+    standing: true,
     after: ['If you have a question about this, please answer this mail.'],
   }),
 })

@@ -12,7 +12,7 @@ interface Variables {
 export const applicationReceived = template<Variables>({
   name: 'application-received',
   title: 'Application received',
-  version: 2,
+  version: 3,
   limited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', nominated_by: null }, secrets: null },
   masked: null,
@@ -26,6 +26,7 @@ export const applicationReceived = template<Variables>({
       `Its reference is ${reference}. Please keep it: it helps us find your application when you write or call.`,
       'A person reads every application. We write to this address when we have decided or need to know more. There is nothing you need to do until then.',
     ],
+    standing: true,
     after: [
       'Applying costs nothing. We never ask for money, and we never write to you through private messages on social media.',
       nominated_by === null

@@ -6,6 +6,8 @@ export interface Sender {
   name: string
   address: string
   email: string
+  /** Origin of the site's links: `https://example.org`. */
+  site: string
 }
 
 export interface Content {
@@ -15,6 +17,8 @@ export interface Content {
   action?: { label: string; url: string }
   /** Small print under the action. */
   after?: string[]
+  /** About an application, to who sent it or it is for: says where one sees how it stands. Nothing personal is in the address. */
+  standing?: true
   /** Where an answer goes, when not to the foundation: one address. */
   replyTo?: string
 }
@@ -29,7 +33,11 @@ const paragraph = (text: string, size = 16) =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
 
 /** Puts a mail's content into the brand's frame, as text and as HTML. The subject is one line, whatever a name in it holds. */
-export function renderMail({ subject, paragraphs, action, after = [] }: Content, sender: Sender): Rendered {
+export function renderMail({ subject, paragraphs, action, standing, after: said = [] }: Content, sender: Sender): Rendered {
+  const after = [
+    ...(standing ? [`With this email and the reference you can see at any time where it stands:\n${sender.site}/apply/status`] : []),
+    ...said,
+  ]
   const foot = [sender.name, sender.address, sender.email]
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`

@@ -2,25 +2,34 @@ import { template } from './template'
 
 interface Variables {
   company_name: string
-  reference: string
-  application_id: number
-  site_url: string
+  /** How many applications came in through the campaign so far, this one included. */
+  count?: number
+  /** For an address of staff alone: where to read it. */
+  reference?: string
+  application_id?: number
+  site_url?: string
 }
 
-/** To a campaign's address: there is something to read. It names nobody. */
+/** To a campaign's address: how many have come in. It names nobody; where to read one is said to staff alone (rule 3.3). */
 export const newApplication = template<Variables>({
   name: 'new-application',
   title: 'New application, to the campaign',
-  version: 1,
-  preview: {
-    variables: { company_name: 'Northwind Credit Union', reference: 'HS-7K4M-2Q9P', application_id: 1, site_url: 'https://example.org' },
-    secrets: null,
-  },
+  version: 2,
+  preview: { variables: { company_name: 'Northwind Credit Union', count: 12 }, secrets: null },
   masked: null,
-  content: ({ company_name, reference, application_id, site_url }) => ({
+  content: ({ company_name, count, reference, application_id, site_url }) => ({
     subject: `A new application through ${company_name}`,
-    paragraphs: [`A family has applied through the campaign of ${company_name}. The reference is ${reference}.`],
-    action: { label: 'Read the application', url: `${site_url}/admin/application/${application_id}` },
-    after: ['You need a staff account to read it. What the family wrote is never sent by mail.'],
+    paragraphs: [
+      `A family has applied through the campaign of ${company_name}.`,
+      ...(count === undefined ? [] : [count === 1 ? 'It is the first one.' : `So far, ${count} applications have come in through it.`]),
+      ...(reference === undefined ? [] : [`The reference is ${reference}.`]),
+    ],
+    action:
+      application_id === undefined ? undefined : { label: 'Read the application', url: `${site_url}/admin/application/${application_id}` },
+    after: [
+      application_id === undefined
+        ? 'Who applied, and what came of it, stays between the family and us.'
+        : 'You need a staff account to read it. What the family wrote is never sent by mail.',
+    ],
   }),
 })

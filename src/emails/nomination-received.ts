@@ -11,7 +11,7 @@ interface Variables {
 export const nominationReceived = template<Variables>({
   name: 'nomination-received',
   title: 'Nomination received',
-  version: 2,
+  version: 3,
   limited: true,
   preview: { variables: { nominator: 'Ruth Okafor', full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
@@ -23,6 +23,7 @@ export const nominationReceived = template<Variables>({
       `Its reference is ${reference}.`,
       'A person reads every application. From here on we speak with the family themselves, so please do not wonder if you hear no more from us.',
     ],
+    standing: true,
     after: ['If it was not you who sent it, please answer this mail.'],
   }),
 })

@@ -12,6 +12,9 @@ export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
   return parsed.data
 }
 
+/** The body as it came, for what is read field by field; what is no object holds none. */
+export const treeOf = (req: Request): Record<string, unknown> => (isRecord(req.body) ? req.body : {})
+
 /** A record's id from the path. @throws Refusal 404 when it cannot be one */
 export function idOf(req: Request, name = 'id'): number {
   const text = String(req.params[name])

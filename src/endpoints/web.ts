@@ -61,8 +61,11 @@ export interface Pictures {
   favicon(): Promise<Buffer>
 }
 
-export type CookieName =
-  'session' | 'device' | 'csrf' | 'received' | 'interest' | 'partner' | 'password_link' | 'access_code' | 'receipt' | 'notice' | 'wanted'
+/** What stays when a visit is forgotten: of staff who are signed in, and what protects every form. */
+type LastingCookie = 'left' | 'session' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
+/** What a visit leaves behind; 'Done, forget this' clears each (rule 20.7). */
+export const VISIT_COOKIES = ['draft', 'received', 'status', 'access_code', 'extended_received', 'interest', 'partner', 'receipt'] as const
+export type CookieName = LastingCookie | (typeof VISIT_COOKIES)[number]
 
 export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined

@@ -2,6 +2,15 @@ import { http } from '@inertiajs/react'
 import type { PageConfig } from '../shared/page-config'
 
 const HEADER = 'X-CSRF-TOKEN'
+let token = ''
+
+/** What proves that a change comes from our page, for a request that the page library does not make. */
+export const csrfHeaders = (): Record<string, string> => ({ [HEADER]: token, 'X-Requested-With': 'XMLHttpRequest' })
+
+/** A refusal may bring a fresh token. */
+export const renewCsrfToken = (fresh: string | null | undefined): void => {
+  token = fresh ?? token
+}
 
 /**
  * Puts the page's CSRF token on every request that changes something. A refusal may bring a fresh token: the next
@@ -9,13 +18,9 @@ const HEADER = 'X-CSRF-TOKEN'
  */
 export function sendCsrfToken() {
   const { csrfToken } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}') as Partial<PageConfig>
-  let token = csrfToken ?? ''
-  http.onRequest((request) =>
-    request.method === 'get'
-      ? request
-      : { ...request, headers: { ...request.headers, [HEADER]: token, 'X-Requested-With': 'XMLHttpRequest' } },
-  )
+  renewCsrfToken(csrfToken)
+  http.onRequest((request) => (request.method === 'get' ? request : { ...request, headers: { ...request.headers, ...csrfHeaders() } }))
   http.onError((error) => {
-    if ('response' in error) token = error.response.headers[HEADER.toLowerCase()] ?? token
+    if ('response' in error) renewCsrfToken(error.response.headers[HEADER.toLowerCase()])
   })
 }

@@ -8,6 +8,7 @@ import { createInertiaApp } from '@inertiajs/react'
 import type { ComponentType } from 'react'
 import { colors } from '../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../shared/constants'
+import { keepAnswersApart } from './apply/saving/answers-apart'
 import { sendCsrfToken } from './csrf-token'
 import { watchHistory } from './history-guard'
 import { Layout } from './layout/Layout'
@@ -16,6 +17,7 @@ import { pageTitle } from './page-title'
 const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
 
 watchHistory()
+keepAnswersApart()
 sendCsrfToken()
 
 void createInertiaApp({

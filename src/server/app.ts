@@ -14,6 +14,7 @@ import { adminRoutes } from '../endpoints/site/admin'
 import { applyRoutes } from '../endpoints/site/apply'
 import { campaignRoutes } from '../endpoints/site/campaigns'
 import { donateRoutes } from '../endpoints/site/donate'
+import { draftRoutes } from '../endpoints/site/drafts'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { foundRoutes } from '../endpoints/site/found'
@@ -22,6 +23,7 @@ import { partnerRoutes } from '../endpoints/site/partners'
 import { ownPages, writtenRoutes } from '../endpoints/site/written-pages'
 import { termsPageRoutes } from '../endpoints/site/terms'
 import { pictureRoutes } from '../endpoints/site/pictures'
+import { statusRoutes } from '../endpoints/site/status'
 import { storyRoutes } from '../endpoints/site/story-pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
@@ -106,7 +108,9 @@ export function createApp(options: AppOptions): App {
     termsPageRoutes(web),
     storyRoutes(web),
     applyRoutes(web),
+    draftRoutes(web),
     extendedRoutes(web),
+    statusRoutes(web),
     donateRoutes(web),
     interestRoutes(web),
     partnerRoutes(web),

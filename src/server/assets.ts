@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Drawing } from '../endpoints/web'
+import { publicStart } from './public-start'
 
 export type Entry = 'public' | 'admin'
 
@@ -60,8 +61,7 @@ export function readAssets(folder: string): Assets {
     const chunks = [...needed(manifest, ENTRIES[entry]), ...(page ? needed(manifest, `src/public/pages/${page}.tsx`) : [])]
     const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => PRELOADED_FONT.test(file)))
-    /** Low priority: the page is readable before any of them has come. */
-    const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file !== main.file))
+    const scripts = [...new Set(chunks.map(({ file }) => `/${file}`))].filter((file) => file !== `/${main.file}`)
     const icon = manifest[ICON]?.file
     return [
       ...(icon ? [`<link rel="icon" type="image/svg+xml" href="/${icon}">`] : []),
@@ -69,8 +69,12 @@ export function readAssets(folder: string): Assets {
         entry === 'public' ? `<style nonce="${nonce}">${styles(file)}</style>` : `<link rel="stylesheet" href="/${file}">`,
       ),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`),
-      `<script type="module" src="/${main.file}" nonce="${nonce}" fetchpriority="low"></script>`,
+      ...(entry === 'public'
+        ? [publicStart(nonce, [...scripts, `/${main.file}`])]
+        : [
+            ...scripts.map((file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
+            `<script type="module" src="/${main.file}" nonce="${nonce}"></script>`,
+          ]),
     ].join('\n')
   }
   const drawing = (name: DrawingName) => {

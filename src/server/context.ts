@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createMailer } from '../emails/mailer'
 import type { Context } from '../services/context'
+import { startClock } from '../services/clock/clock'
 import { startDeliveryLoop } from '../services/messages/delivery-loop'
 import { diskStorage } from '../services/media/disk-storage'
 import { createSandboxGateway } from '../services/payments/sandbox-gateway'
@@ -55,10 +56,15 @@ export async function startServices({
     timeZone: settings.timeZone,
     sessionIdleMinutes: settings.sessionIdleMinutes,
     sessionMaxHours: settings.sessionMaxHours,
+    draftDays: settings.draftDays,
+    draftReminderHours: settings.draftReminderHours,
+    undoSeconds: settings.undoSeconds,
     now,
     log,
   }
+  const clock = startClock(() => ctx)
   const stop = async () => {
+    await clock.stop()
     await loop.stop()
     mailer?.close()
     await payload.db.pool.end()

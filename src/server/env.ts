@@ -111,6 +111,9 @@ const schema = z.object({
   ),
   SESSION_IDLE_MINUTES: wholeNumber(30, 1, 24 * 60),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
+  DRAFT_DAYS: wholeNumber(30, 4, 365),
+  DRAFT_REMINDER_HOURS: wholeNumber(48, 1, 24 * 30),
+  UNDO_SECONDS: wholeNumber(60, 0, 60 * 60),
   TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be an IANA time zone like America/Chicago').default('America/Chicago')),
   DEMO: flag,
   DEMO_PASSWORD: setting(z.string().min(12, 'must be 12 characters or more').max(128, 'must be 128 characters or less').optional()),
@@ -150,6 +153,12 @@ export interface Settings {
   trustProxy: number | string[] | false
   sessionIdleMinutes: number
   sessionMaxHours: number
+  /** Days after which a draft that nobody saved again is deleted. */
+  draftDays: number
+  /** Hours after which a draft that nobody saved again is remembered to its family by one mail. */
+  draftReminderHours: number
+  /** Seconds for which the mails of a decision wait, so that it can be undone; 0: they are sent at once. */
+  undoSeconds: number
   timeZone: string
   demo: boolean
   demoPassword: string | null
@@ -188,6 +197,9 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: s.TRUST_PROXY === undefined ? false : isProxyCount(s.TRUST_PROXY) ? Number(s.TRUST_PROXY) : proxyList(s.TRUST_PROXY),
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionMaxHours: s.SESSION_MAX_HOURS,
+    draftDays: s.DRAFT_DAYS,
+    draftReminderHours: s.DRAFT_REMINDER_HOURS,
+    undoSeconds: s.UNDO_SECONDS,
     timeZone: s.TIME_ZONE,
     demo,
     demoPassword: s.DEMO_PASSWORD ?? null,

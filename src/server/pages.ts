@@ -10,10 +10,12 @@ import { siteOf } from '../services/site-settings/site-settings'
 import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
 import type { PageName, SharedProps, Site } from '../shared/page-props'
+import { offersQuickExit } from '../shared/quick-exit'
 import type { Assets } from './assets'
 import { htmlDocument, pageConfigJson } from './document'
 import { canonicalOf, headOf, publicMeta } from './head'
 import { PageCache, Template, mark } from './page-cache'
+import { quickExitStart } from './quick-exit'
 import type { Renderer } from './render'
 import type { CookieJar } from './security/cookies'
 import type { Csrf } from './security/csrf'
@@ -192,6 +194,7 @@ async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Reques
     head: [
       ...head,
       ...headOf(ctx.siteUrl, mark('nonce'), page, object.props.site as Site, body),
+      quickExitStart(mark('nonce'), options.cookies.name('left'), options.secure),
       assets.tags('public', mark('nonce'), page.component),
     ].join('\n'),
     body,
@@ -215,14 +218,17 @@ async function pageObject(
   /** A rendered page shows its one form's errors; only the page library asks for a bag. */
   const bag = req.get('X-Inertia') ? req.get('X-Inertia-Error-Bag') : undefined
   const errors = page.errors ?? {}
+  const url = page.url ?? req.originalUrl
   return {
     component: page.component,
     props: { errors: bag && page.errors ? { [bag]: errors } : errors, ...Object.fromEntries(entries) },
-    url: page.url ?? req.originalUrl,
+    url,
     version,
     flash: {},
     rescuedProps: [],
     rememberedState: {},
+    /** Entries that a quick exit or a forgotten visit leaves behind are to open no more (rule 20.7). */
+    encryptHistory: offersQuickExit(url),
   } as unknown as InertiaPage
 }
 

@@ -5,6 +5,7 @@ import { createApp } from './app'
 import type { Assets } from './assets'
 import { listenForContent } from './content-events'
 import type { Context } from '../services/context'
+import { startKeying } from '../services/applications/matches/key-applications'
 import { keysThatDoNotOpen } from '../services/check-data-keys'
 import { startReconciling } from '../services/donations/reconcile-donations'
 import { startServices } from './context'
@@ -92,6 +93,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     )
     started.push(() => content.stop())
     started.push(startReconciling(services.ctx))
+    started.push(startKeying(services.ctx))
     door.open(app.handle)
     services.ctx.deliverSoon()
     return { port, demoPassword, stop }

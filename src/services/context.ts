@@ -29,6 +29,11 @@ export interface Context {
   timeZone: string
   sessionIdleMinutes: number
   sessionMaxHours: number
+  /** Days and hours without a saving, after which a draft is deleted, and its family reminded. */
+  draftDays: number
+  draftReminderHours: number
+  /** Seconds for which the mails of a decision wait; 0: they are sent at once, and nothing can be undone. */
+  undoSeconds: number
   /** The current moment; tests set it. */
   now: () => Date
   log: Logger

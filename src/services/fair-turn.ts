@@ -1,7 +1,7 @@
 import type { Context } from './context'
 
 /** The limit of the whole site that stands behind a public form's limit of an address. */
-const SITE = { apply: 'applySite', interest: 'interestSite' } as const
+const SITE = { apply: 'applySite', interest: 'interestSite', newDraft: 'newDraftSite' } as const
 
 /** So many an hour are taken from every address, whatever the rest of the world sends: nobody can shut the others out. */
 const FAIR_SHARE = 10

@@ -1,4 +1,5 @@
 import type { AnswerTree } from '../shared/application-form/answers'
+import type { Stage } from '../shared/application-form/field'
 import type { CommentedResource } from '../shared/comments'
 import type { Sealer } from './sealing'
 
@@ -7,13 +8,16 @@ export interface SealedAnswers {
   details: AnswerTree
   household_members: AnswerTree[]
   income_sources: AnswerTree[]
+  /** Not in stored answers of before it was asked. */
+  safe_contact: AnswerTree | null
 }
 
 /** What of a form is sealed; the rest of it stands in columns. */
-export const answersOf = ({ details, household_members, income_sources }: SealedAnswers): SealedAnswers => ({
+export const answersOf = ({ details, household_members, income_sources, safe_contact }: SealedAnswers): SealedAnswers => ({
   details,
   household_members,
   income_sources,
+  safe_contact,
 })
 
 interface Sealed<T, Of extends unknown[]> {
@@ -34,6 +38,12 @@ const sealed = <T, Of extends unknown[]>(place: (...of: Of) => string): Sealed<T
 /** Everything that the database holds sealed, and what binds it to its record. What was sealed under a place opens under no other: none ever changes. */
 export const SEALED = {
   answers: sealed<SealedAnswers, [reference: string]>((reference) => `application ${reference}`),
+  /** What is saved of a form and not sent, as it was typed. */
+  draft: sealed<AnswerTree, [reference: string]>((reference) => `draft ${reference}`),
+  /** An application as it was sent, of one stage. */
+  submission: sealed<AnswerTree, [reference: string, Stage]>((reference, stage) => `submission ${stage} ${reference}`),
+  /** A note of staff about two applications that may be of one family. */
+  matchNote: sealed<string, [first: number, second: number]>((first, second) => `match ${first} ${second}`),
   /** Questions of staff to the family. */
   questions: sealed<readonly string[], [reference: string]>((reference) => `questions ${reference}`),
   accessCode: sealed<string, [reference: string]>((reference) => `token ${reference}`),
@@ -51,6 +61,9 @@ export const HASHED = {
   accessCode: (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`),
   secureCode: (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`),
   receiptToken: (sealer: Sealer, token: string): string => sealer.hash(`receipt ${token}`),
+  resumeLink: (sealer: Sealer, token: string): string => sealer.hash(`resume ${token}`),
+  /** What two applications of one family agree in, with its kind: `phone 6125550100`. */
+  matchKey: (sealer: Sealer, key: string): string => sealer.hash(`match ${key}`),
   accountLink: (sealer: Sealer, token: string): string => sealer.hash(token),
   /** The same form sent again. */
   submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),

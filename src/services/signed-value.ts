@@ -15,3 +15,19 @@ export function readSignedValue(key: Buffer, purpose: string, signed: unknown): 
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : null
 }
+
+/** What signing for a time takes of the context. */
+interface Signing {
+  signingKey: Buffer
+  now: () => Date
+}
+
+/** The same for so many milliseconds, however long the browser keeps it. */
+export const signForAWhile = ({ signingKey, now }: Signing, purpose: string, text: string, ms: number): string =>
+  signValue(signingKey, purpose, `${now().getTime() + ms} ${text}`)
+
+/** The signed text, or null when it was altered, signed for another purpose, or its time is over. */
+export function readWhileSigned({ signingKey, now }: Signing, purpose: string, signed: unknown): string | null {
+  const [, until, text] = /^(\d+) (.*)$/s.exec(readSignedValue(signingKey, purpose, signed) ?? '') ?? []
+  return text !== undefined && Number(until) > now().getTime() ? text : null
+}

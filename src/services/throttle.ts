@@ -27,8 +27,19 @@ const LIMITS = {
   link: { points: 30, duration: QUARTER_HOUR },
   accessCode: { points: 30, duration: QUARTER_HOUR },
   partnerCode: { points: 30, duration: QUARTER_HOUR },
+  /** Wrong look-ups on the status page; good ones are given back. */
+  applicationStatus: { points: 20, duration: QUARTER_HOUR },
+  /** Messages of one application's family. */
+  familyMessage: { points: 10, duration: HOUR },
   apply: { points: 300, duration: HOUR },
   applySite: { points: 3_000, duration: HOUR },
+  newDraft: { points: 300, duration: HOUR },
+  newDraftSite: { points: 6_000, duration: HOUR },
+  /** Savings of one draft; a form that saves itself needs some hundred an hour. */
+  saveDraft: { points: 2_000, duration: HOUR },
+  /** Mails with a link to a draft: to one address, and asked for from one network. */
+  resumeMail: { points: 5, duration: HOUR },
+  resumeMailAddress: { points: 60, duration: HOUR },
   interest: { points: 100, duration: HOUR },
   interestSite: { points: 1_000, duration: HOUR },
   giveAddress: { points: 6, duration: QUARTER_HOUR },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './application-status'
-import { optionalText } from './form-fields'
+import { MAX_QUESTIONS } from './constants'
+import { optionalId, optionalText, requiredText } from './form-fields'
 import { isBlank } from './text'
 
-const MAX_QUESTIONS = 30
 const MAX_QUESTION = 500
 /** Applications that one call moves at most; the back-office sends large moves in parts. */
 export const MAX_BULK = 10_000
@@ -59,6 +59,19 @@ export const bulkMoveRequestSchema = z.object({
   reason,
 })
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
+
+/** What `POST /api/applications` takes beside the answers of `POST /apply` (rule 22.3). */
+export const enteringSchema = z.object({
+  /** Who took it in; by default who sends it. */
+  entered_by: optionalId('somebody on the staff').optional(),
+  /** Whether those who applied hear by e-mail that it came in. */
+  notify: z.boolean({ error: 'Please answer yes or no.' }).default(true),
+})
+export type Entering = z.infer<typeof enteringSchema>
+
+export const MAX_DELETE_REASON = 300
+/** Body of `DELETE /api/applications/{id}` (rule 22.4). */
+export const deleteRequestSchema = z.object({ reason: requiredText('a reason', MAX_DELETE_REASON) })
 
 /** Body of `POST /application-email`. */
 export const resendCodeRequestSchema = z.object({ applicationId: recordId })

@@ -15,8 +15,13 @@ export const AUDIT_ACTIONS = {
   view: 'Looked at',
   create: 'Created',
   update: 'Changed',
+  correct: 'Corrected',
   delete: 'Deleted',
   status: 'Changed the status',
+  'match-linked': 'Linked a possible match of',
+  'match-dismissed': 'Dismissed a possible match of',
+  'match-open': 'Took back the decision about a match of',
+  'status-undone': 'Undid a change of status',
   'access-code-resent': 'Sent the access code again',
   'secure-code-renewed': 'Renewed the secure code',
   'mail-resent': 'Sent again',
@@ -55,7 +60,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** How staff read a field's name: `is_bookmarked` is bookmarked, `campaign_id` the campaign. */
-export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^is_|_id$/g, '').replaceAll('_', ' ')
+export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^details\.|^is_|_id$/g, '').replace(/[._]/g, ' ')
 
 /** How staff read what happened. */
 export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)

@@ -3,10 +3,17 @@ export const PROGRESS_DELAY_MS = 250
 export const RECENTLY_SUCCESSFUL_MS = 2000
 export const SEARCH_DEBOUNCE_MS = 300
 export const HELP_MONTHS = 12
+/** The most questions that staff ask of one family beyond the form. */
+export const MAX_QUESTIONS = 30
 
 export const UNSAVED_CHANGES = 'You may have unsaved changes. Would you like to leave this page?'
 export const LOGOUT_QUESTION = 'Are you sure you would like to log out?'
 export const UNKNOWN_USER = 'Unknown User'
+/** Who wrote or did what no member of staff did, about an application. */
+export const FAMILY = 'The family'
+/** The name that stands over a comment. */
+export const authorOf = ({ user, from_family }: { user: { name: string } | null; from_family?: boolean }): string =>
+  user?.name ?? (from_family ? FAMILY : UNKNOWN_USER)
 /** What a failure says, as far as every resource shares it (rules 11.1 to 11.3). */
 export const ERRORS = {
   save: 'Sorry, there was an error. Please check all fields for errors and/or try again at a later time.',

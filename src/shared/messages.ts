@@ -12,6 +12,12 @@ export const NO_MAIL_SERVER = 'not sent: no mail server configured'
 export const MAILS_AN_HOUR = 10
 export const HELD = `held: more than ${MAILS_AN_HOUR} mails to this address within an hour`
 
+/** Of a mail whose cause was taken back while it waited (rule 21.2): it tells what is not so, and is never sent. */
+export const UNDONE = 'undone: the status was changed back before it went out'
+
+export const isUndone = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
+  state === 'canceled' && last_error === UNDONE
+
 /** A mail that waits for an admin, one too many for its address. */
 export const isHeld = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
   state === 'unsent' && last_error?.startsWith('held:') === true

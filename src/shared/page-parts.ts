@@ -24,7 +24,8 @@ export type PagePart =
   | { type: 'question'; ask: string; html: string }
   | { type: 'call_to_action'; label: string; url: string; quiet: boolean; title: string | null; text: string | null }
   | { type: 'picture'; photo: PublicPhoto; caption: string | null }
-  | { type: 'video'; vimeo_id: number; title: string | null }
+  /** `is_introduction`: it is the video of the settings. */
+  | { type: 'video'; vimeo_id: number; title: string | null; is_introduction: boolean }
   | { type: 'steps'; steps: { title: string; text: string | null }[] }
   | { type: 'figures'; figures: { label: string; value: string }[] }
   | { type: 'quotes'; quotes: Quotation[] }

@@ -2,6 +2,7 @@
 import type { PaymentState } from './donation-states'
 import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
+import type { ApplicationStage } from './application-stage'
 import type { PageText } from './page-parts'
 import type { StoryFilter } from './stories-address'
 
@@ -110,6 +111,9 @@ export interface PartnerMonth {
 /** The interest form as it was typed. */
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
 
+/** What came of saving a form without scripts. */
+export type DraftNotice = 'saved' | 'changed-elsewhere'
+
 export interface PageProps {
   Home: { text: PageText; is_preview?: boolean }
   Stories: {
@@ -134,6 +138,10 @@ export interface PageProps {
     /** What was typed, when the form comes back with errors. */
     answers: AnswerTree | null
     accept_terms: boolean
+    /** Of answers that were saved: when (ISO 8601), and the version that the next saving builds on. */
+    draft: { saved_at: string; version: number } | null
+    /** What to say of saving, to a form that was saved without scripts. */
+    draft_notice: DraftNotice | null
     /** Signed moment at which the form was opened; sent back as `opened`. */
     opened: string
     /** Name of the field that people never see and programs fill (the honeypot). */
@@ -177,9 +185,52 @@ export interface PageProps {
     trap: string
   }
   InterestReceived: { mail_to: string | null }
+  /** A link to a draft that opens nothing; `sent`: a new one may be on its way. */
+  ResumeExpired: { sent: boolean }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
-  /** Null until a good access code was given; `opens_on` is the day to come back, null when it has come and the form is late. */
-  ApplyExtended: { application: { reference: string; opens_on: string | null } | null }
+  ApplyExtended: {
+    /** Null until a good access code was given. */
+    application: {
+      reference: string
+      /** Of staff to this family. */
+      questions: readonly string[]
+      /** What we know, what was saved, or what was typed when the form comes back with errors. */
+      answers: AnswerTree | null
+      /** Counts the savings; sent back as `version`. */
+      version: number
+      /** Of what was saved, as in `Apply`. */
+      draft: { saved_at: string; version: number } | null
+      /** When it was saved, as `Nov 22, 2026, 2:14 PM`; null before the first time. */
+      saved: string | null
+      /** Whether a nominator fills it in for the family. */
+      for_other: boolean
+    } | null
+    /** What was typed into the form, by the names of its fields, while a good code is asked for again. */
+    kept: [name: string, value: string][]
+    /** Another device saved meanwhile: when, and what that means. */
+    newer: { saved: string; message: string } | null
+  }
+  ApplyExtendedReceived: { reference: string }
+  ApplyStatus: {
+    /** Null until a good e-mail and reference were given. */
+    application: {
+      reference: string
+      stage: ApplicationStage
+      /** Since when it stands there, as `Nov 21, 2026`. */
+      since: string
+      /** What happens next, in plain words. */
+      next: string
+      /** How long this step usually takes, in days; null when too few took it, or it is not ours to take. */
+      usual_days: number | null
+      /** Where the family goes on. */
+      resume: string | null
+    } | null
+    notice: string | null
+    /** What was typed, when a form comes back. */
+    typed: { email: string; reference: string; message: string }
+  }
+  /** What a browser is shown once it was made to forget a visit. */
+  Forgotten: Record<string, never>
   Login: { email: string; notice: string | null }
   Logout: Record<string, never>
   ForgotPassword: { sent: boolean }

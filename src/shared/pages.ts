@@ -34,7 +34,7 @@ export const pageAddress = (slug: string): string => (isBuiltIn(slug) ? BUILT_IN
 const TAKEN: readonly string[] = [
   ...PAGE_LOCALES,
   ...['admin', 'api', 'assets', 'healthz', 'interest', 'preview', 'share', 'terms', 'uploads', 'webhooks'],
-  ...['login', 'logout', 'forgot-password', 'choose-password', 'application-email'],
+  ...['login', 'logout', 'forgot-password', 'forgotten', 'choose-password', 'application-email'],
 ]
 const IS_TAKEN = 'The site needs this address for itself. Please choose another.'
 

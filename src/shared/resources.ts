@@ -38,8 +38,10 @@ export const RESOURCES = {
     one: 'Application',
     all: 'Applications',
     path: 'application',
-    screens: ['list', 'show'],
-    rights: { ...KEPT, create: 'anyone', export: 'staff', move: 'admin', resend: 'admin' },
+    screens: ALL_SCREENS,
+    opens: { create: 'enter' },
+    /** Families create them; admins enter those that came on paper or by phone. */
+    rights: { ...KEPT, create: 'anyone', enter: 'admin', delete: 'admin', export: 'staff', move: 'admin', resend: 'admin' },
   },
   campaigns: { one: 'Campaign', all: 'Campaigns', path: 'campaign', screens: ALL_SCREENS, rights: KEPT },
   donations: {

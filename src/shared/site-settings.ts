@@ -3,6 +3,11 @@ import { MAX_ONLINE_DOLLARS } from './donations'
 import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber } from './form-fields'
 import { STATE_NAMES } from './states'
 
+/** When the foundation's address hears of what families send: of each thing, once a day of all, or not at all. */
+export const ALERTS = ['at_once', 'daily', 'never'] as const
+export type Alerts = (typeof ALERTS)[number]
+export const ALERT_WORDS: Readonly<Record<Alerts, string>> = { at_once: 'At once', daily: 'Once a day', never: 'Never' }
+
 /** What staff may say of the foundation on every page, mail and receipt. */
 const siteSettingsFieldsSchema = z.object({
   name: requiredText('a name'),
@@ -22,6 +27,7 @@ const siteSettingsFieldsSchema = z.object({
   about: requiredText('a text', 20_000),
   /** The most that one gift online may be, in whole dollars. */
   max_gift: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
+  alerts: z.enum(ALERTS, { error: 'Please choose at once, daily or never.' }),
 })
 
 /** Body of `PUT /api/site-settings`: what is absent stays as it is. */

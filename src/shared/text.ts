@@ -6,3 +6,8 @@ const BLANK = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D1
 
 /** Whether a text shows nothing at all: as an answer it is none. Within real text such characters have their place, and stay. */
 export const isBlank = (text: string): boolean => BLANK.test(text)
+
+/** Characters that nobody types: control codes, and marks that turn the direction of what is shown after them. */
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')

@@ -1,8 +1,7 @@
 import { sample } from '../helpers/client'
-import { can } from '../../src/shared/permissions'
-import type { Action, Resource } from '../../src/shared/resources'
 import { bodyOf, paragraph } from '../helpers/page-body'
-import type { Role } from '../helpers/site'
+import { PAGE_ROUTES } from './access-pages'
+import { anyone, right, staffOnly, type Row } from './access-rows'
 
 const CAMPAIGN = { slug: 'new', company_name: 'New', email: 'new@example.org', gdrive_id: 1 }
 export const CHECK = { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' }
@@ -15,7 +14,6 @@ export const ALBUM = {
   consents: [{ person: 'Ana Reyes', scope: 'website', given_on: '2026-01-10' }],
 }
 export const PAGE = { title: 'Ours', slug: 'ours-too', body: bodyOf(paragraph('Hello.')) }
-export const INTEREST = { name: 'Ann', business_name: 'Ann & Co', email: 'ann@example.org', phone: '612-555-0100', comment: 'Hello' }
 export const FSP = {
   status: 'Active',
   name: 'Ann',
@@ -23,95 +21,40 @@ export const FSP = {
   addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
 }
 
-/** `answers`: the status that each role gets. */
-type Row = [method: string, path: string, body: unknown, answers: Record<Role, number>]
-const staffOnly = (status: number) => ({ visitor: 401, disabled: 401, staff: status, admin: status })
-/** What the table of permissions says: 403 for staff who have no such right. */
-const right = <R extends Resource>(action: Action<R>, resource: R, status: number) => {
-  const answer = (isAdmin: boolean) => (can({ id: 0, isAdmin }, action, resource) ? status : 403)
-  return { visitor: 401, disabled: 401, staff: answer(false), admin: answer(true) }
-}
-const anyone = (status: number) => ({ visitor: status, disabled: status, staff: status, admin: status })
-
 /**
  * Every route with everybody: a row at least for each method that it answers, and one for a method that it refuses. Each of
  * them is asked of the same records; what it changes is undone after it.
  */
 export const ROUTES: Row[] = [
-  ['GET', '/', null, anyone(200)],
-  ['GET', '/terms', null, anyone(200)],
-  ['GET', '/about-us', null, anyone(200)],
-  ['GET', '/how-it-works', null, anyone(200)],
-  ['GET', '/faq', null, anyone(200)],
-  ['GET', '/privacy-policy', null, anyone(200)],
-  ['GET', '/campaign', null, anyone(200)],
-  ['POST', '/campaign', { code: 'wrong' }, anyone(422)],
-  ['GET', '/campaign/partner', null, anyone(303)],
-  ['GET', '/campaign/partner/apply.png', null, anyone(303)],
-  ['GET', '/campaign/partner/donate.png', null, anyone(303)],
-  ['POST', '/campaign/leave', {}, anyone(303)],
-  ['GET', '/campaign/open', null, anyone(200)],
-  ['GET', '/campaign/none', null, anyone(404)],
-  ['GET', '/preview/page/10', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
-  ['GET', '/stories', null, anyone(200)],
-  ['GET', '/stories/1', null, anyone(200)],
-  ['GET', '/stories/999', null, anyone(404)],
-  ['GET', '/preview/story/1', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
-  ['GET', '/robots.txt', null, anyone(200)],
-  ['GET', '/sitemap.xml', null, anyone(200)],
-  ['GET', '/stories.xml', null, anyone(200)],
-  ['GET', '/site.webmanifest', null, anyone(200)],
-  ['GET', '/.well-known/security.txt', null, anyone(200)],
-  ['GET', '/share/home.png', null, anyone(200)],
-  ['GET', '/share/stories/1.png', null, anyone(200)],
-  ['GET', '/share/stories/999.png', null, anyone(404)],
-  ['GET', '/share/login.png', null, anyone(404)],
-  ['GET', '/favicon.ico', null, anyone(200)],
-  ['GET', '/apple-touch-icon.png', null, anyone(200)],
-  ['GET', '/icon-192.png', null, anyone(200)],
-  ['GET', '/icon-512.png', null, anyone(200)],
-  ['GET', '/healthz', null, anyone(200)],
-  ['GET', '/assets/none.js', null, anyone(404)],
-  ['POST', '/webhooks/stripe', {}, anyone(400)],
-  ['GET', '/apply', null, anyone(200)],
-  ['GET', '/apply/received', null, { visitor: 200, disabled: 303, staff: 303, admin: 303 }],
-  ['POST', '/apply', {}, anyone(422)],
-  ['POST', '/apply', sample('application'), anyone(200)],
-  ['GET', '/apply/extended', null, anyone(200)],
-  ['POST', '/apply/extended', { code: 'wrong' }, anyone(422)],
-  ['POST', '/apply/extended/leave', {}, anyone(303)],
-  ['GET', '/interest', null, anyone(200)],
-  ['GET', '/interest/received', null, anyone(303)],
-  ['POST', '/interest', {}, anyone(422)],
-  ['POST', '/interest', INTEREST, anyone(200)],
-  ['POST', '/login', { email: 'nobody@example.org', password: 'wrong-wrong-wrong' }, anyone(422)],
-  ['GET', '/forgot-password', null, anyone(200)],
-  ['POST', '/forgot-password', { email: 'nobody' }, anyone(422)],
-  ['POST', '/forgot-password', { email: 'nobody@example.org' }, anyone(200)],
-  ['GET', '/choose-password', null, anyone(200)],
-  ['POST', '/choose-password', { password: 'another-lamp-window' }, anyone(422)],
-  ['GET', '/login', null, { visitor: 200, disabled: 200, staff: 303, admin: 303 }],
-  ['GET', '/logout', null, { visitor: 303, disabled: 303, staff: 200, admin: 200 }],
-  ['GET', '/admin', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
-  ['GET', '/admin/application/1', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
-  ['GET', '/admin/album/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/album/3/edit', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/campaign/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/donation/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/fsps/create', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/term', null, { visitor: 302, disabled: 302, staff: 302, admin: 302 }],
-  ['GET', '/admin/term/1/edit', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
-  ['GET', '/admin/staff', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/settings', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
-  ['GET', '/admin/audit', null, { visitor: 302, disabled: 302, staff: 302, admin: 200 }],
+  ...PAGE_ROUTES,
   ['GET', '/api/applications', null, right('list', 'applications', 200)],
   ['GET', '/api/applications/1', null, right('show', 'applications', 200)],
   ['GET', '/api/applications/999', null, right('show', 'applications', 404)],
   ['GET', '/api/applications/x', null, right('show', 'applications', 404)],
-  ['DELETE', '/api/applications/1', null, staffOnly(405)],
-  ['POST', '/api/applications', {}, staffOnly(405)],
+  ['GET', '/api/applications/1/submission', null, right('show', 'applications', 200)],
+  ['GET', '/api/applications/1/submission?stage=extended', null, right('show', 'applications', 404)],
+  ['GET', '/api/applications/1/submission?stage=third', null, right('show', 'applications', 400)],
+  ['GET', '/api/applications/999/submission?stage=first', null, right('show', 'applications', 404)],
+  ['PUT', '/api/applications/1/submission', {}, staffOnly(405)],
+  ['GET', '/api/applications/1/case-file', null, right('export', 'applications', 200)],
+  ['GET', '/api/applications/1/case-file?format=zip&comments=1', null, right('export', 'applications', 200)],
+  ['GET', '/api/applications/1/case-file?format=doc', null, right('export', 'applications', 400)],
+  ['GET', '/api/applications/999/case-file', null, right('export', 'applications', 404)],
+  ['PUT', '/api/applications/1/case-file', {}, staffOnly(405)],
+  ['DELETE', '/api/applications/1', { reason: 'A test' }, right('delete', 'applications', 200)],
+  ['DELETE', '/api/applications/1', {}, right('delete', 'applications', 422)],
+  ['DELETE', '/api/applications/999', { reason: 'A test' }, right('delete', 'applications', 404)],
+  ['POST', '/api/applications', { ...sample('application'), full_name: 'On Paper', campaign: null }, right('enter', 'applications', 201)],
+  ['POST', '/api/applications', {}, right('enter', 'applications', 422)],
+  ['PUT', '/api/applications', {}, staffOnly(405)],
+  ['POST', '/api/applications/1', {}, staffOnly(405)],
+  ['PUT', '/api/applications/1', { full_name: 'Ann Right' }, right('edit', 'applications', 200)],
+  ['PUT', '/api/applications/1', { reference: 'HS-0000-0000' }, right('edit', 'applications', 422)],
   ['GET', '/api/applications/1/comments', null, staffOnly(405)],
   ['GET', '/api/applications/1/comments/1', null, staffOnly(405)],
+  ['PUT', '/api/applications/1/matches/999', { state: 'linked' }, right('edit', 'applications', 404)],
+  ['PUT', '/api/applications/1/matches/999', {}, right('edit', 'applications', 422)],
+  ['GET', '/api/applications/1/matches/999', null, staffOnly(405)],
   ['GET', '/api/campaigns', null, right('list', 'campaigns', 200)],
   ['GET', '/api/campaigns/1', null, right('show', 'campaigns', 200)],
   ['POST', '/api/campaigns', CAMPAIGN, right('create', 'campaigns', 201)],
@@ -168,11 +111,11 @@ export const ROUTES: Row[] = [
   ['DELETE', '/api/pages/10', null, right('delete', 'pages', 200)],
   ['GET', '/api/pages/10/versions', null, right('show', 'pages', 200)],
   ['POST', '/api/pages/10/versions', {}, staffOnly(405)],
-  ['GET', '/api/pages/10/versions/10', null, right('show', 'pages', 200)],
+  ['GET', '/api/pages/10/versions/13', null, right('show', 'pages', 200)],
   ['GET', '/api/pages/10/versions/1', null, right('show', 'pages', 404)],
-  ['DELETE', '/api/pages/10/versions/10', null, staffOnly(405)],
-  ['POST', '/api/pages/10/versions/10/restore', {}, right('edit', 'pages', 200)],
-  ['GET', '/api/pages/10/versions/10/restore', null, staffOnly(405)],
+  ['DELETE', '/api/pages/10/versions/13', null, staffOnly(405)],
+  ['POST', '/api/pages/10/versions/13/restore', {}, right('edit', 'pages', 200)],
+  ['GET', '/api/pages/10/versions/13/restore', null, staffOnly(405)],
   ['GET', '/api/terms', null, right('list', 'terms', 200)],
   ['GET', '/api/terms/1', null, right('show', 'terms', 200)],
   ['GET', '/api/terms/2', null, right('show', 'terms', 404)],
@@ -241,6 +184,15 @@ export const ROUTES: Row[] = [
   ['POST', '/api/update-applications', { application_ids: [1], status: 'Archived' }, right('move', 'applications', 200)],
   ['POST', '/api/update-applications', { application_ids: [1, 999], status: 'Denied' }, right('move', 'applications', 422)],
   ['GET', '/api/update-applications', null, staffOnly(405)],
+  ['POST', '/api/preview-statuses', { application_ids: [1], status: 'Denied' }, right('move', 'applications', 200)],
+  ['POST', '/api/preview-statuses', { application_ids: [999], status: 'Denied' }, right('move', 'applications', 422)],
+  ['GET', '/api/preview-statuses', null, staffOnly(405)],
+  ['POST', '/api/preview-statuses/mail', { application_id: 1, status: 'Denied' }, right('move', 'applications', 200)],
+  ['POST', '/api/preview-statuses/mail', { application_id: 999, status: 'Denied' }, right('move', 'applications', 404)],
+  ['GET', '/api/preview-statuses/mail', null, staffOnly(405)],
+  ['POST', '/api/undo-status', { batch: 'none' }, right('move', 'applications', 409)],
+  ['POST', '/api/undo-status', {}, right('move', 'applications', 422)],
+  ['GET', '/api/undo-status', null, staffOnly(405)],
   ['POST', '/application-email', { applicationId: 1 }, right('resend', 'applications', 422)],
   ['GET', '/application-email', null, staffOnly(405)],
   ['POST', '/api/previews', { html: '<p>Hello</p>' }, right('create', 'previews', 200)],

@@ -61,8 +61,8 @@ const everybody = async () => ({
 /** Its signature lets it in, no token does. */
 const SIGNED = '/webhooks/stripe'
 
-/** Refusals write here: what was refused, how often something was tried. */
-const WRITTEN = ['audit_events', 'rate_limits']
+/** Refusals write here: what was refused, how often something was tried; and so does the clock. */
+const WRITTEN = ['audit_events', 'rate_limits', 'timed_work']
 /** Every row of every other table: a refusal must leave it alone. The end of a session, which moves with its use, is left out. */
 const state = async () => {
   await site.mailAtRest()
@@ -115,6 +115,8 @@ describe('every route with everybody', () => {
     ['PUT', '/campaign', 'GET, HEAD, POST'],
     ['DELETE', '/donate/rehearsal/x', 'GET, HEAD, POST'],
     ['PUT', '/apply/extended/leave', 'POST'],
+    ['PUT', '/apply/status', 'GET, HEAD, POST'],
+    ['PUT', '/apply/forget', 'POST'],
     ['POST', '/admin/application/1', 'GET, HEAD'],
     ['PUT', '/webhooks/stripe', 'POST'],
     ['POST', '/healthz', 'GET, HEAD'],

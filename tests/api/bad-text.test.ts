@@ -176,7 +176,7 @@ describe('a body', () => {
 
   it('of a public form is refused above 256 kB, and of staff above 1 MB', async () => {
     const story = (kB: number) => JSON.stringify({ content: 'x'.repeat(kB * 1024) })
-    for (const path of ['/apply', '/donate', '/login', '/forgot-password', '/apply/extended'])
+    for (const path of ['/apply', '/donate', '/login', '/forgot-password', '/apply/extended', '/apply/status'])
       await refused([413], () => json(visitor, path, story(257)))
     const form = `full_name=${'x'.repeat(257 * 1024)}`
     await refused([413], () =>

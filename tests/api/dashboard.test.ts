@@ -125,6 +125,20 @@ describe('GET /api/dashboard', () => {
     expect((await at(NOW)).new_interests).toEqual({ count: 1, since: '2025-05-17' })
   })
 
+  it('tells what was before a bulk move of thousands', async () => {
+    const [row] = await applications()
+    await admin.put(`/api/application/${row?.id}`, { status: 'Archived' })
+    await query(`insert into status_events (application_id, "from", "to", batch, created_at, updated_at)
+      select ${row?.id}, 'Archived', 'Other', 'bulk ' || b, now() + b * interval '1 second', now() from generate_series(1, 3) b, generate_series(1, 3000)`)
+    const { json } = await staff.get<Dashboard>('/api/dashboard')
+    expect(json.activity.slice(0, 4).map(({ to, count }) => [to, count])).toEqual([
+      ['Other', 3000],
+      ['Other', 3000],
+      ['Other', 3000],
+      ['Archived', 1],
+    ])
+  })
+
   it('tells the latest changes and comments, a bulk move once, and no text', async () => {
     const phrase = uniquePhrase()
     const [first, second, third] = (await applications()).filter(({ status }) => status === 'Completed')

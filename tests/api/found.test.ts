@@ -183,6 +183,7 @@ describe('what is nobody’s business', () => {
     '/forgot-password',
     '/choose-password',
     '/apply/extended',
+    '/apply/status',
     '/donate/receipt',
     '/nowhere',
     '/stories/999',

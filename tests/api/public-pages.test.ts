@@ -74,7 +74,7 @@ describe('a page in public', () => {
 
   it('says what the settings say where words stand in braces, and follows them', async () => {
     const said = await parts(
-      paragraph('{name}, {tagline}, {ein}, {registered_in}, {help_months}, {nobody}, {__proto__}'),
+      paragraph('{name}, {tagline}, {ein}, {registered_in}, {help_months}, {draft_days}, {nobody}, {__proto__}'),
       paragraph('Write to {email} or ', link('mailto:{email}', '{email}'), '.'),
       paragraph('{about}'),
       block('call_to_action', { label: 'Write to {name}', url: 'mailto:{email}' }),
@@ -86,7 +86,9 @@ describe('a page in public', () => {
     ])
     const [first] = said
     const html = first?.type === 'text' ? first.html : ''
-    expect(html).toContain('Hearthside Foundation, Housing help for families in hardship, 00-0000000, Minnesota, 12, {nobody}, {__proto__}')
+    expect(html).toContain(
+      'Hearthside Foundation, Housing help for families in hardship, 00-0000000, Minnesota, 12, 30, {nobody}, {__proto__}',
+    )
     expect(html.match(/<p>/g)).toHaveLength(2 + 3)
     await admin.put('/api/site-settings', { name: '<b>Lantern</b> House' })
     expect(JSON.stringify(await sectionsAt())).toContain('&lt;b&gt;Lantern&lt;/b&gt; House')
@@ -108,8 +110,8 @@ describe('a page in public', () => {
   it('has the video of the settings where it names none', async () => {
     await admin.put('/api/site-settings', { vimeo_id: 22 })
     expect(await parts(block('video'), block('video', { vimeo_id: 7, title: 'Us' }))).toEqual([
-      { type: 'video', vimeo_id: 22, title: null },
-      { type: 'video', vimeo_id: 7, title: 'Us' },
+      { type: 'video', vimeo_id: 22, title: null, is_introduction: true },
+      { type: 'video', vimeo_id: 7, title: 'Us', is_introduction: false },
     ])
     await admin.put('/api/site-settings', { vimeo_id: null })
     expect(await sectionsAt()).toMatchObject([{ parts: [{ vimeo_id: 7 }] }])

@@ -26,6 +26,7 @@ it('are read by staff and changed by admins, field by field', async () => {
     hours: 'Weekdays, 10 to 4',
     vimeo_id: '123',
     ein: '41-1234567',
+    alerts: 'daily',
     id: 7,
     updated_at: before.updated_at,
   })
@@ -37,6 +38,7 @@ it('are read by staff and changed by admins, field by field', async () => {
     hours: 'Weekdays, 10 to 4',
     vimeo_id: 123,
     ein: '41-1234567',
+    alerts: 'daily',
     updated_at: json.updated_at,
   })
   expect(await read()).toEqual(json)
@@ -62,6 +64,8 @@ it('refuse what cannot be, an edit of an older state, and staff', async () => {
     ['about', ' '],
     ['registered_in', ''],
     ['tagline', null],
+    ['alerts', 'weekly'],
+    ['alerts', ''],
   ] as const) {
     const reply = await put({ [field]: value })
     expect([field, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([field, 422, [field]])

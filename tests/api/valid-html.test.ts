@@ -5,7 +5,8 @@ import type { Media } from '../../src/shared/api/media'
 import { image } from '../helpers/images'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { sample, type Client } from '../helpers/client'
-import { ALBUM, INTEREST } from './access-table'
+import { INTEREST } from './access-rows'
+import { ALBUM } from './access-table'
 
 /** What the standard of HTML says, and nothing of style or of what axe looks at. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
@@ -48,7 +49,9 @@ describe('the HTML of every public page', () => {
     '/terms',
     '/apply',
     '/apply?campaign=none',
+    '/apply/resume/used',
     '/apply/extended',
+    '/apply/status',
     '/donate',
     '/donate?campaign=open',
     '/donate/receipt',
@@ -61,7 +64,7 @@ describe('the HTML of every public page', () => {
   })
 
   it('is valid where a form came back, or was taken', async () => {
-    for (const path of ['/apply', '/donate', '/interest', '/campaign', '/login', '/apply/extended']) {
+    for (const path of ['/apply', '/donate', '/interest', '/campaign', '/login', '/apply/extended', '/apply/status']) {
       const { status, text } = await visitor.form(path, { suggested: '50' })
       expect([path, status, await faultsIn(text)]).toEqual([path, 422, []])
     }
@@ -70,7 +73,17 @@ describe('the HTML of every public page', () => {
     const { json } = await (await site.as('admin')).get<Campaign>('/api/campaign/1')
     await visitor.form('/campaign', { code: json.token })
     expect(await faultsIn((await visitor.get('/campaign/partner', { Accept: 'text/html' })).text)).toEqual([])
-    await visitor.post('/apply', sample('application'))
+    expect((await visitor.form('/apply/draft', { full_name: 'Saved' })).status).toBe(303)
+    expect(await faultsIn((await visitor.get('/apply', { Accept: 'text/html' })).text)).toEqual([])
+    const form = sample<{ details: { email: string } }>('application')
+    const { json: sent } = await visitor.post<{ props: { reference: string } }>('/apply', form)
     expect(await faultsIn((await visitor.get('/apply/received', { Accept: 'text/html' })).text)).toEqual([])
+    await visitor.form('/apply/status', { email: form.details.email, reference: sent.props.reference })
+    for (const message of ['', 'We moved.']) {
+      await visitor.form('/apply/status/message', { message })
+      expect(await faultsIn((await visitor.get('/apply/status', { Accept: 'text/html' })).text)).toEqual([])
+    }
+    await visitor.form('/apply/forget', {})
+    expect(await faultsIn((await visitor.get('/forgotten', { Accept: 'text/html' })).text)).toEqual([])
   })
 })

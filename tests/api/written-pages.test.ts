@@ -193,7 +193,7 @@ describe('pages', () => {
 
 describe('versions of a page', () => {
   it('are all kept, told by whom, and one that says the same again is none', async () => {
-    const { id } = await row('faq')
+    const { id } = await row('about-us')
     const body = bodyOf(question('Who?', 'You.'))
     await put(id, { body })
     await put(id, { body })

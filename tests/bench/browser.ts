@@ -34,6 +34,9 @@ async function scriptSize(context: BrowserContext, url: string, ready: string): 
   })
   await page.goto(url)
   await page.locator(ready).first().waitFor()
+  /** A public page asks for its scripts once it was painted. */
+  await page.waitForFunction(() => !('earlyPress' in window))
+  if (bodies.length === 0) throw new Error(`${url} loaded no JavaScript.`)
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
   await page.close()
   return sizes.reduce((sum, size) => sum + size, 0) / 1000

@@ -87,20 +87,6 @@ test.describe('applying on a phone', () => {
     await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0134')
   })
 
-  test('asks before it lets unsent answers go', async ({ page }) => {
-    await page.goto('/apply')
-    await page.getByLabel('Your full name').fill('Somebody')
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
-      void dialog.dismiss()
-    })
-    await page.getByRole('link', { name: 'Terms and conditions' }).last().click()
-    expect(asked).toEqual(['You may have unsaved changes. Would you like to leave this page?'])
-    await expect(page).toHaveURL(/\/apply$/)
-    await expect(page.getByLabel('Your full name')).toHaveValue('Somebody')
-  })
-
   test('keeps every answer when the network fails, and sends on the next press', async ({ page, context }) => {
     await page.goto('/apply')
     await fillToReview(page, uniqueName('Offline'))

@@ -8,6 +8,7 @@ const ADMIN = 'admin@example.org'
 const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
   applications_to_review: { count: 0, oldest_days: null },
   extended_returned: { count: 0, oldest_days: null },
+  family_messages: { count: 0, oldest_days: null, oldest_id: null },
   donations_to_review: { count: 0, first_hold_ends: null },
   mails: { failed: 0, waiting: 0 },
   new_interests: { count: 0, since: '2026-10-23' },

@@ -34,12 +34,30 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(origin()),
   expectedErrors: [null, { option: true }],
-  page: async ({ page, expectedErrors }, use) => watched(page, expectedErrors, use),
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) =>
+    watched(javaScriptEnabled === false ? page : onceStarted(page), expectedErrors, use),
   admin: async ({ browser, expectedErrors }, use) =>
     signedIn(await browser.newContext({ baseURL: origin() }), 'admin@example.org', expectedErrors, use),
   staff: async ({ browser, expectedErrors }, use) =>
     signedIn(await browser.newContext({ baseURL: origin() }), 'staff@example.org', expectedErrors, use),
 })
+
+/** A page whose `goto` and `reload` wait for the site's scripts, as people do who see a page first and then act; but for a test that says when to go on. */
+function onceStarted(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  return Object.assign(page, {
+    goto: async (...to: Parameters<Page['goto']>) => {
+      const answer = await goto(...to)
+      if (!to[1]?.waitUntil) await page.waitForFunction(() => !('earlyPress' in window))
+      return answer
+    },
+    reload: async (...how: Parameters<Page['reload']>) => {
+      const answer = await reload(...how)
+      if (!how[0]?.waitUntil) await page.waitForFunction(() => !('earlyPress' in window))
+      return answer
+    },
+  })
+}
 
 async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
   const errors: string[] = []

@@ -40,8 +40,9 @@ test('a family follows the link in the mail to the extended application', async 
   await page.setViewportSize(PHONE)
   await page.goto(linkIn(asked.text))
   await expect(page).toHaveURL(`${site.origin}/apply/extended`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your code works')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your extended application')
   await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Income', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use another code' }).click()
   const code = /code=([\w-]+)/.exec(asked.text)?.[1] ?? ''

@@ -69,6 +69,23 @@ test.describe('the public shell', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
+  test('a press before the scripts have come is done when they have', async ({ page }) => {
+    const held: (() => void)[] = []
+    await page.route('**/assets/public-*.js', (route) => {
+      held.push(() => void route.continue())
+    })
+    const asked = page.waitForRequest('**/assets/public-*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await asked
+    for (const release of held) release()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('the menu opens and closes by keyboard, with a title and a subtitle per link', async ({ page }) => {
     await page.goto('/')
     const nav = page.getByRole('navigation', { name: 'Main' })

@@ -56,6 +56,7 @@ const environment = (dataDir: string, port: number, env: Record<string, string>)
   LOG_LEVEL: 'error',
   DATABASE_URL: '',
   SITE_URL: '',
+  UNDO_SECONDS: '0',
   ...env,
 })
 

@@ -5,10 +5,10 @@ import { startMailServer } from './mail-server'
 import { until } from './patience'
 import { startTestSite } from './site'
 
-/** The site with a real mail server and a campaign, `mill`, and what tests of mails do with them. */
-export async function startMailing() {
+/** The site with a real mail server and a campaign, `mill`, and what tests of mails do with them. @param env settings beyond the usual ones */
+export async function startMailing(env: Record<string, string> = {}, options: Parameters<typeof startTestSite>[1] = {}) {
   let mail = await startMailServer()
-  const site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
+  const site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org', ...env }, options)
   const admin = await site.as('admin')
   await site.ctx.payload.create({
     collection: 'campaigns',

@@ -41,7 +41,7 @@ export interface TestSite {
   /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
   as(role: Role): Promise<Client>
   accounts: Record<Exclude<Role, 'visitor'>, { id: number; email: string }>
-  /** Waits until no mail is waiting or under way: from then on, nothing changes by itself. */
+  /** Waits until no mail is on its way, nor due to be tried again: from then on, nothing changes until the clock is moved. */
   mailAtRest(): Promise<void>
   /**
    * Remembers every row of every table as it stands now.
@@ -77,6 +77,7 @@ export async function startTestSite(
     DEMO: 'on',
     DEMO_PASSWORD: PASSWORD,
     SITE_URL: 'http://hearthside.test',
+    UNDO_SECONDS: '0',
     ...env,
   })
   const { secrets } = await loadSecrets(settings)
@@ -109,7 +110,10 @@ export async function startTestSite(
   const accounts = await makeAccounts(services.ctx)
   const mailAtRest = () =>
     until('the outbox to be at rest', async () => {
-      const { rowCount } = await services.ctx.payload.db.pool.query(`select 1 from messages where state in ('waiting', 'sending')`)
+      const { rowCount } = await services.ctx.payload.db.pool.query(
+        `select 1 from messages where state in ('waiting', 'sending') and (attempts > 0 or next_attempt_at <= $1)`,
+        [services.ctx.now()],
+      )
       if (rowCount) throw new Error(`${rowCount} mails are not sent.`)
     })
   return {

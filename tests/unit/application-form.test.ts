@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FIELDS, FIRST_STAGE_STEPS, SECTIONS, fieldsOf, type Section } from '../../src/shared/application-form'
+import { FIELDS, FIRST_STAGE_STEPS, HARDSHIP_REASONS, SECTIONS, fieldsOf, type Section } from '../../src/shared/application-form'
 import { answerAt, holds, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
+import { formLength } from '../../src/shared/application-form/form-length'
 import { decodeForm } from '../../src/shared/application-form/decode-form'
 import { firstStageSchema, missingAnswers } from '../../src/shared/application-form/schema'
 import { isDay } from '../../src/shared/dates'
@@ -135,6 +136,19 @@ describe('the first stage', () => {
   it('refuses more entries than a form holds', () => {
     const member = { name: 'A', dob: null, relationship: null, education: null, job_title: null, employed: false }
     expect(Object.keys(errorsOf(form({ household_members: Array(21).fill(member) })))).toEqual(['household_members'])
+  })
+})
+
+describe('how long the form is', () => {
+  it('counts as needed what an empty form is refused for', () => {
+    expect(formLength().needed).toBe(Object.keys(errorsOf({})).length)
+  })
+
+  it('counts what everybody is asked: ticks of one question once, and nothing that depends on another answer', () => {
+    const { steps, questions } = formLength()
+    expect(steps).toBe(FIRST_STAGE_STEPS.length + 1)
+    const always = SECTIONS.filter(({ when }) => !when).flatMap((section) => fieldsOf(section, 'first').filter(({ when }) => !when))
+    expect(questions).toBe(always.length - HARDSHIP_REASONS.length + 1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sentOn } from '../../src/admin/applications/review/review-parts'
-import { viewSection } from '../../src/admin/applications/review/section-view'
+import { viewSection } from '../../src/shared/application-form/section-view'
 import type { StatusEvent } from '../../src/shared/api/applications'
 import type { Section } from '../../src/shared/application-form'
 import type { ApplicationStatus } from '../../src/shared/application-status'
@@ -13,6 +13,7 @@ const event = (to: ApplicationStatus, created_at: string): StatusEvent => ({
   user: null,
   reason: null,
   bulk: false,
+  undo: false,
   nice_date: '',
   created_at,
 })

@@ -16,6 +16,7 @@ const event = (part: Partial<AuditEvent>): AuditEvent => ({
   about: null,
   fields: null,
   address: null,
+  note: null,
   ...part,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, firstOfMonth, firstOfYear, isDay, niceDate, parseDay } from '../../src/shared/dates'
+import { dayOf, firstOfMonth, firstOfYear, isDay, longDay, niceDate, parseDay } from '../../src/shared/dates'
 
 describe('the day of a moment', () => {
   it.each([
@@ -41,6 +41,40 @@ it.each([
   ['2/30/1984', null],
   ['21/7/1984', null],
   ['7/21/84', null],
+  ['01051990', '1990-01-05'],
+  ['19900105', '1990-01-05'],
+  ['12311999', '1999-12-31'],
+  ['1 / 5 / 1990', '1990-01-05'],
+  ['Jan 5 1990', '1990-01-05'],
+  ['jan5 1990', '1990-01-05'],
+  ['5 January 1990', '1990-01-05'],
+  ['5th of January 1990', null],
+  ['5-Jan-1990', '1990-01-05'],
+  ['Sept. 5, 1990', '1990-09-05'],
+  ['13131990', null],
+  ['1990', null],
+  ['1051990', null],
+  ['-1/5/1990', null],
+  ['1/5/1990 3', null],
+  ['Jane 5 1990', null],
+  ['Ja 5 1990', null],
+  ['1/5/90', null],
   ['soon', null],
   ['', null],
 ])('reads %j as %s', (text, day) => expect(parseDay(text)).toBe(day))
+
+it.each([
+  ['1/5/90', '1990-01-05'],
+  ['1-5-90', '1990-01-05'],
+  ['010590', '1990-01-05'],
+  ["Jan 5 '90", '1990-01-05'],
+  ['5 January 90', '1990-01-05'],
+  ['11/21/26', '2026-11-21'],
+  ['11/22/26', '1926-11-22'],
+  ['1/5/00', '2000-01-05'],
+  ['2/29/00', '2000-02-29'],
+  ['2/30/90', null],
+  ['1/5/990', null],
+])('reads the two-digit year of %j as %s, never as one of the future', (text, day) => expect(parseDay(text, '2026-11-21')).toBe(day))
+
+it('says a day in full', () => expect(longDay('1990-01-05')).toBe('January 5, 1990'))

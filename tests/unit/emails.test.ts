@@ -4,9 +4,18 @@ import { TEMPLATES } from '../../src/emails'
 import { renderMail, type Sender } from '../../src/emails/layout'
 import { SECRET_MAKERS } from '../../src/services/messages/message-secrets'
 
-const FOUNDATION: Sender = { name: 'Lamp & Table', address: '1 Elm Street, Duluth, Minnesota 55802', email: 'hello@example.org' }
+const FOUNDATION: Sender = {
+  name: 'Lamp & Table',
+  address: '1 Elm Street, Duluth, Minnesota 55802',
+  email: 'hello@example.org',
+  site: 'https://example.org',
+}
 /** Variables that hold names; the rest is made by us or written by staff. */
 const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'business_name', 'honoree', 'invited_by'])
+/** Mails to donors, businesses, campaigns and staff. All others go to families and nominators, those of tomorrow too (rule 25.8). */
+const NOT_ABOUT_APPLYING = /^(donation|interest|new|password|staff)-|^extended-came-back$/
+const TELLING =
+  /\b(appl|nominat|hardship|decision|decid|den(y|ied)|declin|unfortunate|sorry|approv|accept|money|dollar|pay|fund|gift|rent|mortgage|hous|home\b|evict|assist|aid\b|relief|famil|case\b|draft|HS-)|\$/i
 const preview = (template: (typeof TEMPLATES)[number], secrets: unknown) =>
   renderMail(template.content(template.preview.variables, secrets, FOUNDATION.name), FOUNDATION)
 
@@ -25,6 +34,17 @@ it('makes the secrets of every mail that has some', () => {
   )
 })
 
+it('knows a subject that tells when it sees one', () => {
+  for (const subject of ['Your application HS-7K4M', 'We are sorry', 'About your rent', 'You were nominated', 'We can pay'])
+    expect(subject).toMatch(TELLING)
+  expect(TEMPLATES.filter(({ name }) => !NOT_ABOUT_APPLYING.test(name)).length).toBeGreaterThanOrEqual(5)
+})
+
+it.each(TEMPLATES.filter(({ name }) => !NOT_ABOUT_APPLYING.test(name)).map((template) => [template.name, template] as const))(
+  'the subject of %s does not say what it is about',
+  (_name, template) => expect(preview(template, template.masked).subject).not.toMatch(TELLING),
+)
+
 describe.each(TEMPLATES.map((template) => [template.name, template] as const))('%s', (_name, template) => {
   const mail = preview(template, template.preview.secrets)
 
@@ -35,6 +55,12 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
     }
     expect(mail.html).toContain('Lamp &amp; Table')
     expect(mail.text + mail.html).not.toMatch(/undefined|null|\[object/)
+  })
+
+  it('tells whoever an application is of where to see how it stands, with nothing personal in the address', () => {
+    const isOfTheirs = 'reference' in template.preview.variables
+    expect(mail.text.split('\n').includes('https://example.org/apply/status')).toBe(isOfTheirs)
+    expect(mail.html.includes('https://example.org/apply/status')).toBe(isOfTheirs)
   })
 
   it('has a subject that a bystander may read', () => {

@@ -16,7 +16,7 @@ const call = (label: string, title: string | null = null): PagePart => ({
   title,
   text: null,
 })
-const video: PagePart & { type: 'video' } = { type: 'video', vimeo_id: 1, title: null }
+const video: PagePart & { type: 'video' } = { type: 'video', vimeo_id: 1, title: null, is_introduction: true }
 
 const page = (...sections: PagePart[][]) =>
   outline({ title: 'A page', sections: sections.map((parts, place) => ({ id: `part-${place}`, title: `Part ${place}`, parts })) })

@@ -34,7 +34,7 @@ it('gives visitors and disabled accounts only what anyone may', () => {
 
 it('gives nobody what the table does not name', () => {
   for (const [action, resource] of [
-    ['delete', 'applications'],
+    ['delete', 'donations'],
     ['edit', 'interests'],
     ['show', 'nothing'],
     ['constructor', 'fsps'],

@@ -36,7 +36,10 @@ it('reads old values after a new key came first', () => {
 it('keeps what is sealed, and what it is found by, where it has always been: else nothing stored would open again', () => {
   const bound: string[] = []
   const noting: Sealer = { seal: (_, place) => (bound.push(place), ''), open: () => null as never, hash: (text) => text }
-  SEALED.answers.seal(noting, answersOf({ details: {}, household_members: [], income_sources: [] }), 'R-1')
+  SEALED.answers.seal(noting, answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null }), 'R-1')
+  SEALED.draft.seal(noting, {}, 'R-1')
+  SEALED.submission.seal(noting, {}, 'R-1', 'extended')
+  SEALED.matchNote.seal(noting, '', 7, 8)
   SEALED.questions.seal(noting, [], 'R-1')
   SEALED.accessCode.seal(noting, '', 'R-1')
   SEALED.statusReason.seal(noting, '', 7)
@@ -46,6 +49,9 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.receiptToken.seal(noting, '', 'hash')
   expect(bound).toEqual([
     'application R-1',
+    'draft R-1',
+    'submission extended R-1',
+    'match 7 8',
     'questions R-1',
     'token R-1',
     'reason application 7',
@@ -56,5 +62,5 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   ])
   expect(Object.keys(SEALED)).toHaveLength(bound.length)
   const found = Object.values(HASHED).map((hash) => hash(noting, 'x'))
-  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'x', '"x"'])
+  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'resume x', 'match x', 'x', '"x"'])
 })

@@ -2,6 +2,7 @@ import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
 import { useUpdate } from 'react-admin'
 import type { ApplicationRow } from '../../shared/api/applications'
+import { nameOf } from './name-of'
 
 interface Props {
   application: Pick<ApplicationRow, 'id' | 'is_bookmarked' | 'status' | 'full_name'>
@@ -25,7 +26,7 @@ export function BookmarkToggle({ application: { id, is_bookmarked: before, statu
       type="button"
       className="bookmark"
       aria-pressed={on}
-      aria-label={`Bookmark ${full_name}`}
+      aria-label={`Bookmark ${nameOf({ full_name })}`}
       title={on ? 'Remove the bookmark' : 'Bookmark'}
       onClick={toggle}
     >

@@ -24,8 +24,9 @@ const LOOKS: Readonly<Record<ApplicationStatus, StatusLook>> = {
   Archived: { Icon: Inventory2Outlined, ...TONES.quiet },
 }
 
-/** A status by word and icon, never by colour alone. */
-export function StatusChip({ status, short = false }: { status: ApplicationStatus; short?: boolean }) {
+/** A status by word and icon, never by colour alone; a draft says that it is one. */
+export function StatusChip({ status, short = false, draft = false }: { status: ApplicationStatus; short?: boolean; draft?: boolean }) {
+  if (draft) return <Chip look={LOOKS.Pending}>Draft</Chip>
   const { short: shortWord, ...look } = LOOKS[status]
   const word = (short && shortWord) || status
   if (word === status) return <Chip look={look}>{status}</Chip>

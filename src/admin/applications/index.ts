@@ -1,15 +1,18 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import type { Application } from '../../shared/api/applications'
 import { face, later } from '../face'
+import { nameOf } from './name-of'
 import { ApplicationList } from './list/ApplicationList'
 
 /** The list that staff open most is the only screen that is part of the first load. */
 export const applications = face('applications', {
   menu: 'main',
   Icon: InboxOutlined,
-  nameOf: ({ full_name }: Application) => full_name,
+  nameOf: (application: Application) => nameOf(application),
   screens: {
     list: { title: 'Applications', Content: ApplicationList },
+    create: later('Enter Application', () => import('./ApplicationCreate'), 'ApplicationCreate'),
     show: later('Review Application', () => import('./review/ApplicationReview'), 'ApplicationReview'),
+    edit: later('Correct Application', () => import('./ApplicationCorrect'), 'ApplicationCorrect'),
   },
 })

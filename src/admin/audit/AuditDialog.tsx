@@ -24,6 +24,11 @@ export function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: ()
           </Fact>
         )}
         {event.address && <Fact label="Network address">{event.address}</Fact>}
+        {event.note !== null && (
+          <Fact label="Reason" wide>
+            {event.note}
+          </Fact>
+        )}
         {changes !== null && (
           <Fact label="What changed" wide>
             {changes}

@@ -5,9 +5,9 @@ import { actionWords, fieldWords, personWords, resourceWords } from '../../share
 export const changesOf = ({ fields }: AuditEvent): string | null =>
   fields === null ? null : fields.length > 0 ? fields.map(fieldWords).join(', ') : 'nothing that was not so before'
 
-/** What happened; of a plain change with what changed: `Changed: title, story`. Other actions say so by their names. */
+/** What happened; of a plain change, or a correction, with what changed: `Changed: title, story`. Other actions say so by their names. */
 export function whatOf(event: AuditEvent): string {
-  const changes = event.action === 'update' ? changesOf(event) : null
+  const changes = event.action === 'update' || event.action === 'correct' ? changesOf(event) : null
   return actionWords(event.action) + (changes === null ? '' : `: ${changes}`)
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { Comment } from '../../shared/api/comments'
 import { colors } from '../../shared/brand/tokens'
-import { ERRORS, UNKNOWN_USER } from '../../shared/constants'
+import { authorOf, ERRORS } from '../../shared/constants'
 import { nounOf, type Resource } from '../../shared/resources'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
@@ -22,6 +22,7 @@ const List = styled('ul')({
   padding: 0,
   maxWidth: 680,
   '& li': { display: 'grid', gridTemplateColumns: '1fr auto', padding: '10px 0', borderBottom: `1px solid ${colors.hairline}` },
+  '& li[data-family]': { background: colors.tealTint, padding: '10px 12px' },
   '& header': { fontSize: '0.8125rem', color: colors.muted },
   '& header strong': { color: colors.ink, fontSize: '0.875rem' },
   '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
@@ -33,11 +34,11 @@ interface ItemProps {
 }
 
 function CommentItem({ comment, onDelete }: ItemProps) {
-  const author = comment.user?.name ?? UNKNOWN_USER
+  const author = authorOf(comment)
   const written = useMoment()(comment.created_at)
   const mayDelete = useMay('delete', 'comments', comment)
   return (
-    <li>
+    <li data-family={comment.from_family || undefined}>
       <div>
         <header>
           <strong>{author}</strong> · {written}

@@ -1,6 +1,8 @@
 import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlined'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHoriz'
+import Undo from '@mui/icons-material/Undo'
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -8,8 +10,7 @@ import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Activity } from '../../shared/api/dashboard'
 import { colors } from '../../shared/brand/tokens'
-import { UNKNOWN_USER } from '../../shared/constants'
-import { FAMILY } from '../applications/history/history-entries'
+import { FAMILY, UNKNOWN_USER } from '../../shared/constants'
 import { useMoment } from '../session/use-moment'
 
 const List = styled('ol')({
@@ -44,9 +45,15 @@ const Name = ({ activity: { resource, record, name } }: { activity: Activity }) 
 )
 
 function Sentence({ activity }: { activity: Activity }) {
-  const { kind, user, from, to, count } = activity
+  const { kind, user, from, to, count, undo } = activity
   const name = <Name activity={activity} />
   if (kind === 'donation') return <>{name} gave online</>
+  if (kind === 'message')
+    return (
+      <>
+        {FAMILY} of {name} sent a message
+      </>
+    )
   if (kind === 'comment')
     return (
       <>
@@ -60,6 +67,13 @@ function Sentence({ activity }: { activity: Activity }) {
       </>
     )
   const others = count > 1 && ` and ${(count - 1).toLocaleString('en-US')} ${count === 2 ? 'other' : 'others'}`
+  if (undo)
+    return (
+      <>
+        {user?.name ?? FAMILY} undid a move: {name}
+        {others} {count === 1 ? `is ${to} again` : 'are as they were'}
+      </>
+    )
   return (
     <>
       {user?.name ?? FAMILY} moved {name}
@@ -68,9 +82,16 @@ function Sentence({ activity }: { activity: Activity }) {
   )
 }
 
-const ICONS = { donation: VolunteerActivismOutlined, comment: ChatBubbleOutlined, new: InboxOutlined, moved: SwapHoriz } as const
+const ICONS = {
+  donation: VolunteerActivismOutlined,
+  comment: ChatBubbleOutlined,
+  message: MarkEmailUnreadOutlined,
+  new: InboxOutlined,
+  moved: SwapHoriz,
+  undone: Undo,
+} as const
 
-const iconOf = ({ kind, from }: Activity) => ICONS[kind !== 'status' ? kind : from === null ? 'new' : 'moved']
+const iconOf = ({ kind, from, undo }: Activity) => ICONS[kind !== 'status' ? kind : from === null ? 'new' : undo ? 'undone' : 'moved']
 
 /** What happened lately, newest first. */
 export function Activities({ activity }: { activity: readonly Activity[] }) {

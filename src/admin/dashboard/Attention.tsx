@@ -9,7 +9,7 @@ const List = styled('ul')({
   margin: 0,
   padding: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
   gap: '20px 24px',
   '& li': { borderTop: `3px solid ${colors.hairline}`, paddingTop: 10 },
   '& li[data-waiting]': { borderColor: colors.teal },

@@ -39,6 +39,7 @@ export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => st
   const {
     applications_to_review: review,
     extended_returned: returned,
+    family_messages: messages,
     donations_to_review: donations,
     mails,
     new_interests: interests,
@@ -57,6 +58,13 @@ export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => st
       label: plural(returned.count, 'extended form returned', 'extended forms returned'),
       note: ageNote(returned.oldest_days),
       to: applicationsIn('Extended Application Completed'),
+    },
+    {
+      key: 'messages',
+      count: messages.count,
+      label: plural(messages.count, 'message of a family to answer', 'messages of families to answer'),
+      note: ageNote(messages.oldest_days),
+      to: messages.oldest_id === null ? applicationsIn('Completed') : pathTo('applications', messages.oldest_id),
     },
     {
       key: 'donations',

@@ -1,5 +1,6 @@
 import { useResourceContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { answerAt } from '../../shared/application-form/answers'
 import { nounOf, type Section } from '../../shared/resources'
 import { changedOnly } from '../history/diff-lines'
 import { StaleDialog } from '../record/StaleDialog'
@@ -10,6 +11,10 @@ import { useSettle } from './around-form'
 const asText = (value: unknown): string =>
   (Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim() ||
   'Nothing'
+
+/** What stands under a path such as `details.email`; an entry of a list is told with its list. */
+const valueAt = (form: Record<string, unknown>, source: string): unknown =>
+  /\.\d+(\.|$)/.test(source) ? undefined : answerAt(form, source)
 
 interface Props<Kept, Values> {
   noun?: string
@@ -31,7 +36,10 @@ export function EditConflict<Kept, Values extends object>({ noun, edit, toForm, 
   const now = toForm(conflict.now) as Record<string, unknown>
   const mine = conflict.mine as Record<string, unknown>
   const all = [...fields]
-  const say = (form: Record<string, unknown>, [source, field]: [string, FormField]) => field.say?.(form[source]) ?? asText(form[source])
+  const say = (form: Record<string, unknown>, [source, field]: [string, FormField]) => {
+    const value = valueAt(form, source)
+    return field.say?.(value) ?? asText(value)
+  }
   const labelOf = ([source, { label, group }]: [string, FormField]) =>
     all.some(([other, field]) => other !== source && field.label === label) ? `${group}: ${label}` : label
   /** Both sides of a field, or what they do not have in common. */

@@ -2,10 +2,12 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
+import { useId } from 'react'
 import type { TextDetail } from '../../shared/form-fields'
 import { usPhone } from '../../shared/phone'
 import { STATE_NAMES } from '../../shared/states'
 import { Field } from '../components/Field'
+import { FieldErrors } from '../components/FieldErrors'
 import { Picker, type PickerOption } from '../components/Picker'
 import { useField } from './use-field'
 
@@ -132,6 +134,16 @@ export function SwitchInput({ source, label, on, off }: SwitchInputProps) {
 
 /** The same as a box to tick. */
 export function CheckInput({ source, label }: Pick<InputProps, 'source' | 'label'>) {
-  const { value, change } = useField<boolean>(source, label)
-  return <FormControlLabel control={<Checkbox checked={value} onChange={(event) => change(event.target.checked)} />} label={label} />
+  const { value, errors, change } = useField<boolean>(source, label, (ticked) => (ticked ? 'Yes' : 'No'))
+  const id = useId()
+  const ids = { 'aria-describedby': errors.length > 0 ? id : undefined, 'aria-invalid': errors.length > 0 }
+  return (
+    <div>
+      <FormControlLabel
+        control={<Checkbox checked={Boolean(value)} onChange={(event) => change(event.target.checked)} slotProps={{ input: ids }} />}
+        label={label}
+      />
+      <FieldErrors id={id} texts={errors} />
+    </div>
+  )
 }

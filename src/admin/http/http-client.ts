@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api/problem'
 import { createListCache } from './list-cache'
 import { ProblemError } from './problem-error'
+import { noteServerTime } from './server-clock'
 
 export interface HttpAnswer {
   status: number
@@ -66,6 +67,7 @@ export function createHttpClient({ csrfToken, version, leave, onNewVersion, onFo
   return async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
     const response = await request(url, { ...options, credentials: 'same-origin', headers: headersFor(url, options) })
     const { status, headers } = response
+    noteServerTime(headers)
     const serverVersion = headers.get('X-Hearthside-Version')
     if (serverVersion && serverVersion !== version) onNewVersion()
     const cached = status === 304 ? lists.get(url) : undefined

@@ -3,7 +3,7 @@ import { useAppDataProvider, type QueryParameters } from '../data-provider'
 
 interface Options<Answer> extends Pick<
   UseQueryOptions<Answer>,
-  'enabled' | 'gcTime' | 'staleTime' | 'initialData' | 'refetchInterval' | 'meta'
+  'enabled' | 'gcTime' | 'staleTime' | 'initialData' | 'placeholderData' | 'refetchInterval' | 'meta'
 > {
   query?: QueryParameters
   /** Sent by POST: a question too long for an address. */

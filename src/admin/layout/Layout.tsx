@@ -3,6 +3,8 @@ import { Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { Notification, type CoreLayoutProps } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
+import { UndoBars } from '../applications/undo/UndoBars'
+import { undoOffers } from '../applications/undo/undo-offers'
 import { ForeignAnswer } from './ForeignAnswer'
 import { Brand } from './Brand'
 import { LoadingScreen } from './LoadingScreen'
@@ -11,9 +13,9 @@ import { Navigation } from './Navigation'
 import { NavigationGuard } from '../navigation/NavigationGuard'
 import { PageHeader } from './PageHeader'
 import { ProgressBar } from './ProgressBar'
+import { RAIL_WIDTH } from './rail-width'
 import { ScreenBoundary } from './ScreenBoundary'
-
-const RAIL_WIDTH = 216
+import { useSharedValue } from './shared-value'
 
 /** The header comes before the links, so that its menu button on small screens opens what follows it. */
 const Shell = styled('div')(({ theme }) => ({
@@ -56,12 +58,14 @@ const SkipLink = styled('a')({
 export function Layout({ children }: CoreLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const offers = useSharedValue(undoOffers)
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <>
       <SkipLink href="#content" className="no-print" onClick={skipToContent}>
         Skip to content
       </SkipLink>
+      <UndoBars />
       <ProgressBar />
       <Shell>
         <PageHeader menuOpen={menuOpen} onMenuToggle={() => setMenuOpen(!menuOpen)} />
@@ -80,8 +84,8 @@ export function Layout({ children }: CoreLayoutProps) {
       <NavigationGuard />
       <ForeignAnswer />
       <LogoutDialog />
-      {/* Above the actions of forms, which stay at the bottom. */}
-      <Notification sx={{ mb: '72px' }} />
+      {/* Above the actions of forms, which stay at the bottom, and above what can be undone. */}
+      <Notification sx={{ mb: `${72 + 72 * offers.length}px` }} />
       <ScrollRestoration />
     </>
   )

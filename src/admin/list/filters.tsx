@@ -1,5 +1,4 @@
-import Star from '@mui/icons-material/Star'
-import StarBorder from '@mui/icons-material/StarBorder'
+import type { SvgIconComponent } from '@mui/icons-material'
 import Button from '@mui/material/Button'
 import type { ComponentType } from 'react'
 import { colors } from '../../shared/brand/tokens'
@@ -102,14 +101,19 @@ export function choice<Row>(declared: Choice<Row>): Filter<Row> {
 const labelOf = (options: Choice<never>['options'], chosen: string): string =>
   (typeof options === 'function' ? undefined : options.find(({ value }) => value === chosen)?.label) ?? chosen
 
+interface Toggle<Row> extends Common<Row> {
+  words: string
+  icons: readonly [on: SvgIconComponent, off: SvgIconComponent]
+}
+
 /** Rows of which something is so, or all. */
-export function toggle<Row>({ name, label, ...filter }: Common<Row> & { words: string }): Filter<Row> {
+export function toggle<Row>({ name, label, icons: [On, Off], ...filter }: Toggle<Row>): Filter<Row> {
   const Input = ({ values, onChange }: FilterInputProps) => {
     const isOn = values[name] === '1'
     return (
       <Button
         variant="outlined"
-        startIcon={isOn ? <Star /> : <StarBorder />}
+        startIcon={isOn ? <On /> : <Off />}
         aria-pressed={isOn}
         onClick={() => onChange({ [name]: isOn ? '' : '1' })}
         sx={isOn ? { backgroundColor: colors.yellowTint } : undefined}

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { Message } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
+import { isUndone } from '../../shared/messages'
 import { useMoment } from '../session/use-moment'
 import { MailPaper } from './MailPaper'
 import { MessageStateMark } from './MessageStateMark'
@@ -35,6 +36,8 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
     next_attempt_at,
     resent_by,
   } = mail
+  /** Its state tells the reason. */
+  const saysWhy = state === 'unsent' || isUndone(mail)
   const [path, noun] =
     application_id === null
       ? [donation_id && pathTo('donations', donation_id), 'Donation']
@@ -47,8 +50,8 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
   const facts: [string, ReactNode][] = [
     ['To', recipient],
     ['About', about],
-    ['State', <MessageStateMark key="state" mail={{ ...mail, last_error: state === 'unsent' ? last_error : null }} />],
-    ['Last error', state !== 'unsent' && last_error],
+    ['State', <MessageStateMark key="state" mail={{ ...mail, last_error: saysWhy ? last_error : null }} />],
+    ['Last error', !saysWhy && last_error],
     ['Written', nice(created_at)],
     ['Sent again by', resent_by],
     ['Sent', sent_at && nice(sent_at)],

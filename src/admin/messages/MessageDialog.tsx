@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ERRORS } from '../../shared/constants'
+import { isUndone } from '../../shared/messages'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
@@ -46,7 +47,7 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
   })
   const actions = (
     <>
-      {mayResend && mail && !isUnderWay(mail) && (
+      {mayResend && mail && !isUnderWay(mail) && !isUndone(mail) && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Send again
         </Button>

@@ -7,10 +7,10 @@ import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import { styled } from '@mui/material/styles'
-import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld, type MessageState } from '../../shared/messages'
-import { shortStateWords, stateWords } from './message-state'
+import { useClockTime } from '../session/use-clock-time'
+import { shortStateWords, stateWords, type Stated } from './message-state'
 
 const LOOKS: Readonly<Record<MessageState, { Icon: SvgIconComponent; color: string }>> = {
   waiting: { Icon: ScheduleOutlined, color: colors.ink },
@@ -36,18 +36,19 @@ const State = styled('span')({
 })
 
 interface Props {
-  mail: Pick<MessageRow, 'state' | 'attempts' | 'last_error'>
+  mail: Stated
   short?: boolean
 }
 
 /** A mail's state by icon and words. */
 export function MessageStateMark({ mail, short = false }: Props) {
   const { Icon, color } = isHeld(mail) ? HELD : LOOKS[mail.state]
-  const words = stateWords(mail)
+  const timeOf = useClockTime()
+  const words = stateWords(mail, timeOf)
   return (
     <State style={{ color }} title={words}>
       <Icon aria-hidden="true" />
-      <span>{short ? shortStateWords(mail) : words}</span>
+      <span>{short ? shortStateWords(mail, timeOf) : words}</span>
     </State>
   )
 }

@@ -2,6 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
+import { useClockTime } from '../session/use-clock-time'
 import { isStuck, stateWords } from './message-state'
 import { useMessages, type About } from './use-messages'
 
@@ -26,6 +27,7 @@ interface Props {
 
 /** Mails about a record that should have gone out and could not: nobody was told yet. */
 export function MessageTrouble({ about, messages }: Props) {
+  const timeOf = useClockTime()
   const stuck = useMessages(about, messages).filter(isStuck)
   if (stuck.length === 0) return null
   return (
@@ -34,7 +36,7 @@ export function MessageTrouble({ about, messages }: Props) {
         <li key={mail.id}>
           <MailOutlined aria-hidden="true" />
           <span>
-            {mail.title}, to {mail.recipient}. {stateWords(mail)}
+            {mail.title}, to {mail.recipient}. {stateWords(mail, timeOf)}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../shared/api/messages'
-import { isHeld, NO_MAIL_SERVER } from '../../shared/messages'
+import { isHeld, isUndone, NO_MAIL_SERVER } from '../../shared/messages'
 
-type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error'>
+export type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error' | 'created_at' | 'next_attempt_at'>
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const countAttempts = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`)
@@ -13,11 +13,17 @@ export const isStuck = (mail: Stated): boolean => mail.state === 'failed' || (ma
 export const isUnderWay = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
 /** Where there is no room for the reasons. */
-export const shortStateWords = (mail: Stated): string =>
-  isHeld(mail) ? 'Held' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null })
+export const shortStateWords = (mail: Stated, timeOf: (moment: string) => string): string =>
+  isHeld(mail) ? 'Held' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null }, timeOf)
 
-/** The state of a mail in words for staff. */
-export function stateWords({ state, attempts, last_error }: Stated): string {
+/** A mail that has not been tried, and is kept until its cause can no longer be undone (rule 21.1). */
+const isKept = ({ state, attempts, created_at, next_attempt_at }: Stated): boolean =>
+  state === 'waiting' && attempts === 0 && next_attempt_at > created_at
+
+/** The state of a mail in words for staff. @param timeOf writes a moment as a time of day */
+export function stateWords(mail: Stated, timeOf: (moment: string) => string): string {
+  const { state, attempts, last_error } = mail
+  if (isKept(mail)) return `Waiting until ${timeOf(mail.next_attempt_at)}`
   switch (state) {
     case 'waiting':
       return attempts === 0 ? 'Waiting to be sent' : [`Waiting: ${countAttempts(attempts)}`, last_error].filter(Boolean).join(', ')
@@ -30,6 +36,6 @@ export function stateWords({ state, attempts, last_error }: Stated): string {
     case 'unsent':
       return sentence(last_error ?? NO_MAIL_SERVER)
     case 'canceled':
-      return 'Canceled'
+      return isUndone(mail) ? 'Canceled: undone in time' : 'Canceled'
   }
 }

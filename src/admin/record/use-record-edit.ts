@@ -5,9 +5,11 @@ import { useStaleEdit, type StaleEditing } from './use-stale-edit'
 /**
  * Saves single changes of the record on screen against the state that was on screen.
  * @param toBody what the API is sent for a change
+ * @param onSaved told what the API answered
  */
 export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Edit>(
   toBody: (edit: Edit) => object,
+  onSaved?: (record: Kept) => void,
 ): StaleEditing<Kept, Edit> {
   const resource = useResourceContext()
   const { id } = useRecord<Kept>()
@@ -17,7 +19,8 @@ export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Ed
     reload: async () => (await refetch({ throwOnError: true })).data as Kept,
     send: async (edit, updated_at) => {
       const data = { ...toBody(edit), updated_at } as Partial<Kept>
-      await update(resource, { id, data }, { returnPromise: true })
+      const saved = await update(resource, { id, data }, { returnPromise: true })
+      if (saved) onSaved?.(saved)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Search } from '../../shared/api/search'
 import { formatCents } from '../../shared/money'
+import { nameOf } from '../applications/name-of'
 
 export interface FoundRecord {
   /** Where it is shown. */
@@ -23,9 +24,14 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 
 const applicationOf = (row: Search['applications']['rows'][number]): FoundRecord => ({
   path: pathTo('applications', row.id),
-  name: row.full_name,
+  name: nameOf(row),
   aside: row.nominated && row.applicant_full_name ? ` · nominated by ${row.applicant_full_name}` : '',
-  details: joined([row.home_city, row.home_state].filter(Boolean).join(', '), row.status, row.nice_date, row.reference),
+  details: joined(
+    [row.home_city, row.home_state].filter(Boolean).join(', '),
+    row.draft ? 'Draft' : row.status,
+    row.nice_date,
+    row.reference,
+  ),
 })
 
 const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({

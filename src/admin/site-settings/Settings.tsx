@@ -1,6 +1,6 @@
-import { siteSettingsChangeSchema } from '../../shared/site-settings'
+import { ALERT_WORDS, ALERTS, siteSettingsChangeSchema } from '../../shared/site-settings'
 import { FieldGroup } from '../form/FieldGroup'
-import { PhoneInput, StateInput, TextInput } from '../form/inputs'
+import { ChoiceInput, PhoneInput, StateInput, TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
 import { useBack } from '../navigation/use-back'
 import { EditScreen } from '../record/RecordScreen'
@@ -20,6 +20,16 @@ const Contact = () => (
     <TextInput source="email" label="Contact email" type="email" />
     <PhoneInput source="phone" label="Phone" optional />
     <TextInput source="hours" label="Hours" optional />
+  </FieldGroup>
+)
+
+const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_WORDS[value] }))
+const ALERT_HELP =
+  'Of new applications, extended applications that came back, and messages of families. The mail names nobody. Once a day is in the morning, and only when something came in.'
+
+const Alerts = () => (
+  <FieldGroup title="What you hear of" help="Mails to the contact email, about what families send.">
+    <ChoiceInput source="alerts" label="Mail about what came in" help={ALERT_HELP} options={ALERT_OPTIONS} />
   </FieldGroup>
 )
 
@@ -55,6 +65,7 @@ export function Settings() {
       <EditForm toForm={toSettingsForm} schema={siteSettingsChangeSchema} noun="record" onCancel={back}>
         <Foundation />
         <Contact />
+        <Alerts />
         <Address />
         <HomePage />
         <Giving />

@@ -1,18 +1,31 @@
 import { Router } from 'express'
-import { applicationChangeSchema, bulkMoveRequestSchema, resendCodeRequestSchema } from '../../shared/applications'
+import { firstStageSchema } from '../../shared/application-form/schema'
+import {
+  applicationChangeSchema,
+  bulkMoveRequestSchema,
+  deleteRequestSchema,
+  enteringSchema,
+  resendCodeRequestSchema,
+} from '../../shared/applications'
+import { dayOf } from '../../shared/dates'
 import { changeApplication } from '../../services/applications/change-application'
+import { deleteApplication } from '../../services/applications/delete-application'
+import { enterApplication } from '../../services/applications/enter-application'
 import { getApplication } from '../../services/applications/get-application'
 import { applicationList } from '../../services/applications/list-applications'
 import { moveApplications } from '../../services/applications/move-applications'
 import { resendAccessCode } from '../../services/applications/resend-access-code'
-import { idOf, parseBody, parseListRequest } from '../parse'
+import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
+import { caseFileRoutes } from './case-file'
 import { commentRoutes } from './comments'
+import { matchRoutes } from './matches'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+import { submissionRoutes } from './submissions'
 
 /** May come as plain parameters too. */
-export const APPLICATION_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'q'] as const
+export const APPLICATION_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'has_matches', 'draft', 'q'] as const
 
 export function applicationRoutes(web: Web): Router {
   const { ctx } = web
@@ -23,20 +36,33 @@ export function applicationRoutes(web: Web): Router {
     .get(requireRight('list', 'applications'), async (req, res) =>
       sendList(ctx, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res),
     )
+    .post(requireRight('enter', 'applications'), async (req, res) => {
+      const form = parseBody(firstStageSchema(dayOf(ctx.now(), ctx.timeZone)), req)
+      res.status(201).json(await enterApplication(ctx, actorOf(res), form, parseBody(enteringSchema, req)))
+    })
     .all(methodNotAllowed)
   router
     .route('/:id')
     .get(requireRight('show', 'applications'), async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
     .put(
       requireRight('edit', 'applications'),
-      async (req, res) => void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req))),
+      async (req, res) =>
+        void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req), treeOf(req))),
     )
+    .delete(requireRight('delete', 'applications'), async (req, res) => {
+      const id = idOf(req)
+      const { reason } = parseBody(deleteRequestSchema, req)
+      res.json(await deleteApplication(ctx, actorOf(res), id, reason))
+    })
     .all(methodNotAllowed)
+  router.use('/:id/case-file', caseFileRoutes(ctx))
+  router.use('/:id/submission', submissionRoutes(ctx))
   router.use('/:id/comments', commentRoutes(ctx, 'applications'))
+  router.use('/:id/matches', matchRoutes(ctx))
   return router
 }
 
-/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application }`. */
+/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application }`, with the change's `undo` beside. */
 export function oneApplicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -50,7 +76,8 @@ export function oneApplicationRoutes(web: Web): Router {
       const { status, ...change } = parseBody(applicationChangeSchema, req)
       /** A bookmark's call carries the status that the screen shows, and does not mean to change it. */
       const isBookmark = change.is_bookmarked !== undefined
-      res.json({ application: await changeApplication(ctx, actorOf(res), idOf(req), isBookmark ? change : { ...change, status }) })
+      const application = await changeApplication(ctx, actorOf(res), idOf(req), isBookmark ? change : { ...change, status }, treeOf(req))
+      res.json({ application, undo: application.undo })
     })
     .all(methodNotAllowed)
   return router

@@ -18,6 +18,7 @@ import { previewRoutes } from './previews'
 import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
 import { siteSettingsRoutes } from './site-settings'
+import { statusPreviewRoutes, undoRoutes } from './status-moves'
 import { statementRoutes } from './statements'
 import { termsRoutes } from './terms'
 import { staffRoutes } from './staff'
@@ -44,6 +45,8 @@ export function apiRoutes(web: Web): Router {
   router.use('/applications', applicationRoutes(web))
   router.use('/application', oneApplicationRoutes(web))
   router.use('/update-applications', bulkMoveRoutes(web))
+  router.use('/preview-statuses', statusPreviewRoutes(web))
+  router.use('/undo-status', undoRoutes(web))
   router.use('/campaigns', campaignRoutes(web))
   router.use('/campaign', oneCampaignRoutes(web))
   router.use('/donations', donationRoutes(web))

@@ -2,48 +2,40 @@ import { Router, type Request, type Response } from 'express'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { firstStageSchema } from '../../shared/application-form/schema'
-import { DAY_MS, dayOf } from '../../shared/dates'
+import { dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
-import { publicCampaign } from '../../services/campaigns/public-campaign'
+import { discardDraft } from '../../services/drafts/discard-draft'
+import { getDraft } from '../../services/drafts/get-draft'
 import { formRemarks, openForm } from '../../services/form-remarks'
-import { readSignedValue, signValue } from '../../services/signed-value'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
-import { bodyOf, isScript, refuseScript, scripted, TRAP, tracesOf } from './public-form'
-import { writtenPage, type WrittenPage } from './written-pages'
+import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
+import { DRAFT_SAVED, visitOf } from './drafts'
+import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-form'
+import { keepReceipt, keptReceipt } from './receipt-of-form'
+import { writtenPage } from './written-pages'
 
-const RECEIPT_MS = DAY_MS
 /** Nobody reads and fills in the whole form in less, in seconds. */
 const FASTEST = 20
-const NO_CAMPAIGN =
-  'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
 
 /** Applying for help: the form, its submission, and the confirmation (rules 1.2 and 1.6). */
 export function applyRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
 
-  const formProps = async (slug: string | null, { text }: WrittenPage): Promise<PageProps['Apply']> => {
-    const campaign = await publicCampaign(ctx, slug)
-    return {
-      intro: text,
-      campaign: campaign && campaign.view,
-      campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
-      answers: null,
-      accept_terms: false,
-      opened: openForm(ctx),
-      trap: TRAP,
-    }
-  }
-
   router.get('/apply', async (req, res) => {
-    const { campaign } = req.query
+    const draft = await getDraft(ctx, visitOf(web, req))
+    if (draft) res.setHeader('Cache-Control', 'no-store')
     const page = await writtenPage(ctx, 'apply')
+    const campaign = slugOf(req.query.campaign) ?? slugOf(draft?.answers.campaign)
+    const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
+    const isSaved = draft !== null && cookies.read(req, 'notice') === DRAFT_SAVED
+    if (isSaved) cookies.clear(res, 'notice')
     await pages.show(req, res, {
       component: 'Apply',
       meta: page.meta,
-      props: await formProps(typeof campaign === 'string' ? campaign : null, page),
+      props: { ...(await applyProps(ctx, page, { campaign, answers, draft })), draft_notice: isSaved ? 'saved' : null },
     })
   })
 
@@ -54,16 +46,25 @@ export function applyRoutes(web: Web): Router {
     if (!form.success) {
       const page = await writtenPage(ctx, 'apply')
       return refuse(web, req, res, fieldErrors(form.error), page.meta, {
-        ...(await formProps(typeof sent.campaign === 'string' ? sent.campaign : null, page)),
-        /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
-        answers: isScript(req) || req.is('application/json') ? null : body,
-        accept_terms: body.accept_terms === true,
+        ...(await applyProps(ctx, page, {
+          campaign: slugOf(sent.campaign),
+          /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
+          answers: isScript(req) || req.is('application/json') ? null : body,
+          draft: await getDraft(ctx, visitOf(web, req)),
+        })),
         opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
       })
     }
     const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
-    const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req) })
-    cookies.write(res, 'received', signValue(ctx.signingKey, 'received', JSON.stringify(receipt)), RECEIPT_MS)
+    const visit = visitOf(web, req)
+    const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft: visit?.reference })
+    if (visit) {
+      /** The same was sent before, by another way: then the draft is nothing any more. */
+      if (visit.reference !== receipt.reference) await discardDraft(ctx, visit)
+      cookies.clear(res, 'draft')
+    }
+    keepReceipt(web, res, 'received', receipt)
+    res.setHeader('Cache-Control', 'no-store')
     if (isScript(req))
       return pages.show(scripted(req), res, {
         component: 'ApplyReceived',
@@ -75,10 +76,9 @@ export function applyRoutes(web: Web): Router {
   })
 
   router.get('/apply/received', async (req, res) => {
-    const kept = readSignedValue(ctx.signingKey, 'received', cookies.read(req, 'received'))
-    if (!kept) return pages.redirect(res, '/apply')
+    const receipt = keptReceipt<Receipt>(web, req, 'received')
+    if (!receipt) return pages.redirect(res, '/apply')
     res.setHeader('Cache-Control', 'no-store')
-    const receipt = JSON.parse(kept) as Receipt
     await pages.show(req, res, { component: 'ApplyReceived', meta: receivedMeta(receipt), props: receipt })
   })
   return router

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { FormTraces } from '../../services/form-remarks'
 
 /** Name of the field that people never see and programs fill (the honeypot). */
@@ -28,4 +28,11 @@ export function refuseScript(req: Request, res: Response, errors: Record<string,
   if (!isScript(req) || req.get('X-Inertia') !== undefined) return false
   res.status(422).json({ message: 'Please check the marked fields.', errors })
   return true
+}
+
+/** A call of scripts: whatever comes of it is JSON, and kept nowhere. */
+export const asJson: RequestHandler = (req, res, next) => {
+  req.headers.accept = 'application/json'
+  res.setHeader('Cache-Control', 'no-store')
+  next()
 }

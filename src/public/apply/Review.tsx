@@ -1,21 +1,27 @@
-import { FIRST_STAGE_STEPS, type Field, type Section, type Step } from '../../shared/application-form'
-import { answerAt, holds } from '../../shared/application-form/answers'
+import { ADDITIONAL_ANSWERS, type Field, type Section, type Stage, type Step } from '../../shared/application-form'
+import { answerAt, holds, isAnswered } from '../../shared/application-form/answers'
+import type { AdditionalAnswer } from '../../shared/application-form/questions'
+import { totalsOf } from '../../shared/application-form/totals'
+import { formatCents } from '../../shared/money'
 import { formatAnswer } from './format-answer'
 import { useForm } from './fields/form-context'
 import { askedIn } from './tick-grid'
 
 /** All answers, page by page, each with a way back to change it. */
-export const Review = ({ onEdit }: { onEdit: (step: number) => void }) => (
-  <div className="js-only">
-    {FIRST_STAGE_STEPS.map((step, index) => (
-      <ReviewedStep key={step.id} step={step} onEdit={() => onEdit(index)} />
-    ))}
-  </div>
-)
+export function Review({ onEdit }: { onEdit: (step: number) => void }) {
+  const { form } = useForm()
+  return (
+    <div className="js-only">
+      {form.steps.map((step, index) => (
+        <ReviewedStep key={step.id} step={step} onEdit={() => onEdit(index)} />
+      ))}
+    </div>
+  )
+}
 
 function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
-  const { answers } = useForm()
-  const rows = step.sections.flatMap((section) => (holds(section.when, answers) ? rowsOf(section, answers) : []))
+  const { answers, form } = useForm()
+  const rows = step.sections.flatMap((section) => (holds(section.when, answers) ? rowsOf(section, form.stage, answers) : []))
   return (
     <section className="group" aria-labelledby={`review-${step.id}`}>
       <div className="review-head">
@@ -37,16 +43,31 @@ function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
   )
 }
 
-function rowsOf(section: Section, answers: unknown) {
-  const { grid, others } = askedIn(section)
+function rowsOf(section: Section, stage: Stage, answers: unknown) {
+  const { grid, others } = askedIn(section, stage)
   const ticked = grid.filter(({ name }) => answerAt(answers, name) === true).map(({ label }) => label)
   return [
     { name: section.id, label: section.title, text: ticked.join('\n') },
-    ...others.map((field) => ({ name: field.name, label: labelOf(field, answers), text: textOf(field, answers) })),
+    ...others.flatMap((field) => (holds(field.when, answers) ? reviewOf(field, answers) : [])),
   ].filter(({ text }) => text)
 }
 
 const labelOf = (field: Field, answers: unknown) =>
   answerAt(answers, 'nominated') === true ? (field.nomineeLabel ?? field.label) : field.label
 
-const textOf = (field: Field, answers: unknown) => (holds(field.when, answers) ? formatAnswer(field, answerAt(answers, field.name)) : '')
+/** An answer in words; a list with its sums, and each question of staff by itself. */
+function reviewOf(field: Field, answers: unknown): { name: string; label: string; text: string }[] {
+  const value = answerAt(answers, field.name)
+  if (field.name === ADDITIONAL_ANSWERS && Array.isArray(value)) {
+    return (value as AdditionalAnswer[]).map(({ question, answer }, index) => ({
+      name: `${field.name}.${index}`,
+      label: question,
+      text: typeof answer === 'string' ? answer : '',
+    }))
+  }
+  const totals = field.kind === 'list' && isAnswered(value) ? totalsOf(field, value) : []
+  return [
+    { name: field.name, label: labelOf(field, answers), text: formatAnswer(field, value) },
+    ...totals.map(({ label, cents }) => ({ name: `${field.name} ${label}`, label, text: formatCents(cents) })),
+  ]
+}

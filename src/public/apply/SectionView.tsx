@@ -9,8 +9,8 @@ import { askedIn } from './tick-grid'
 const ONE_IS_ENOUGH = 'contact'
 
 export function SectionView({ section }: { section: Section }) {
-  const { answers } = useForm()
-  const { grid, others } = askedIn(section)
+  const { answers, form } = useForm()
+  const { grid, others } = askedIn(section, form.stage)
   const forOther = answers.nominated === true
   const title = (forOther && section.nomineeTitle) || section.title
   const intro = (forOther && section.nomineeIntro) || section.intro

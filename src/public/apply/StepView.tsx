@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { SEND_STEP } from './errors'
+import { useForm } from './fields/form-context'
 import { stepTitleId } from './focus-ids'
+import { sendStepOf } from './form-definition'
 
 interface StepViewProps {
   index: number
@@ -10,15 +11,18 @@ interface StepViewProps {
 }
 
 /** One page of the wizard. All of them are in the markup: without JavaScript they are one long form. */
-export const StepView = ({ index, title, isCurrent, children }: StepViewProps) => (
-  <div className={isCurrent ? 'step' : 'step step-waiting'}>
-    <p className="step-count">
-      Step {index + 1} of {SEND_STEP + 1}
-    </p>
-    <h2 id={stepTitleId(index)} tabIndex={-1}>
-      {title}
-    </h2>
-    <progress value={index + 1} max={SEND_STEP + 1} aria-hidden="true" />
-    {children}
-  </div>
-)
+export function StepView({ index, title, isCurrent, children }: StepViewProps) {
+  const steps = sendStepOf(useForm().form) + 1
+  return (
+    <div className={isCurrent ? 'step' : 'step step-waiting'}>
+      <p className="step-count">
+        Step {index + 1} of {steps}
+      </p>
+      <h2 id={stepTitleId(index)} tabIndex={-1}>
+        {title}
+      </h2>
+      <progress value={index + 1} max={steps} aria-hidden="true" />
+      {children}
+    </div>
+  )
+}

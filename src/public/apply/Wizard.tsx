@@ -1,46 +1,63 @@
-import { FIRST_STAGE_STEPS } from '../../shared/application-form'
-import type { PageProps } from '../../shared/page-props'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorSummary } from '../components/ErrorSummary'
-import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 import { SectionView } from './SectionView'
 import { SendStep } from './SendStep'
 import { StepView } from './StepView'
 import { errorLinks } from './error-links'
-import { SEND_STEP, type Errors } from './errors'
 import { FormContext } from './fields/form-context'
 import { SUMMARY_ID } from './focus-ids'
-import { useApplicationForm } from './use-application-form'
+import { sendStepOf } from './form-definition'
+import { SavingBar } from './saving/SavingBar'
+import { useApplicationForm, type FormStart } from './use-application-form'
 
-export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serverErrors: Errors }) {
-  const wizard = useApplicationForm(page, serverErrors)
-  const { step, errors, busy } = wizard
-  const links = errorLinks(errors, wizard.answers.nominated === true)
+const Conflict = lazy(() => import('./saving/Conflict').then((module) => ({ default: module.Conflict })))
+
+interface WizardProps {
+  start: FormStart
+  /** Hidden fields that are sent too. */
+  hidden: ReactNode
+  /** What stands on the last page after the answers: what is consented to. */
+  closing: ReactNode
+}
+
+/** One stage of the application, page by page, with a last page where the answers are looked over and sent. */
+export function Wizard({ start, hidden, closing }: WizardProps) {
+  const wizard = useApplicationForm(start)
+  const { form, step, errors, busy, saving } = wizard
+  const sendStep = sendStepOf(form)
+  const links = errorLinks(form, errors, wizard.answers.nominated === true)
 
   return (
     <FormContext value={wizard}>
       <form
-        ref={wizard.form}
+        ref={wizard.element}
         method="post"
-        action="/apply"
+        action={form.action}
         noValidate
         autoComplete="off"
+        hidden={saving.state.kind === 'conflict'}
+        onBlur={() => void saving.save()}
         onSubmit={(event) => {
           event.preventDefault()
           wizard.forward()
         }}
       >
         <ErrorSummary id={SUMMARY_ID} errors={links} />
-        <HiddenFields page={page} />
-        {FIRST_STAGE_STEPS.map(({ id, title, sections }, index) => (
+        <CsrfField />
+        {hidden}
+        {form.saving && <input type="hidden" name="version" value={start.saved?.version ?? ''} />}
+        {form.steps.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step}>
             {sections.map((section) => (
               <SectionView key={section.id} section={section} />
             ))}
           </StepView>
         ))}
-        <StepView index={SEND_STEP} title="Check and send" isCurrent={step === SEND_STEP}>
-          <SendStep isCurrent={step === SEND_STEP} message={wizard.message} onEdit={wizard.goTo} />
+        <StepView index={sendStep} title={form.sendTitle} isCurrent={step === sendStep}>
+          <SendStep isCurrent={step === sendStep} message={wizard.message} onEdit={wizard.goTo}>
+            {closing}
+          </SendStep>
         </StepView>
         <div className="buttons">
           {step > 0 && (
@@ -48,24 +65,27 @@ export function Wizard({ page, serverErrors }: { page: PageProps['Apply']; serve
               Back
             </button>
           )}
-          <button className={step === SEND_STEP ? 'button' : 'button no-js-only'} aria-disabled={busy}>
-            {busy ? 'Sending…' : 'Send application'}
+          <button className={step === sendStep ? 'button' : 'button no-js-only'} aria-disabled={busy}>
+            {busy ? 'Sending…' : form.sendLabel}
           </button>
-          {step < SEND_STEP && (
+          {step < sendStep && (
             <button type="button" className="button js-only" aria-disabled={busy} onClick={wizard.forward}>
               {wizard.editing ? 'Continue to review' : 'Continue'}
             </button>
           )}
+          {form.saving && (
+            <button className="button button-quiet no-js-only" formAction={form.saving.address}>
+              Save and finish later
+            </button>
+          )}
         </div>
       </form>
+      {saving.state.kind === 'conflict' && (
+        <Suspense>
+          <Conflict theirs={saving.state.theirs} onSettle={wizard.settle} />
+        </Suspense>
+      )}
+      {form.saving && <SavingBar place={form.saving} saving={saving} />}
     </FormContext>
   )
 }
-
-const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (
-  <>
-    <CsrfField />
-    <input type="hidden" name="campaign" value={page.campaign?.slug ?? ''} />
-    <FormTraces opened={page.opened} trap={page.trap} />
-  </>
-)

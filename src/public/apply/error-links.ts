@@ -1,23 +1,23 @@
-import { SECTIONS, fieldsOf, type Field } from '../../shared/application-form'
+import type { Field } from '../../shared/application-form'
 import type { ErrorLink } from '../components/ErrorSummary'
-import { SEND_STEP, inFormOrder, stepOf, type Errors } from './errors'
+import { inFormOrder, stepOf, type Errors } from './errors'
 import { idOf } from './fields/field-names'
-
-const FIELDS = SECTIONS.flatMap((section) => fieldsOf(section, 'first'))
+import { fieldsAsked, sendStepOf, type FormDefinition } from './form-definition'
 
 /** The texts of the summary, in the order of the form, each naming its question and leading to it. */
-export const errorLinks = (errors: Errors, nominated: boolean): ErrorLink[] =>
-  inFormOrder(errors).flatMap(([path, texts]) => {
-    const subject = subjectOf(path, nominated)
-    return texts.map((text) => ({ target: targetOf(path), text: subject ? `${subject}: ${text}` : text }))
+export const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>
+  inFormOrder(form, errors).flatMap(([path, texts]) => {
+    const subject = subjectOf(form, path, nominated)
+    return texts.map((text) => ({ target: targetOf(form, path), text: subject ? `${subject}: ${text}` : text }))
   })
 
 /** Errors about a whole list lead to its add button, errors about no question nowhere. */
-const targetOf = (path: string) => (path === 'accept_terms' || stepOf(path) !== SEND_STEP ? idOf(path) : null)
+const targetOf = (form: FormDefinition, path: string) =>
+  path === form.consent || stepOf(form, path) !== sendStepOf(form) ? idOf(path) : null
 
 /** `Your full name`, or `Person 2, Date of birth`. A tick's error speaks for itself. */
-function subjectOf(path: string, nominated: boolean): string {
-  const field = FIELDS.find(({ name }) => path === name || path.startsWith(`${name}.`))
+function subjectOf(form: FormDefinition, path: string, nominated: boolean): string {
+  const field = fieldsAsked(form).find(({ name }) => path === name || path.startsWith(`${name}.`))
   if (!field || field.kind === 'checkbox') return ''
   const label = labelOf(field, nominated)
   if (field.kind !== 'list' || path === field.name) return label

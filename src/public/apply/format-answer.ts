@@ -1,7 +1,8 @@
+import { answerWords } from '../../shared/application-form/answer-words'
 import { answerAt } from '../../shared/application-form/answers'
 import type { Field, ItemField } from '../../shared/application-form'
-import { niceDay } from '../../shared/dates'
-import { formatCents } from '../../shared/money'
+import { parseDay } from '../../shared/dates'
+import { today } from './today'
 
 /** An answer in words, for the review; empty when there is none. */
 export function formatAnswer(field: Field, value: unknown): string {
@@ -17,13 +18,9 @@ export function formatAnswer(field: Field, value: unknown): string {
     .join('\n')
 }
 
-function formatItem(field: ItemField, value: unknown): string {
-  if (field.kind === 'checkbox') return value ? 'Yes' : ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return field.kind === 'money' ? formatCents(value) : String(value)
-  if (typeof value !== 'string') return ''
-  return field.kind === 'date' ? niceDay(value) : value
-}
+/** A day that was typed in any form is said back as it was understood. */
+const formatItem = (field: ItemField, value: unknown): string =>
+  answerWords(field, field.kind === 'date' && typeof value === 'string' ? (parseDay(value, today()) ?? value) : value)
 
 /** In a row of a list a tick is told by its label. */
 const formatCell = (field: ItemField, value: unknown): string =>

@@ -10,7 +10,7 @@ export interface Refusal {
 
 const KEPT = 'Nothing is lost: your answers are still here.'
 const REFUSALS: Record<number, string> = {
-  403: `This page was open for a long time, so we had to renew its safety token. ${KEPT} Please press “Send application” again.`,
+  403: `This page was open for a long time, so we had to renew its safety token. ${KEPT} Please press the button again.`,
   413: 'Your answers are longer than we can take. Please shorten your story a little, then send again.',
   429: `Many forms came from your connection in a short time. ${KEPT} Please wait a few minutes, then send again.`,
 }
@@ -32,13 +32,15 @@ function refusalOf(status: number, data: unknown): Refusal {
 }
 
 /**
- * Sends the form. A refusal never replaces the page, so that what was typed stays in memory and reaches no history entry.
+ * Sends a form to its address. A refusal never replaces the page, so that what was typed stays in memory and reaches no history entry.
+ * @param sent it was taken: what is kept of it here may go
  * @returns the refusal, or null once the confirmation page is on its way
  */
-export const sendApplication = (submission: AnswerTree): Promise<Refusal | null> =>
+export const sendApplication = (action: string, submission: AnswerTree, sent: () => void): Promise<Refusal | null> =>
   new Promise((resolve) => {
-    router.post('/apply', submission as Record<string, string>, {
+    router.post(action, submission as Record<string, string>, {
       preserveState: false,
+      onSuccess: sent,
       onHttpException: ({ status, data }) => {
         if (status < 400) return true
         resolve(refusalOf(status, data))

@@ -1,14 +1,22 @@
+import type { Field } from '../../shared/application-form'
 import { withAnswer } from '../../shared/application-form/answers'
-import { FIELDS_ASKED, typedAt, type Draft } from './draft'
+import { rowsAt, typedAt, type Draft } from './draft'
 import { nameOf } from './fields/field-names'
+import { fieldsAsked, type FormDefinition } from './form-definition'
 
 /** On a slow phone people type before the scripts have started: takes over what already stands in the form. */
-export function typedBeforeStart(form: HTMLFormElement, draft: Draft): Draft {
-  return [...FIELDS_ASKED.filter((field) => field.kind !== 'list').map(({ name }) => name), 'accept_terms'].reduce((now, path) => {
-    const typed = valueOf(form.elements.namedItem(nameOf(path)))
+export function typedBeforeStart(form: FormDefinition, element: HTMLFormElement, draft: Draft): Draft {
+  return [...fieldsAsked(form).flatMap((field) => pathsOf(field, draft)), ...(form.consent ? [form.consent] : [])].reduce((now, path) => {
+    const typed = valueOf(element.elements.namedItem(nameOf(path)))
     return typed === null || typed === typedAt(now, path) ? now : withAnswer(now, path, typed)
   }, draft)
 }
+
+/** Of a list, what stands in its rows. */
+const pathsOf = (field: Field, draft: Draft): string[] =>
+  field.kind === 'list'
+    ? rowsAt(draft, field.name).flatMap((_, row) => field.fields.map(({ name }) => `${field.name}.${row}.${name}`))
+    : [field.name]
 
 function valueOf(control: Element | RadioNodeList | null): string | null {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'true' : ''

@@ -1,90 +1,129 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { withAnswer } from '../../shared/application-form/answers'
-import type { PageProps } from '../../shared/page-props'
+import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { draftOf, submissionOf, withoutBlankRows } from './draft'
-import { SEND_STEP, checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
+import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
 import { MESSAGE_ID, SUMMARY_ID, stepTitleId } from './focus-ids'
+import { sendStepOf, type FormDefinition } from './form-definition'
+import { answersToSave } from './saving/answers-to-save'
+import { useSaving } from './saving/use-saving'
 import { sendApplication, type Refusal } from './send-application'
 import { typedBeforeStart } from './typed-before-start'
 import { useFocusMove } from './use-focus-move'
 import { useLeaveGuard } from './use-leave-guard'
+import { useOnce } from './use-once'
+import { useStepHistory } from './use-step-history'
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
 
+export interface FormStart {
+  form: FormDefinition
+  /** What was typed before, if anything. */
+  answers: AnswerTree | null
+  /** Of answers that were saved. */
+  saved: { version: number; saved_at: string } | null
+  /** Whether answers and saving came with the document; else they are looked for. */
+  isFresh: boolean
+  /** Errors of what was typed, when it comes back from the server. */
+  errors: Errors
+  /** Whether it is filled in for somebody else, where the form itself does not ask. */
+  forOther?: boolean
+  /** Names of the hidden fields that are sent beside the answers. */
+  beside: readonly string[]
+  /** Beside the answers, saved with them. */
+  savedBeside: AnswerTree
+}
+
 /** State of the wizard: what is typed, the page shown, what is wrong, and the way to the server. */
-export function useApplicationForm(props: PageProps['Apply'], serverErrors: Errors) {
-  const form = useRef<HTMLFormElement>(null)
-  const [initial] = useState(() => draftOf(props.answers, props.accept_terms))
-  const [draft, setDraft] = useState(initial)
+export function useApplicationForm({ form, errors: serverErrors, beside, savedBeside, forOther, ...start }: FormStart) {
+  const element = useRef<HTMLFormElement>(null)
+  const sendStep = sendStepOf(form)
+  const opened = (answers: AnswerTree | null) => draftOf(form, answers, form.consent !== null && answers?.[form.consent] === true)
+  const [draft, setDraft] = useState(() => opened(start.answers))
   const [errors, setErrors] = useState(serverErrors)
-  const [step, setStep] = useState(() => firstStepWith(serverErrors) ?? 0)
   const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   /** On the way back to the last page, where one answer was to be changed. */
   const [editing, setEditing] = useState(false)
+  const [busy, once] = useOnce()
   const moveFocus = useFocusMove(isEmpty(serverErrors) ? null : SUMMARY_ID)
-  const answers = useMemo(() => submissionOf(draft), [draft])
+  const answers = useMemo(() => ({ ...(forOther ? { nominated: true } : {}), ...submissionOf(form, draft) }), [form, draft, forOther])
 
-  useLeaveGuard(draft !== initial)
-  useEffect(() => {
-    setDraft((now) => (form.current ? typedBeforeStart(form.current, now) : now))
-  }, [])
-
-  const change = (path: string, value: unknown) => {
-    /** Comes once, while the family types: loading it with the page would hold up a slow phone. */
-    void loadSchema()
-    setDraft((now) => withAnswer(now, path, value))
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== path)))
-  }
-  const goTo = (next: number) => {
+  const show = (next: number) => {
     setErrors({})
     setMessage(null)
     setStep(next)
     moveFocus(stepTitleId(next))
-    setEditing(next !== SEND_STEP && (editing || step === SEND_STEP))
+    setEditing(next !== sendStep && (editing || step === sendStep))
+  }
+  const steps = useStepHistory(sendStep, show)
+  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers || !start.isFresh ? steps.first : 0))
+  const goTo = (next: number) => {
+    steps.push(next)
+    show(next)
+  }
+
+  const saving = useSaving({
+    place: form.saving,
+    saved: start.saved,
+    isFresh: start.isFresh,
+    answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
+    fill: (found) => setDraft(opened(found)),
+  })
+  useLeaveGuard(saving)
+  const { changed } = saving
+  useEffect(() => {
+    const typed = element.current ? typedBeforeStart(form, element.current, draft) : draft
+    if (typed === draft) return
+    setDraft(typed)
+    changed()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the scripts start
+  }, [])
+
+  const change = (path: string, value: unknown) => {
+    /** Comes once, while the family types: loading it with the page would hold up a slow phone. */
+    void loadSchema(form)
+    setDraft((now) => withAnswer(now, path, value))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== path)))
+    saving.changed()
   }
   const refuse = (refusal: Refusal) => {
+    const target = firstStepWith(form, refusal.errors) ?? step
+    steps.push(target)
     setErrors(refusal.errors)
     setMessage(refusal.message)
     moveFocus(isEmpty(refusal.errors) ? MESSAGE_ID : SUMMARY_ID)
-    setStep((now) => firstStepWith(refusal.errors) ?? now)
-    setEditing((now) => now || step === SEND_STEP)
+    setStep(target)
+    setEditing((now) => now || step === sendStep)
   }
 
   async function next() {
-    const kept = withoutBlankRows(draft)
+    const kept = withoutBlankRows(form, draft)
     setDraft((now) => (now === draft ? kept : now))
-    const found = errorsOfStep(await checkAnswers(submissionOf(kept)), step)
-    if (isEmpty(found)) goTo(editing ? SEND_STEP : step + 1)
+    const found = errorsOfStep(form, await checkAnswers(form, submissionOf(form, kept)), step)
+    if (isEmpty(found)) goTo(editing ? sendStep : step + 1)
     else refuse({ errors: found, message: null })
   }
 
   async function send() {
-    const kept = withoutBlankRows(draft)
+    const kept = withoutBlankRows(form, draft)
     setDraft(kept)
-    const submission = submissionOf(kept)
-    const found = await checkAnswers(submission)
+    const submission = submissionOf(form, kept)
+    const found = await checkAnswers(form, submission)
     if (!isEmpty(found)) return refuse({ errors: found, message: null })
-    const { campaign, opened, trap } = props
-    const trapped = form.current ? new FormData(form.current).get(trap) : ''
-    const refusal = await sendApplication({ ...submission, campaign: campaign?.slug ?? null, opened, [trap]: trapped })
+    /** What another device saved since is looked at first. */
+    await saving.save()
+    if (saving.isInConflict()) return
+    const hidden = new FormData(element.current ?? undefined)
+    const refusal = await sendApplication(
+      form.action,
+      { ...submission, ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])) },
+      saving.end,
+    )
     if (refusal) refuse(refusal)
-  }
-
-  /** One press at a time: a second one while the first is under way does nothing. */
-  const running = useRef(false)
-  const once = (action: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    void action().finally(() => {
-      running.current = false
-      setBusy(false)
-    })
   }
 
   return {
     form,
+    element,
     draft,
     answers,
     errors,
@@ -92,9 +131,15 @@ export function useApplicationForm(props: PageProps['Apply'], serverErrors: Erro
     message,
     busy,
     editing,
+    saving,
     change,
     goTo,
-    back: () => goTo(step - 1),
-    forward: () => once(step === SEND_STEP ? send : next),
+    /** Takes what was saved elsewhere, or keeps what stands here. */
+    settle: (theirs: AnswerTree | null) => {
+      if (theirs) setDraft(opened(theirs))
+      saving.settle(theirs === null)
+    },
+    back: () => steps.back(step - 1),
+    forward: () => once(step === sendStep ? send : next),
   }
 }

@@ -1,36 +1,55 @@
 import { router } from '@inertiajs/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { UNSAVED_CHANGES } from '../../shared/constants'
-import { setHistoryGuard } from '../history-guard'
+import { guardHistory } from '../history-guard'
 
-/** While there is something unsaved, asks before the page is left: by a link, by Back, by closing (rule 1.10). */
-export function useLeaveGuard(unsaved: boolean) {
+interface Unsaved {
+  /** Whether something is typed that is saved nowhere. */
+  isUnsaved: () => boolean
+  /** Whether saving it failed, so that leaving would lose it. */
+  isStuck: () => boolean
+  save: () => Promise<boolean>
+}
+
+/**
+ * Asks before the page is left, by a link, by Back, by closing, when that would lose something (rule 1.10). What can be
+ * saved on the way is: then nobody is asked.
+ */
+export function useLeaveGuard(unsaved: Unsaved) {
+  const latest = useRef(unsaved)
   useEffect(() => {
-    if (!unsaved) return
+    latest.current = unsaved
+  })
+  useEffect(() => {
     let leaving = false
-    let returning = false
-    const mayLeave = () => (leaving = confirm(UNSAVED_CHANGES))
-
+    const mayLeave = () => {
+      const { isUnsaved, isStuck, save } = latest.current
+      if (!isUnsaved() || leaving) return true
+      if (!isStuck()) void save()
+      else leaving = confirm(UNSAVED_CHANGES)
+      return leaving || !isStuck()
+    }
     const stopVisits = router.on('before', (event) => {
       const { visit } = event.detail
-      if (visit.method === 'get' && !visit.prefetch && !leaving) return mayLeave()
+      if (visit.method === 'get' && !visit.prefetch) return mayLeave()
     })
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!leaving) event.preventDefault()
+      const { isUnsaved, save } = latest.current
+      if (!isUnsaved() || leaving) return
+      void save()
+      event.preventDefault()
     }
-    // Going forward again undoes the step back.
-    setHistoryGuard((event) => {
-      if (returning || !mayLeave()) {
-        event.stopImmediatePropagation()
-        if (!returning) history.forward()
-        returning = !returning
-      }
+    /** Going forward again undoes the step back; back on the form, `useStepHistory` takes it. */
+    const stopHistory = guardHistory(() => {
+      if (mayLeave()) return false
+      history.forward()
+      return true
     })
     addEventListener('beforeunload', onUnload)
     return () => {
       stopVisits()
+      stopHistory()
       removeEventListener('beforeunload', onUnload)
-      setHistoryGuard(null)
     }
-  }, [unsaved])
+  }, [])
 }

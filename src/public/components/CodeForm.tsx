@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SharedProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 import { FieldFrame, describedBy } from './FieldFrame'
@@ -11,13 +12,16 @@ interface Props {
   /** What the button says. */
   button: string
   errors: SharedProps['errors']
+  /** Hidden fields that are sent too. */
+  children?: ReactNode
 }
 
 /** Asks for a code that we sent: it opens what is not for everybody. */
-export const CodeForm = ({ action, label, help, button, errors }: Props) => (
+export const CodeForm = ({ action, label, help, button, errors, children }: Props) => (
   <form method="post" action={action}>
     <FormNotice errors={errors} fields={['code']} />
     <CsrfField />
+    {children}
     <FieldFrame id="code" label={label} help={help} errors={errors.code}>
       <input
         id="code"

@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import { FieldFrame, describedBy } from './FieldFrame'
+import { LikelyEmail } from './LikelyEmail'
 
 interface Props {
   value?: string
@@ -8,20 +10,33 @@ interface Props {
   autoComplete?: 'username' | 'email'
 }
 
-export const EmailField = ({ value, errors, help, autoComplete = 'username' }: Props) => (
-  <FieldFrame id="email" label="Email" help={help} errors={errors}>
-    <input
-      id="email"
-      name="email"
-      className="input"
-      type="email"
-      autoComplete={autoComplete}
-      required
-      defaultValue={value}
-      spellCheck={false}
-      autoCapitalize="none"
-      aria-invalid={!!errors}
-      aria-describedby={describedBy('email', help, errors)}
-    />
-  </FieldFrame>
-)
+export function EmailField({ value, errors, help, autoComplete = 'username' }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState('')
+  const take = (email: string) => {
+    if (input.current) input.current.value = email
+    input.current?.focus()
+    setLeft('')
+  }
+  return (
+    <FieldFrame id="email" label="Email" help={help} errors={errors}>
+      <input
+        ref={input}
+        onChange={() => setLeft('')}
+        onBlur={(event) => setLeft(event.target.value)}
+        id="email"
+        name="email"
+        className="input"
+        type="email"
+        autoComplete={autoComplete}
+        required
+        defaultValue={value}
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-invalid={!!errors}
+        aria-describedby={describedBy('email', help, errors)}
+      />
+      {autoComplete === 'email' && <LikelyEmail typed={left} onTake={take} />}
+    </FieldFrame>
+  )
+}

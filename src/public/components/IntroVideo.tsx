@@ -4,11 +4,11 @@ import poster from '../assets/kitchen-table.svg?no-inline'
 interface Props {
   id: number
   /** Completes "Play …". */
-  what?: string
+  what: string
 }
 
 /** Nothing is asked of the video service before the click. */
-export function IntroVideo({ id, what = 'our introduction' }: Props) {
+export function IntroVideo({ id, what }: Props) {
   const [playing, setPlaying] = useState(false)
   if (playing) {
     return (

@@ -36,6 +36,9 @@ export function SiteFooter() {
           <h2 className="sr-only">More</h2>
           <ul>
             <li>
+              <Link href="/apply/status">Application status</Link>
+            </li>
+            <li>
               <a href="/privacy-policy" target="_blank" rel="noopener">
                 Privacy policy<span className="sr-only"> (opens in a new tab)</span>
               </a>

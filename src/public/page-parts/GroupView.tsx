@@ -29,7 +29,7 @@ export function GroupView({ group, heading }: Props) {
     case 'picture':
       return <Picture {...group} />
     case 'video':
-      return <IntroVideo id={group.vimeo_id} what={group.title ? `“${group.title}”` : undefined} />
+      return <IntroVideo id={group.vimeo_id} what={videoName(group)} />
     case 'steps':
       return <Steps steps={group.steps} heading={heading} />
     case 'figures':
@@ -42,3 +42,6 @@ export function GroupView({ group, heading }: Props) {
       return <CampaignCards campaigns={group.campaigns} />
   }
 }
+
+const videoName = ({ title, is_introduction }: { title: string | null; is_introduction: boolean }) =>
+  title ? `“${title}”` : is_introduction ? 'our introduction' : 'this video'

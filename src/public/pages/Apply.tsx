@@ -1,21 +1,69 @@
+import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
+import { BeforeYouStart } from '../apply/BeforeYouStart'
+import { answersApart } from '../apply/saving/answers-apart'
+import { TermsConsent } from '../apply/TermsConsent'
 import { Wizard } from '../apply/Wizard'
+import { FIRST_FORM } from '../apply/first-form'
+import { FormTraces } from '../components/FormTraces'
 import { Introduction } from '../page-parts/Introduction'
 
+const NOTICES = {
+  saved: 'Your answers are saved. You can go on, or come back later on this device.',
+  'changed-elsewhere':
+    'This form was saved on another device since. Below is what you wrote here; “Save and finish later” keeps it in place of the other.',
+}
+
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
+  const start = {
+    form: FIRST_FORM,
+    ...startOf(page),
+    errors,
+    savedBeside: { campaign: page.campaign?.slug ?? null },
+    beside: ['campaign', 'opened', page.trap],
+  }
   return (
     <div className="narrow">
       <Introduction text={page.intro} />
+      <p>
+        Applied already? <Link href="/apply/status">See where your application stands</Link>.
+      </p>
       {page.campaign_notice && (
         <p className="alert mt-6" role="status">
           {page.campaign_notice}
         </p>
       )}
+      {page.draft_notice && (
+        <p className={page.draft_notice === 'saved' ? 'alert mt-6' : 'alert alert-bad mt-6'} role="status">
+          {NOTICES[page.draft_notice]}
+          {page.draft_notice === 'changed-elsewhere' && (
+            <>
+              {' '}
+              <a href="/apply">Show the other answers instead</a>
+            </>
+          )}
+        </p>
+      )}
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="applying" />}
+      <BeforeYouStart />
       <div className="mt-8">
-        <Wizard page={page} serverErrors={errors} />
+        <Wizard start={start} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
       </div>
     </div>
   )
 }
+
+/** In a browser, what came with the document, since the page's data are without it; on the server, the page's data. */
+function startOf({ answers, draft }: PageProps['Apply']) {
+  if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }
+  const apart = answersApart()
+  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, isFresh: apart !== null }
+}
+
+const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (
+  <>
+    <input type="hidden" name="campaign" value={page.campaign?.slug ?? ''} />
+    <FormTraces opened={page.opened} trap={page.trap} />
+  </>
+)

@@ -1,18 +1,25 @@
 import { Link } from '@inertiajs/react'
+import { useMemo } from 'react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
+import { Wizard } from '../apply/Wizard'
+import { answersApart } from '../apply/saving/answers-apart'
+import { extendedFormOf } from '../apply/extended-form'
 import { CodeForm } from '../components/CodeForm'
 import { CsrfField } from '../csrf'
 import { useSite } from '../use-site'
 
 const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do not matter.'
 
-/** The way into the extended application: what the code is for, and what comes of a good one. */
-export function ApplyExtended({ application, errors }: PageProps['ApplyExtended'] & SharedProps) {
-  return <div className="narrow">{application ? <Welcome {...application} /> : <AskForCode errors={errors} />}</div>
+/** The second stage of an application: the code that opens it, then its form. */
+export function ApplyExtended({ application, kept, newer, errors }: PageProps['ApplyExtended'] & SharedProps) {
+  return (
+    <div className="narrow">
+      {application ? <ExtendedForm application={application} newer={newer} errors={errors} /> : <AskForCode kept={kept} errors={errors} />}
+    </div>
+  )
 }
 
-function AskForCode({ errors }: { errors: SharedProps['errors'] }) {
-  const { email } = useSite()
+function AskForCode({ kept, errors }: { kept: PageProps['ApplyExtended']['kept'] } & Pick<SharedProps, 'errors'>) {
   return (
     <>
       <h1>Your extended application</h1>
@@ -20,40 +27,100 @@ function AskForCode({ errors }: { errors: SharedProps['errors'] }) {
         When we have read an application and would like to know more, we send the family an access code. It opens the second form, and shows
         us that it is really you.
       </p>
-      <CodeForm action="/apply/extended" label="Access code" help={CODE_HELP} button="Continue" errors={errors} />
+      {kept.length > 0 && (
+        <p className="alert" role="status">
+          What you filled in is not lost: write your newest code, and it goes on where you were.
+        </p>
+      )}
+      <CodeForm action="/apply/extended" label="Access code" help={CODE_HELP} button="Continue" errors={errors}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </CodeForm>
       <div className="prose mt-8">
-        <h2>No code?</h2>
+        <h2>No code, or it does not work?</h2>
         <p>
-          The code comes by email, a while after you <Link href="/apply">apply for help</Link>; not every family is asked. If it got lost,
-          write to <a href={`mailto:${email}`}>{email}</a> with the reference of your application, and we send it again.
+          The code comes by email, a while after you <Link href="/apply">apply for help</Link>; not every family is asked. It works until
+          the form is sent, or until we send a newer one. <WhomToAsk /> with the reference of your application, and we send it again.
         </p>
       </div>
     </>
   )
 }
 
-function Welcome({ reference, opens_on }: NonNullable<PageProps['ApplyExtended']['application']>) {
-  const { email } = useSite()
+function WhomToAsk() {
+  const { email, phone } = useSite()
   return (
     <>
-      <h1>Your code works</h1>
-      <p className="lead">It belongs to the application {reference}.</p>
-      <p>
-        {opens_on
-          ? `The extended form opens to you on ${opens_on}. Please come back on that day or later, with the same link or code.`
-          : 'The extended form is not open yet, later than we said. We are sorry: please come back in a few days, with the same link or code.'}
+      If you have a question, write to <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <>
+          {' '}
+          or call <a href={`tel:${phone}`}>{phone}</a>
+        </>
+      )}
+    </>
+  )
+}
+
+type Application = NonNullable<PageProps['ApplyExtended']['application']>
+type FormProps = { application: Application } & Pick<PageProps['ApplyExtended'], 'newer'> & Pick<SharedProps, 'errors'>
+
+function ExtendedForm({ application, newer, errors }: FormProps) {
+  const { reference, questions, saved, for_other } = application
+  const form = useMemo(() => extendedFormOf(questions), [questions])
+  return (
+    <>
+      <h1>Your extended application</h1>
+      <p className="lead">
+        We have read your application {reference}, and would like to know more. What you told us before is filled in. Nothing here must be
+        answered: what you do not know, leave out.
       </p>
-      <p>
-        Nothing is lost meanwhile, and there is nothing you need to prepare. If you cannot wait, write to{' '}
-        <a href={`mailto:${email}`}>{email}</a> and tell us your reference.
+      <p className="help mt-4">
+        It helps to have at hand: pay stubs, bills of the last month, and statements of loans and accounts. It saves itself as you go; your
+        access code brings you back, on any device.
       </p>
-      <form method="post" action="/apply/extended/leave" className="buttons">
+      {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
+      <div className="mt-8">
+        <Wizard
+          start={{ form, ...startOf(application), errors, forOther: for_other, beside: [], savedBeside: {} }}
+          hidden={null}
+          closing={null}
+        />
+      </div>
+      <form method="post" action="/apply/extended/leave" className="mt-8">
         <CsrfField />
-        <Link href="/" className="button">
-          To the home page
-        </Link>
-        <button className="button button-quiet">Use another code</button>
+        <p className="help">
+          <WhomToAsk />.
+        </p>
+        <button className="link-button">Use another code</button>
       </form>
     </>
   )
 }
+
+/** In a browser, what came with the document, since the page's data are without it; on the server, the page's data. */
+function startOf({ answers, draft }: Application) {
+  if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }
+  const apart = answersApart()
+  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, isFresh: apart !== null }
+}
+
+const Saved = ({ at }: { at: string }) => (
+  <p className="alert no-js-only" role="status">{`Saved ${at}. You can close this page, and come back with your access code.`}</p>
+)
+
+/** Two devices: what was typed here stands in the form, the other answers are one link away. */
+const Newer = ({ saved, message }: NonNullable<PageProps['ApplyExtended']['newer']>) => (
+  <div className="alert alert-bad" role="alert">
+    <p>{message}</p>
+    <p>
+      Below is what you filled in here.{' '}
+      <a href="/apply/extended" target="_blank" rel="noopener">
+        Look at the other answers, saved {saved}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      . Saving again keeps what stands here.
+    </p>
+  </div>
+)

@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
+import { ForgetButton } from '../components/ForgetButton'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
@@ -17,12 +18,16 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
       </div>
       <p>
         Keep it: with the reference we find your form at once when you write or call.
-        {mail_to && ` We are also sending it to ${mail_to}.`}
+        {mail_to && ` We are also sending it to ${mail_to}.`} With it and your email you can see at any time{' '}
+        <Link href="/apply/status">where it stands</Link>.
       </p>
       <div className="prose mt-8">
         <h2>What happens next</h2>
         <ol>
-          <li>A member of our staff reads the whole form. Usually this takes less than two weeks.</li>
+          <li>
+            A member of our staff reads the whole form. <Link href="/apply/status">Where it stands</Link>, and how long that usually takes,
+            you can always see with your reference.
+          </li>
           <li>
             {nominated
               ? 'We get in touch with the family you nominated. If something is unclear, we ask you.'
@@ -31,8 +36,8 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
           <li>Families we can go further with receive a link to a second, longer form. Nothing is decided before that.</li>
         </ol>
         <p>
-          We never ask for money, and we never contact you through private messaging services. Questions or a change of address? Write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>.
+          We never ask for money, and we never contact you through private messaging services. Has something changed, or do you have a
+          question? Write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </div>
       <div className="buttons">
@@ -43,6 +48,7 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
           To the home page
         </Link>
       </div>
+      <ForgetButton />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PageProps } from '../../shared/page-props'
 import { Contents } from '../page-parts/Contents'
@@ -11,8 +12,11 @@ import { useAddressedQuestion } from '../page-parts/use-addressed-question'
 /** From so many on, sections get a list of contents, questions a field to find one. */
 const LONG = { sections: 4, questions: 6 }
 
+/** The page that leads on to where an application stands, whatever staff write on it. */
+const APPLYING = 'how-it-works'
+
 /** A page that staff write. */
-export function Info({ text, is_preview }: PageProps['Info']) {
+export function Info({ slug, text, is_preview }: PageProps['Info']) {
   const [query, setQuery] = useState('')
   useAddressedQuestion()
   const sections = findQuestions(outline(text), query)
@@ -43,6 +47,11 @@ export function Info({ text, is_preview }: PageProps['Info']) {
       )}
       <div className="info-text">
         <PageSections sections={titled} />
+        {slug === APPLYING && (
+          <p className="page-section">
+            Applied already? <Link href="/apply/status">See where your application stands</Link>.
+          </p>
+        )}
       </div>
     </article>
   )

@@ -1,10 +1,27 @@
-import type { CookieOptions } from 'express'
+import type { CookieOptions, Request } from 'express'
 import type { CookieName, Cookies } from '../../endpoints/web'
 
 export interface CookieJar extends Cookies {
   name(cookie: CookieName): string
   options(maxAgeMs?: number): CookieOptions
 }
+
+/** Cookies that tell nothing of somebody's application. */
+const OTHERS: ReadonlySet<CookieName> = new Set([
+  'left',
+  'session',
+  'device',
+  'csrf',
+  'interest',
+  'partner',
+  'password_link',
+  'receipt',
+  'notice',
+  'wanted',
+])
+
+/** What a browser that was left in a hurry does not show: Back finds the form as a stranger does, until something is begun anew (rule 25.4). */
+const isOfApplying = (cookie: CookieName): boolean => !OTHERS.has(cookie)
 
 /** Our cookies. Over TLS each carries the `__Host-` prefix and is Secure (rule 14.5). */
 export function createCookies(secure: boolean): CookieJar {
@@ -16,14 +33,18 @@ export function createCookies(secure: boolean): CookieJar {
     path: '/',
     ...(maxAgeMs ? { maxAge: maxAgeMs } : {}),
   })
+  const valueOf = (req: Request, cookie: CookieName) => {
+    const value = (req.cookies as Record<string, unknown> | undefined)?.[name(cookie)]
+    return typeof value === 'string' ? value : undefined
+  }
   return {
     name,
     options,
-    read: (req, cookie) => {
-      const value = (req.cookies as Record<string, unknown> | undefined)?.[name(cookie)]
-      return typeof value === 'string' ? value : undefined
+    read: (req, cookie) => (isOfApplying(cookie) && valueOf(req, 'left') ? undefined : valueOf(req, cookie)),
+    write: (res, cookie, value, maxAgeMs) => {
+      res.cookie(name(cookie), value, options(maxAgeMs))
+      if (isOfApplying(cookie) && valueOf(res.req, 'left')) res.clearCookie(name('left'), { path: '/', secure })
     },
-    write: (res, cookie, value, maxAgeMs) => void res.cookie(name(cookie), value, options(maxAgeMs)),
     clear: (res, cookie) => void res.clearCookie(name(cookie), options()),
   }
 }

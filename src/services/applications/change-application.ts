@@ -1,32 +1,46 @@
 import { applications } from '../../database/tables'
 import type { Application as Answer } from '../../shared/api/applications'
+import type { AnswerTree } from '../../shared/application-form/answers'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
+import { refuseDrafts } from '../drafts/refuse-drafts'
 import { lockForEdit } from '../stale-edit'
 import { changeStatuses } from './change-statuses'
+import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
+import { lockMatches } from './matches/match-lock'
 
 /**
- * An admin changes status, bookmark or campaign of one application (rule 2.7); what is absent or already so
- * stays as it is. All of it happens, with history and mails, or nothing.
- * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown
+ * An admin changes status, bookmark or campaign of one application (rule 2.7), or corrects it (rule 22.2); what is absent or
+ * already so stays as it is. All of it happens, with history and mails, or nothing.
+ * @param sent the whole body, for what it would correct
+ * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown, and by field
  */
-export async function changeApplication(ctx: Context, actor: Actor, id: number, change: ApplicationChange): Promise<Answer> {
+export async function changeApplication(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  change: ApplicationChange,
+  sent: AnswerTree,
+): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
-  await inTransaction(ctx, async (tx) => {
+  const undo = await inTransaction(ctx, async (tx) => {
+    if ('full_name' in sent || 'details' in sent) await lockMatches(tx)
     const current = await lockForEdit(tx, applications, id, 'application', change.updated_at)
+    await correctApplication(ctx, tx, actor, current, sent)
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)
     const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
     if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('applications', id, data)
-    if (change.status) {
-      await changeStatuses(ctx, tx, [id], { to: change.status, actor, questions: change.additional_questions ?? [], reason: change.reason })
-    }
+    if (!change.status) return null
+    await refuseDrafts(tx, [id], 'status')
+    const { status: to, additional_questions, reason } = change
+    return (await changeStatuses(ctx, tx, [id], { to, actor, questions: additional_questions ?? [], reason })).undo
   })
-  return getApplication(ctx, actor, id)
+  return { ...(await getApplication(ctx, actor, id)), undo }
 }
 
 const newBookmark = ({ is_bookmarked }: { is_bookmarked: boolean }, change: ApplicationChange) =>

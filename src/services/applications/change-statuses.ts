@@ -1,11 +1,14 @@
 import { applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
+import type { Undo } from '../../shared/api/status-moves'
 import type { Actor, Context } from '../context'
 import { asc, isNotNull, sql, type Transaction } from '../database'
 import { queueMessages } from '../messages/queue-messages'
 import { SEALED, storedAccessCode } from '../sealed-values'
 import { newAccessCode } from './access-code'
+import { keepMatches } from './matches/match-lock'
 import { statusMail } from './status-mails'
+import { keepReplaced, undoOf } from './undoable-moves'
 
 interface StatusChange {
   to: ApplicationStatus
@@ -29,6 +32,8 @@ export interface StatusOutcome {
   withoutAddress: number
   /** Ids that belong to no application; then nothing was changed. */
   unknown: number[]
+  /** Null when nothing changed, or nothing can be undone. */
+  undo: Undo | null
 }
 
 /**
@@ -37,15 +42,18 @@ export interface StatusOutcome {
  * Requested issues an access code, leaving it voids the code.
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
+  if (ids.length > 1) await keepMatches(tx)
   const found = await lock(tx, ids)
   const known = new Set(found.map(({ id }) => id))
-  const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)) }
+  const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)), undo: null }
   if (outcome.unknown.length) return outcome
   const moving = found.filter(({ status }) => status !== change.to)
   const unchanged = found.filter(({ status }) => status === change.to).map(({ id }) => id)
   if (moving.length === 0) return { ...outcome, unchanged }
+  const undo = undoOf(ctx, change.actor, change.batch)
+  const events = await writeEvents(ctx, tx, moving, change, undo)
   await updateRows(ctx, tx, moving, change)
-  const mails = await writeEvents(ctx, tx, moving, change)
+  const mails = await writeMails(ctx, tx, moving, change, events, undo)
   const due = MAILED_STATUSES.includes(change.to) ? moving : []
   return {
     ...outcome,
@@ -53,6 +61,7 @@ export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonl
     unchanged,
     mails,
     withoutAddress: due.filter(({ email }) => email === null).length,
+    undo,
   }
 }
 
@@ -109,13 +118,20 @@ const fieldsOf = ({ has_code, has_questions }: Locked, to: ApplicationStatus, qu
   ]
 }
 
-/** History and audit trail in one statement, then the mails that refer to the events. @returns how many mails */
+/** A row of the history, as its mails need it. */
+interface Written {
+  id: number
+  application_id: number
+}
+
+/** History, audit trail and what the rows hold before they change, so that it can be put back: in one statement. */
 async function writeEvents(
   ctx: Context,
   tx: Transaction,
   moving: readonly Locked[],
   { to, actor, questions = [], reason, batch }: StatusChange,
-): Promise<number> {
+  undo: Undo | null,
+): Promise<Written[]> {
   const now = ctx.now().toISOString()
   const moves = moving.map((application) => ({
     id: application.id,
@@ -123,18 +139,30 @@ async function writeEvents(
     reason: reason ? SEALED.statusReason.seal(ctx.sealer, reason, application.id) : null,
     fields: fieldsOf(application, to, questions),
   }))
-  const events = await tx.rows<{ id: number; application_id: number }>(sql`
+  return tx.rows<Written>(sql`
     with moves as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, reason text, fields jsonb)),
     audited as (insert into audit_events (at, action, "user", resource, record, fields)
-      select ${now}, 'status', ${actor?.id ?? null}::int, 'applications', id::text, fields from moves)
-    insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
-    select id, "from"::enum_status_events_from, ${to}::enum_status_events_to, ${actor?.id ?? null}::int, reason, ${batch ?? null}, ${now}, ${now} from moves
-    returning id, application_id`)
+      select ${now}, 'status', ${actor?.id ?? null}::int, 'applications', id::text, fields from moves),
+    events as (insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
+      select id, "from"::enum_status_events_from, ${to}::enum_status_events_to, ${actor?.id ?? null}::int, reason, ${batch ?? null}, ${now}, ${now} from moves
+      returning id, application_id)
+    ${undo ? keepReplaced(undo) : sql``} select id, application_id from events`)
+}
+
+/** @returns how many mails, which wait for as long as the move can be undone */
+async function writeMails(
+  ctx: Context,
+  tx: Transaction,
+  moving: readonly Locked[],
+  { to, questions = [] }: StatusChange,
+  events: readonly Written[],
+  undo: Undo | null,
+): Promise<number> {
   if (!MAILED_STATUSES.includes(to)) return 0
   const byId = new Map(moving.map((application) => [application.id, application]))
   const mails = events.flatMap((event) => {
     const application = byId.get(event.application_id)
     return (application && statusMail(ctx, to, application, event.id, questions)) ?? []
   })
-  return (await queueMessages(ctx, tx, mails)).length
+  return (await queueMessages(ctx, tx, mails, undo?.until)).length
 }

@@ -1,37 +1,42 @@
-import { applications, status_events } from '../../database/tables'
+import { applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { DAY_MS, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, database, eq, sql } from '../database'
+import { and, database, eq, type Database } from '../database'
 import { HASHED } from '../sealed-values'
 import { readAccessCode } from './access-code'
 
-/** From the day a family is asked for the extended application until its form opens to them, in days. */
-const OPENS_AFTER_DAYS = 14
+/** An application whose extended form is open to its family. */
+export type InvitedApplication = typeof applications.$inferSelect
 
-/** What a family with a good access code may know before the extended form opens. */
-export interface InvitedApplication {
-  reference: string
-  /** The day to come back, as `Nov 21, 2026`; null when it has come and the form is late. */
-  opens_on: string | null
-}
-
-/** The application that an access code opens; null for a wrong, unknown or void one, which are answered alike. @throws TooMany */
-export async function findByAccessCode(ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> {
+/**
+ * Does something with an access code that somebody gave. Wrong, used, replaced and unknown codes are answered alike, and
+ * each of them counts; a good one does not, so that a family may save as often as it likes.
+ * @param work what the code is for; null when it opens nothing
+ * @throws TooMany
+ */
+export async function withAccessCode<T>(
+  ctx: Context,
+  typed: string,
+  address: string,
+  work: (code: string) => Promise<T | null>,
+): Promise<T | null> {
   await ctx.throttle.use('accessCode', address)
   const code = readAccessCode(typed)
-  if (code === null) return null
-  const [found] = await database(ctx)
-    .select({
-      reference: applications.reference,
-      requested_at: sql<string>`coalesce(max(${status_events.createdAt}), ${applications.updatedAt})`,
-    })
-    .from(applications)
-    .leftJoin(status_events, and(eq(status_events.application, applications.id), eq(status_events.to, ACCESS_CODE_STATUS)))
-    .where(and(eq(applications.token_hash, HASHED.accessCode(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
-    .groupBy(applications.id)
-  if (!found) return null
-  await ctx.throttle.giveBack('accessCode', address)
-  const opens = new Date(new Date(found.requested_at).getTime() + OPENS_AFTER_DAYS * DAY_MS)
-  return { reference: found.reference, opens_on: opens > ctx.now() ? niceDate(opens, ctx.timeZone) : null }
+  const result = code === null ? null : await work(code)
+  if (result !== null) await ctx.throttle.giveBack('accessCode', address)
+  return result
 }
+
+const openedBy = (ctx: Context, db: Database, code: string) =>
+  db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.token_hash, HASHED.accessCode(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
+
+/** The application that a code opens, locked until the transaction ends. */
+export const lockByAccessCode = async (ctx: Context, db: Database, code: string): Promise<InvitedApplication | undefined> =>
+  (await openedBy(ctx, db, code).for('update'))[0]
+
+/** The application that an access code opens; null for a wrong, used, replaced or unknown one. @throws TooMany */
+export const findByAccessCode = (ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> =>
+  withAccessCode(ctx, typed, address, async (code) => (await openedBy(ctx, database(ctx), code))[0] ?? null)

@@ -3,6 +3,7 @@ import { applicationRowSchema, type ApplicationRow } from '../../shared/api/appl
 import { campaignOptionSchema } from '../../shared/api/campaigns'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
 import { sql } from '../database'
+import { isDraft } from '../drafts/is-draft'
 import { day, recordIdOrNone, someOf, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
@@ -25,6 +26,8 @@ export const applicationList = (timeZone: string): ListDefinition<ApplicationRow
     home_state: orEmpty(applications.home_state),
     nominated: applications.nominated,
     is_bookmarked: applications.is_bookmarked,
+    match_count: applications.match_count,
+    draft: isDraft,
     nice_date: nice(applications.createdAt, timeZone),
     created_at: iso(applications.createdAt),
     updated_at: iso(applications.updatedAt),
@@ -33,6 +36,8 @@ export const applicationList = (timeZone: string): ListDefinition<ApplicationRow
     status: someOf('status', applications.status, APPLICATION_STATUSES),
     campaign_id: recordIdOrNone('campaign_id', applications.campaign),
     is_bookmarked: yesNo('is_bookmarked', applications.is_bookmarked),
+    has_matches: yesNo('has_matches', sql`(${applications.match_count} > 0)`),
+    draft: yesNo('draft', isDraft),
     start: day('start', applications.createdAt, timeZone),
     end: day('end', applications.createdAt, timeZone),
   },
@@ -58,6 +63,7 @@ export const applicationList = (timeZone: string): ListDefinition<ApplicationRow
     home_state: byName(applications.home_state),
     is_bookmarked: applications.is_bookmarked,
     nominated: applications.nominated,
+    match_count: applications.match_count,
     campaign_id: applications.campaign,
     campaign: byName(campaigns.slug),
   },

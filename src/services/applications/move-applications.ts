@@ -4,6 +4,7 @@ import type { BulkMoveRequest } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
+import { refuseDrafts } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
 import { changeStatuses } from './change-statuses'
 
@@ -19,10 +20,15 @@ export async function moveApplications(
   assertRight(actor, 'move', 'applications')
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
+    await refuseDrafts(tx, ids, 'application_ids')
     const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })
-    if (changed.unknown.length)
-      throw invalid({ application_ids: [`There is no application with the id ${changed.unknown.slice(0, 5).join(', ')}.`] })
+    if (changed.unknown.length) throw unknownApplications(changed.unknown)
     return changed
   })
-  return { moved: outcome.moved.length, unchanged: outcome.unchanged.length, mails: outcome.mails, without_address: outcome.withoutAddress }
+  const { moved, unchanged, mails, withoutAddress, undo } = outcome
+  return { moved: moved.length, unchanged: unchanged.length, mails, without_address: withoutAddress, undo }
 }
+
+/** Of ids that belong to no application. */
+export const unknownApplications = (ids: readonly number[]) =>
+  invalid({ application_ids: [`There is no application with the id ${ids.slice(0, 5).join(', ')}.`] })

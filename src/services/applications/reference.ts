@@ -6,3 +6,13 @@ const block = () => Array.from({ length: 4 }, () => UNMISTAKABLE[randomInt(UNMIS
 
 /** A reference for a family to quote: `HS-7K4M-2Q9P`. */
 export const newReference = (): string => `HS-${block()}-${block()}`
+
+/**
+ * A reference as a person types it: case, spaces and dashes do not matter, nor whether the HS stands before it. Of what cannot be
+ * one, a text that is no reference: whoever looks it up does the same for all.
+ */
+export function readReference(typed: string): string {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const code = bare.length === 10 && bare.startsWith('HS') ? bare.slice(2) : bare
+  return code.length === 8 ? `HS-${code.slice(0, 4)}-${code.slice(4)}` : 'none'
+}

@@ -1,17 +1,18 @@
-import { accessCodeAgain } from '../../emails'
+import { accessCodeAgain, extendedApplicationRequested } from '../../emails'
 import { applications, messages } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { and, eq, inArray, inTransaction } from '../database'
+import { and, eq, gt, inArray, inTransaction, or } from '../database'
 import { invalid } from '../errors'
 import { message, queueMessages } from '../messages/queue-messages'
 import { SEALED } from '../sealed-values'
 import { lockForEdit } from '../stale-edit'
 
 /**
- * Sends the access code to the family once more (rule 2.5). While such a mail still waits, no second one is written.
+ * Sends the access code to the family once more (rule 2.5). While such a mail still waits, or the first one while the move can be
+ * undone, no second one is written.
  * @returns the address it goes to
  * @throws Refusal 403; 404; 422 without an address, or in another status
  */
@@ -21,11 +22,17 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
     const row = await lockForEdit(tx, applications, id, 'application', undefined)
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })
     if (row.email === null) throw invalid({ applicationId: ['This application has no e-mail address to send the code to.'] })
-    const waits = and(eq(messages.template, accessCodeAgain.name), inArray(messages.state, ['waiting', 'sending']))
+    const isAgain = and(eq(messages.template, accessCodeAgain.name), inArray(messages.state, ['waiting', 'sending']))
+    const isFirst = and(
+      eq(messages.template, extendedApplicationRequested.name),
+      eq(messages.state, 'waiting'),
+      eq(messages.attempts, 0),
+      gt(messages.next_attempt_at, ctx.now().toISOString()),
+    )
     const [waiting] = await tx.db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.application, id), waits))
+      .where(and(eq(messages.application, id), or(isAgain, isFirst)))
     if (waiting) return row.email
     const questions = SEALED.questions.open(ctx.sealer, row.additional_questions, row.reference) ?? []
     await queueMessages(ctx, tx, [

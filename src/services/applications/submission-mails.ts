@@ -1,5 +1,7 @@
-import { applicationReceived, newApplication, nominationReceived } from '../../emails'
+import { applicationReceived, nominationReceived } from '../../emails'
+import { campaignMail } from '../alerts/campaign-mail'
 import type { Context } from '../context'
+import type { Transaction } from '../database'
 import { message, type NewMessage } from '../messages/queue-messages'
 
 interface Submission {
@@ -14,14 +16,14 @@ interface Submission {
   /** Of the family, and of the nominator. */
   email: string | null
   applicant_email: string | null
-  campaign: { company_name: string; email: string } | null
+  campaign: { id: number; company_name: string; email: string } | null
 }
 
 /**
  * The mails that an application causes when it comes in: to the family, to the nominator (who gets only the confirmation of
  * what they sent; rule 3.3), and to the campaign's address, which learns nothing about the family.
  */
-export function submissionMails(ctx: Context, submission: Submission): NewMessage[] {
+export async function submissionMails(ctx: Context, tx: Transaction, submission: Submission): Promise<NewMessage[]> {
   const { id, event, reference, full_name, nominated, email, campaign } = submission
   const about = { application: id, status_event: event }
   const nominator = nominated ? submission.applicant_full_name || 'friend' : null
@@ -41,15 +43,6 @@ export function submissionMails(ctx: Context, submission: Submission): NewMessag
     ...(nominator !== null && toNominator !== null
       ? [message({ template: nominationReceived, recipient: toNominator, variables: { nominator, full_name, reference }, ...about })]
       : []),
-    ...(campaign
-      ? [
-          message({
-            template: newApplication,
-            recipient: campaign.email,
-            variables: { company_name: campaign.company_name, reference, application_id: id, site_url: ctx.siteUrl },
-            ...about,
-          }),
-        ]
-      : []),
+    ...(campaign ? [await campaignMail(ctx, tx, { kind: 'application', id, event, reference, campaign })] : []),
   ]
 }

@@ -1,16 +1,22 @@
 import { applications, messages } from '../../database/tables'
 import type { FirstStageSubmission } from '../../shared/application-form/schema'
 import type { AnswerTree } from '../../shared/application-form/answers'
+import { alertMails } from '../alerts/alert-mails'
 import { changeAs } from '../audit/change-as'
 import { campaignForForm } from '../campaigns/campaign-for-form'
-import type { Context } from '../context'
+import type { Actor, Context } from '../context'
 import { and, database, eq, inTransaction, ne } from '../database'
+import { lockDraft, sendDraft } from '../drafts/send-draft'
 import { takeTurn } from '../fair-turn'
 import { queueMessages } from '../messages/queue-messages'
 import { currentTerms } from '../terms/current-terms'
 import { answersOf, HASHED, SEALED } from '../sealed-values'
+import { familyAddressOf, mailAddressOf, textOf } from './mail-address'
+import { matchApplication } from './matches/match-application'
+import { lockMatches } from './matches/match-lock'
 import { newReference } from './reference'
 import { submissionMails } from './submission-mails'
+import { keepSubmission } from './submissions'
 
 export interface Receipt {
   reference: string
@@ -23,19 +29,20 @@ interface Circumstances {
   /** Remarks of honeypot and timing. */
   flags: string[]
   address: string
+  /** Reference of the draft that the browser has open, which this is. */
+  draft?: string | null
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-/** Where mail about a case goes: to the family, else to the nominator, else to nobody (rule 3.3). */
-export const mailAddressOf = (details: AnswerTree): string | null => textOf(details.email) ?? textOf(details.applicant_email)
 
 /**
  * Records an application for help (rules 1.5 to 1.8). The same submission sent again, or
  * twenty times at once, is the one application that it was.
  * @throws TooMany
  */
-export async function submitApplication(ctx: Context, form: FirstStageSubmission, { flags, address }: Circumstances): Promise<Receipt> {
+export async function submitApplication(
+  ctx: Context,
+  form: FirstStageSubmission,
+  { flags, address, draft = null }: Circumstances,
+): Promise<Receipt> {
   const fingerprint = HASHED.submission(ctx.sealer, form)
   const receipt = async (reference: string): Promise<Receipt> => ({
     reference,
@@ -46,7 +53,7 @@ export async function submitApplication(ctx: Context, form: FirstStageSubmission
   if (known) return await receipt(known)
   await takeTurn(ctx, 'apply', address)
   try {
-    return await receipt(await insert(ctx, form, fingerprint, flags))
+    return await receipt(await insertApplication(ctx, form, fingerprint, { flags, draft, actor: null, entered_by: null, notify: true }))
   } catch (error) {
     const twin = await referenceOf(ctx, fingerprint)
     if (twin) return await receipt(twin)
@@ -55,8 +62,8 @@ export async function submitApplication(ctx: Context, form: FirstStageSubmission
 }
 
 /** Who filled the form hears that it came in: the nominator, else the family. */
-const confirmedTo = ({ nominated, details }: FirstStageSubmission): string | null =>
-  nominated ? textOf(details.applicant_email) : mailAddressOf(details)
+const confirmedTo = (form: FirstStageSubmission): string | null =>
+  form.nominated ? textOf(form.details.applicant_email) : mailAddressOf(form)
 
 async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: string): Promise<string | null> {
   const address = ctx.mailer && confirmedTo(form)
@@ -69,7 +76,8 @@ async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: str
   return mail ? address : null
 }
 
-async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
+/** The application that a form became, by the form's keyed hash. */
+export async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
   const [row] = await database(ctx)
     .select({ reference: applications.reference })
     .from(applications)
@@ -77,61 +85,88 @@ async function referenceOf(ctx: Context, fingerprint: string): Promise<string | 
   return row?.reference
 }
 
-async function insert(ctx: Context, form: FirstStageSubmission, submission_hash: string, flags: string[]): Promise<string> {
+interface Origin {
+  flags: string[]
+  /** Reference of the draft that it was until now, if any. */
+  draft: string | null
+  /** Who entered it; null: the family, or a nominator, sent it. */
+  actor: Actor | null
+  entered_by: number | null
+  /** Whether those who applied hear by e-mail that it came in. */
+  notify: boolean
+}
+
+/** Takes a form in: the application with its history and mails. @returns its reference */
+export async function insertApplication(
+  ctx: Context,
+  form: FirstStageSubmission,
+  submission_hash: string,
+  origin: Origin,
+): Promise<string> {
   const campaign = await campaignForForm(ctx, form.campaign)
   const terms = await currentTerms(ctx)
-  const reference = newReference()
-  const data = plainColumns(form)
-  await inTransaction(ctx, async (tx) => {
-    const application = await changeAs(ctx, null, tx).create('applications', {
-      ...data,
+  const sent_at = ctx.now().toISOString()
+  return inTransaction(ctx, async (tx) => {
+    if (origin.draft !== null) await lockMatches(tx)
+    const draft = await lockDraft(tx, origin.draft)
+    const reference = draft?.reference ?? newReference()
+    const row = {
+      ...plainColumns(form),
       reference,
       submission_hash,
-      flags,
-      status: 'Completed',
+      flags: origin.flags,
+      entered_by: origin.entered_by,
+      status: 'Completed' as const,
       campaign: campaign?.id ?? null,
-      submitted_at: ctx.now().toISOString(),
-      createdAt: ctx.now().toISOString(),
+      submitted_at: sent_at,
+      createdAt: sent_at,
       terms_version: terms.version,
       is_bookmarked: false,
+      draft_version: 0,
+      match_count: 0,
       answers: SEALED.answers.seal(ctx.sealer, answersOf(form), reference),
+    }
+    const id = draft ? await sendDraft(ctx, tx, draft, row) : (await changeAs(ctx, origin.actor, tx).create('applications', row)).id
+    await matchApplication(ctx, tx, id, form)
+    await keepSubmission(ctx, tx, {
+      application: id,
+      reference,
+      stage: 'first',
+      content: contentOf(form),
+      fingerprint: submission_hash,
+      sent_at,
     })
     const event = await ctx.payload.create({
       collection: 'status_events',
-      data: { application: application.id, to: 'Completed' },
+      data: { application: id, from: draft ? 'Pending' : null, to: 'Completed', user: origin.actor?.id ?? null },
       req: tx.req,
     })
-    await queueMessages(
-      ctx,
-      tx,
-      submissionMails(ctx, {
-        id: application.id,
-        event: event.id,
-        reference,
-        campaign,
-        ...data,
-        applicant_full_name: textOf(data.applicant_full_name),
-        ...ownAddresses(form),
-      }),
-    )
+    const submission = { ...row, ...addresses(form, origin), id, event: event.id, campaign }
+    await queueMessages(ctx, tx, await submissionMails(ctx, tx, submission))
+    if (!origin.actor) await alertMails(ctx, tx, { kind: 'application', application: id, reference })
+    return reference
   })
-  return reference
 }
 
-/** Whose address is whose; without a nominator, the one that was given is the family's. */
-function ownAddresses({ nominated, details }: FirstStageSubmission) {
-  const applicant_email = textOf(details.applicant_email)
-  return { email: textOf(details.email) ?? (nominated ? null : applicant_email), applicant_email }
-}
+/** Whom its mails go to. */
+const addresses = (form: FirstStageSubmission, { notify }: Origin) => ({
+  applicant_full_name: textOf(form.applicant_full_name),
+  email: notify ? familyAddressOf(form) : null,
+  applicant_email: notify ? textOf(form.details.applicant_email) : null,
+})
+
+/** What is kept of the form as it was sent: everything but the mark under the terms, which stand by their version. */
+const contentOf = (form: FirstStageSubmission): AnswerTree =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'accept_terms'))
 
 /** What lists, search, counts and mail need in the clear (rule 13.1). */
-function plainColumns(form: FirstStageSubmission) {
+export function plainColumns(form: FirstStageSubmission) {
   const { details } = form
   return {
     full_name: form.full_name ?? '',
     applicant_full_name: form.applicant_full_name,
     nominated: form.nominated === true,
-    email: mailAddressOf(details),
+    email: mailAddressOf(form),
     home_city: textOf(details.home_city),
     home_state: textOf(details.home_state),
   }

@@ -4,8 +4,8 @@ import type { AuditedResource } from '../../shared/audit'
 import { onBehalfOf } from '../as-user'
 import type { Actor, Context } from '../context'
 import type { Transaction } from '../database'
-import { recordAuditEvent } from './record-audit-event'
-import { recordUpdate } from './record-update'
+import { recordAuditEvent, type AuditEvent } from './record-audit-event'
+import { recordUpdate, type ToldAs } from './record-update'
 
 type Collection = CollectionSlug & AuditedResource
 
@@ -21,19 +21,21 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
       return created
     },
-    /** Writes down the names of the fields that really changed. */
+    /** Writes down the names of the fields that really changed, or what it is `told` as where columns do not say it. */
     update<S extends Collection>(
       resource: S,
       id: number,
       data: Parameters<typeof payload.update<S, TypedCollectionSelect[S]>>[0]['data'],
+      told: ToldAs = {},
     ): Promise<DataFromCollectionSlug<S>> {
-      return recordUpdate(ctx, tx, { user, resource, record: id }, () =>
+      return recordUpdate(ctx, tx, { ...told, user, resource, record: id }, () =>
         payload.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data, ...how() }),
       )
     },
-    async delete<S extends Collection>(resource: S, id: number): Promise<DataFromCollectionSlug<S>> {
+    /** @param said why, in words that name nobody */
+    async delete<S extends Collection>(resource: S, id: number, said: Pick<AuditEvent, 'note'> = {}): Promise<DataFromCollectionSlug<S>> {
       const deleted = await payload.delete({ collection: resource, id, ...how() })
-      await recordAuditEvent(ctx, { action: 'delete', user, resource, record: id }, tx)
+      await recordAuditEvent(ctx, { ...said, action: 'delete', user, resource, record: id }, tx)
       return deleted
     },
     updateSiteSettings(data: Partial<SiteSetting>): Promise<SiteSetting> {

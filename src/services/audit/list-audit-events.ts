@@ -27,6 +27,7 @@ export const auditList = (timeZone: string): ListDefinition<AuditEvent> => ({
     about: orNull(comments.id, rowOf(about.unwrap(), { resource: comments.resource, record: sql`${comments.record}::text` })),
     fields: sql`${audit_events.fields}`,
     address: audit_events.address,
+    note: audit_events.note,
   }),
   filters: {
     action: oneOf('action', audit_events.action, AUDIT_ACTION_NAMES),

@@ -13,6 +13,8 @@ export interface AuditEvent {
   /** Names of the fields that an update changed, never their values. */
   fields?: readonly string[]
   address?: string | null
+  /** Why, in words of staff that name nobody. */
+  note?: string
 }
 
 /** Adds a row to the append-only audit trail (rule 13.3). Never carries a sensitive value. */

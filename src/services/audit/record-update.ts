@@ -12,8 +12,10 @@ const images = sql`(
 
 type Stored = Record<string, unknown>
 
-interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'> {
-  action?: AuditEvent['action']
+/** What an update is called in the trail, and the fields that it changed where the columns do not tell them: they are sealed. */
+export type ToldAs = Partial<Pick<AuditEvent, 'action' | 'fields'>>
+
+interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, ToldAs {
   resource: AuditedResource
 }
 
@@ -25,12 +27,12 @@ interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'> {
 export async function recordUpdate<T>(
   ctx: Context,
   tx: Transaction,
-  { action = 'update', resource, record, ...event }: Update,
+  { action = 'update', resource, record, fields: told, ...event }: Update,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await stored(tx, resource, record)
   const outcome = await change()
-  const fields = changedFields(before, await stored(tx, resource, record))
+  const fields = told ?? changedFields(before, await stored(tx, resource, record))
   await recordAuditEvent(ctx, { ...event, action, resource, record, fields }, tx)
   return outcome
 }

@@ -2,7 +2,8 @@ import { albums, applications } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api/campaigns'
 import { asUser, populated } from '../as-user'
 import type { Actor, Context } from '../context'
-import { count, database, desc, eq } from '../database'
+import { and, count, database, desc, eq, not } from '../database'
+import { isDraft } from '../drafts/is-draft'
 import { mediaAnswer } from '../media/media-answer'
 import { campaignDonations } from './campaign-donations'
 import { campaignLinks } from './campaign-links'
@@ -23,7 +24,7 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
     database(ctx)
       .select({ status: applications.status, count: count() })
       .from(applications)
-      .where(eq(applications.campaign, id))
+      .where(and(eq(applications.campaign, id), not(isDraft)))
       .groupBy(applications.status)
       .orderBy(applications.status),
     campaignDonations(ctx, id),

@@ -4,8 +4,9 @@ import type { PartnerMonth } from '../../shared/page-props'
 import { toldSum, withheld } from '../../shared/withheld'
 import { decidedStatuses } from '../applications/decided-statuses'
 import type { Context } from '../context'
-import { and, eq, rows, sql } from '../database'
+import { and, eq, not, rows, sql } from '../database'
 import { cameToCount } from '../donations/came-to-count'
+import { isDraft } from '../drafts/is-draft'
 import { isTaken } from '../donations/list-donations'
 
 /** Five years are as much as anybody reads. */
@@ -55,8 +56,6 @@ const decidedAt = sql`coalesce((
     where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}))
   ), ${applications.updatedAt})`
 
-const wasSent = sql`(${applications.status} <> 'Pending' or ${applications.submitted_at} is not null)`
-
 const count = (ctx: Context, campaign: number): Promise<Counted[]> =>
   rows<Counted>(
     ctx,
@@ -65,7 +64,7 @@ const count = (ctx: Context, campaign: number): Promise<Counted[]> =>
       coalesce(array_agg(amount order by place, id) filter (where kind = 'given'), '{}') as amounts
     from (
       select 'sent' as kind, coalesce(${applications.submitted_at}, ${applications.createdAt}) as at, 0 as place, 0 as id, 0::float8 as amount
-        from ${applications} where ${and(eq(applications.campaign, campaign), wasSent)}
+        from ${applications} where ${and(eq(applications.campaign, campaign), not(isDraft))}
       union all select 'decided', ${decidedAt}, 0, 0, 0
         from ${applications} where ${eq(applications.campaign, campaign)} and ${applications.status}::text = any(${decidedStatuses})
       union all select 'given', ${donations.createdAt}, ${cameToCount}, ${donations.id}, ${donations.amount}

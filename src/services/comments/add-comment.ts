@@ -17,7 +17,7 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
     const [exists] = await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record)).for('key share')
     if (!exists) throw notFound('record')
     const comment = sealComment(ctx.sealer, resource, record, text)
-    return (await changeAs(ctx, actor, tx).create('comments', { resource, record, user: actor.id, comment })).id
+    return (await changeAs(ctx, actor, tx).create('comments', { resource, record, user: actor.id, from_family: false, comment })).id
   })
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')

@@ -8,7 +8,13 @@ import { openComment } from './sealed-comment'
 
 async function readComments(ctx: Context, resource: CommentedResource, record: number, condition?: SQL): Promise<Comment[]> {
   const found = await database(ctx)
-    .select({ id: comments.id, comment: comments.comment, createdAt: comments.createdAt, user: { id: users.id, name: users.name } })
+    .select({
+      id: comments.id,
+      comment: comments.comment,
+      createdAt: comments.createdAt,
+      from_family: comments.from_family,
+      user: { id: users.id, name: users.name },
+    })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.user))
     .where(and(eq(comments.resource, resource), eq(comments.record, record), condition))
@@ -19,6 +25,7 @@ async function readComments(ctx: Context, resource: CommentedResource, record: n
     nice_date: niceDate(new Date(row.createdAt), ctx.timeZone),
     created_at: new Date(row.createdAt).toISOString(),
     user: row.user,
+    from_family: row.from_family,
   }))
 }
 

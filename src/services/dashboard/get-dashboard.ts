@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { applications, campaigns, donations, giving_pauses, interests, messages } from '../../database/tables'
+import { applications, campaigns, comments, donations, giving_pauses, interests, messages } from '../../database/tables'
 import { dashboardSchema, type Dashboard } from '../../shared/api/dashboard'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
 import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
+import { isDraft } from '../drafts/is-draft'
 import { iso, rowOf } from '../lists/list-row'
 import { listedMessages } from '../messages/list-messages'
 import { latestActivity } from './latest-activity'
@@ -39,6 +40,7 @@ function figures(ctx: Context): SQL<Figures> {
   return rowOf(figuresSchema, {
     applications_to_review: waiting('Completed', moment),
     extended_returned: waiting('Extended Application Completed', moment),
+    family_messages: unanswered(moment),
     donations_to_review: one(
       rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),
       sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,
@@ -69,6 +71,21 @@ const waiting = (status: ApplicationStatus, moment: string) =>
     sql`from ${applications} where ${eq(applications.status, status)}`,
   )
 
+/** Applications whose family wrote and where no member of staff has written since, and the age of the oldest such message. */
+const unanswered = (moment: string) =>
+  one(
+    rowOf(shape.family_messages, {
+      count: count(),
+      oldest_days: sql<number | null>`floor(extract(epoch from ${moment}::timestamptz - min(newest.created_at)) / 86400)`,
+      oldest_id: sql<number | null>`(array_agg(newest.record::int order by newest.created_at))[1]`,
+    }),
+    sql`from (select distinct on (${comments.record}) ${comments.record}, ${comments.from_family}, ${comments.createdAt} from ${comments}
+        where ${eq(comments.resource, 'applications')}
+          and ${comments.record} in (select record from ${comments} where ${eq(comments.from_family, true)} and ${eq(comments.resource, 'applications')})
+        order by ${comments.record}, ${comments.createdAt} desc, ${comments.id} desc) as newest
+      where newest.from_family`,
+  )
+
 /** What came in lately, by month and by campaign. */
 function lastMonths(moment: string, timeZone: string) {
   const first = sql`date_trunc('month', ${moment}::timestamptz at time zone ${timeZone}) - make_interval(months => ${MONTHS - 1})`
@@ -83,7 +100,7 @@ function lastMonths(moment: string, timeZone: string) {
     applications_by_month: each(
       rowOf(shape.applications_by_month.element, {
         month,
-        count: one(count(), sql`from ${applications} where ${inMonth(applications.createdAt)}`),
+        count: one(count(), sql`from ${applications} where ${inMonth(applications.createdAt)} and not ${isDraft}`),
       }),
       sql`month`,
       sql`from ${months}`,
@@ -92,7 +109,7 @@ function lastMonths(moment: string, timeZone: string) {
       rowOf(shape.applications_by_campaign.element, { ...campaign, count: sql<number>`applied.count` }),
       sql`applied.count desc, ${campaigns.slug} nulls last`,
       sql`from (select ${applications.campaign} as campaign, count(*) as count from ${applications}
-          where ${applications.createdAt} >= ${since} group by ${applications.campaign}) applied
+          where ${applications.createdAt} >= ${since} and not ${isDraft} group by ${applications.campaign}) applied
         left join ${campaigns} on ${campaigns.id} = applied.campaign`,
     ),
     donations_by_month: each(

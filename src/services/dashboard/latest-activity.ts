@@ -1,12 +1,12 @@
-import { applications, comments, donations, fsps, interests, status_events, users } from '../../database/tables'
+import { applications, comments, donations, fsps, interests, status_events, undoable_moves, users } from '../../database/tables'
 import { activitySchema, type Activity } from '../../shared/api/dashboard'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
 import { iso, nice, orNull, rowOf } from '../lists/list-row'
 
 const SHOWN = 10
-/** A bulk move is one line, however many applications it moved; so many events are looked through for others. */
-const EVENTS_READ = 2_000
+/** A bulk move is one line, however many applications it moved, and one step back; two at once may take turns. */
+const STEPS = 5 * SHOWN
 
 /** What was done, of whichever kind. */
 const did = {
@@ -21,6 +21,9 @@ const at = sql`did.created_at`
 const name = sql<string>`coalesce(${applications.full_name}, ${donations.name}, ${fsps.name}, ${interests.name})`
 const moved = sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events} where ${status_events.batch} = did.batch) end`
 
+const undoes = sql<boolean>`did.kind = 'status' and exists (
+  select 1 from ${undoable_moves} where ${undoable_moves.event} = did.id and ${undoable_moves.undone_at} is not null)`
+
 /**
  * The latest changes of status, comments and gifts online, newest first: who did what to which record, and when. A bulk move is told
  * once, by the last of its applications. No text of a comment or a reason leaves here.
@@ -31,19 +34,26 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
     name,
     user: orNull(users.id, rowOf(activitySchema.shape.user.unwrap(), { id: users.id, name: users.name })),
     count: moved,
+    undo: undoes,
     nice_date: nice(at, ctx.timeZone),
     created_at: iso(at),
   })
   const found = await rows<{ activity: Activity }>(
     ctx,
     sql`
-    with latest as (select * from ${status_events} order by ${status_events.createdAt} desc, ${status_events.id} desc limit ${EVENTS_READ}),
+    with recursive latest as (
+      (select *, 1 as place from ${status_events} order by ${status_events.createdAt} desc, ${status_events.id} desc limit 1)
+      union all
+      (select earlier.*, latest.place + 1 from latest cross join lateral (
+        select * from ${status_events} e
+        where e.created_at <= latest.created_at and (e.created_at, e.id) < (latest.created_at, latest.id) and (latest.batch is null or e.batch is distinct from latest.batch)
+        order by e.created_at desc, e.id desc limit 1) earlier where latest.place < ${STEPS})),
     events as (select distinct on (coalesce(batch, id::text)) * from latest order by coalesce(batch, id::text), created_at desc, id desc),
     did as (
       (select 'status' as kind, id, 'applications' as resource, application_id as record, user_id, "from"::text, "to"::text, batch, created_at
        from events order by created_at desc, id desc limit ${SHOWN})
       union all
-      (select 'comment', ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, ${comments.createdAt}
+      (select case when ${comments.from_family} then 'message' else 'comment' end, ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, ${comments.createdAt}
        from ${comments} order by ${comments.createdAt} desc, ${comments.id} desc limit ${SHOWN})
       union all
       (select 'donation', ${donations.id}, 'donations', ${donations.id}, null, null, null, null, ${donations.authorized_at}

@@ -55,4 +55,5 @@ export const auditColumns: CsvColumn<AuditEvent>[] = [
   column('Record', ({ record }) => record),
   column('Fields changed', ({ fields }) => fields && fields.join(', ')),
   column('Network address', ({ address }) => address),
+  column('Reason', ({ note }) => note),
 ]

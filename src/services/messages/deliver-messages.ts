@@ -5,7 +5,8 @@ import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, database, eq, inArray, lte, sql } from '../database'
 import { errorCode } from '../errors'
-import { makeSecrets, NoLongerDue } from './message-secrets'
+import { makeSecrets } from './message-secrets'
+import { NoLongerDue } from './no-longer-due'
 import { readSendFailure } from './send-failure'
 import { renderMessage, storedMessage, type StoredMessage } from './stored-message'
 
@@ -25,6 +26,8 @@ interface Claimed extends StoredMessage {
 /** On their way: of a process that died as well. */
 const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
 
+const isDue = (now: string) => and(isUnderWay, lte(messages.next_attempt_at, now))
+
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
 /** The wait before the next attempt, in milliseconds: doubling from ten seconds to an hour. */
@@ -36,7 +39,7 @@ async function claim(ctx: Context): Promise<Claimed | undefined> {
   const next = database(ctx)
     .select({ id: messages.id })
     .from(messages)
-    .where(and(isUnderWay, lte(messages.next_attempt_at, now)))
+    .where(isDue(now))
     .orderBy(messages.id)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -76,9 +79,11 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
   }
 }
 
-/** Without a mail server the outbox is for reading. */
-const setAside = (ctx: Context) =>
-  database(ctx).update(messages).set({ state: 'unsent', last_error: NO_MAIL_SERVER, updatedAt: ctx.now().toISOString() }).where(isUnderWay)
+/** Without a mail server the outbox is for reading, once it is due. */
+function setAside(ctx: Context) {
+  const now = ctx.now().toISOString()
+  return database(ctx).update(messages).set({ state: 'unsent', last_error: NO_MAIL_SERVER, updatedAt: now }).where(isDue(now))
+}
 
 async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<void> {
   const renewal = setInterval(() => {

@@ -6,12 +6,11 @@ import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../context'
 import { and, database, isNotNull, sql } from '../database'
 import { openReceiptToken } from '../donations/receipt-token'
+import { makeResumeLink } from '../drafts/resume-link'
 import { SEALED } from '../sealed-values'
 import { createAccountLink } from '../staff/account-link'
+import { NoLongerDue } from './no-longer-due'
 import type { StoredMessage } from './stored-message'
-
-/** What the mail tells of no longer holds: it is not sent any more. */
-export class NoLongerDue extends Error {}
 
 async function accountLink(ctx: Context, { variables }: StoredMessage): Promise<AccountLink> {
   return { url: await createAccountLink(ctx, (variables as { user_id: number }).user_id) }
@@ -47,6 +46,9 @@ export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: Stor
   'staff-invite': accountLink,
   'extended-application-requested': accessCode,
   'access-code-again': accessCode,
+  'resume-link': makeResumeLink,
+  'draft-reminder': makeResumeLink,
+  'draft-ending': makeResumeLink,
 }
 
 /** The secrets of a mail that is being sent, made at this moment (rule 3.2). @throws NoLongerDue */

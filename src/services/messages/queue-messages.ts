@@ -31,9 +31,10 @@ export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessa
 /**
  * Writes mails into the outbox, in the transaction of the change they tell of; one too many for its address is held there.
  * Once that committed, their delivery begins.
+ * @param due not sent before this moment (ISO 8601); by default now
  * @returns ids of those that were written: one that the event already caused is left out
  */
-export async function queueMessages(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<number[]> {
+export async function queueMessages(ctx: Context, tx: Transaction, mails: readonly NewMessage[], due?: string): Promise<number[]> {
   if (mails.length === 0) return []
   const now = ctx.now().toISOString()
   const held = await tooMany(ctx, tx, mails)
@@ -56,7 +57,7 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
     insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
       resent_by_id, state, last_error, attempts, next_attempt_at, created_at, updated_at)
     select template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
-      resent_by_id, state, last_error, 0, ${now}, ${now}, ${now}
+      resent_by_id, state, last_error, 0, ${due ?? now}, ${now}, ${now}
     from jsonb_populate_recordset(null::${messages}, ${JSON.stringify(records)}::jsonb)
     on conflict do nothing returning id`)
   tx.afterCommit(ctx.deliverSoon)

@@ -1,5 +1,6 @@
 import { messages } from '../../database/tables'
 import type { Message } from '../../shared/api/messages'
+import { isUndone } from '../../shared/messages'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
@@ -14,18 +15,19 @@ import { storedMessage, templateOf, type StoredMessage } from './stored-message'
  * An admin has a mail sent again. One that never went out is tried anew; of one that did, a copy is written, and the
  * first stays as it was.
  * @returns the mail that now waits
- * @throws Refusal 403; 404; 409 while it waits anyway
+ * @throws Refusal 403; 404; 409 while it waits anyway, or when what it tells was undone
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   assertRight(actor, 'resend', 'messages')
   const waiting = await inTransaction(ctx, async (tx) => {
     const [message] = await tx.db
-      .select({ ...storedMessage, state: messages.state })
+      .select({ ...storedMessage, state: messages.state, last_error: messages.last_error })
       .from(messages)
       .where(and(listedMessages, eq(messages.id, id)))
       .for('update')
     if (!message) throw notFound('mail')
     if (message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This mail is already on its way.')
+    if (isUndone(message)) throw new Refusal(409, 'What this mail tells was undone, so it is not sent.')
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
     return message.state === 'sent' ? copy(ctx, tx, actor, message) : tryAgain(ctx, tx, actor, id)
   })

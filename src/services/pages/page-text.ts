@@ -28,7 +28,7 @@ interface Drawing {
 
 /** What a page says as the public reads it (rule 16.4): words filled in, HTML sanitised, blocks with what they show now. */
 export async function pageText(ctx: Context, settings: SiteSetting, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
-  const drawing = { ctx, settings, fill: fillingOf(settings), photos: await photosOf(ctx, body) }
+  const drawing = { ctx, settings, fill: fillingOf(ctx, settings), photos: await photosOf(ctx, body) }
   const used = new Map<string, number>()
   const sections = await Promise.all(
     sectionsOf(body.root.children).map(async ({ heading, nodes }): Promise<PageSection> => {
@@ -114,7 +114,7 @@ async function partOf({ ctx, settings, fill, photos }: Drawing, block: BlockFiel
     }
     case 'video': {
       const id = block.vimeo_id ?? settings.vimeo_id
-      return id ? { type: 'video', vimeo_id: id, title: filled(block.title, fill) } : null
+      return id ? { type: 'video', vimeo_id: id, title: filled(block.title, fill), is_introduction: id === settings.vimeo_id } : null
     }
     case 'steps':
       return { type: 'steps', steps: block.steps.map(({ title, text }) => ({ title: fill(title), text: filled(text, fill) })) }

@@ -28,7 +28,7 @@ interface Content {
 
 async function drawn(ctx: Context, { slug, title, description, body }: Content): Promise<DrawnPage> {
   const settings = await siteSettings(ctx)
-  const fill = fillingOf(settings)
+  const fill = fillingOf(ctx, settings)
   return { slug, description: fill(description ?? title), foundation: settings.name, text: await pageText(ctx, settings, { title, body }) }
 }
 
@@ -76,7 +76,7 @@ export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): 
     depth: 0,
     ...onBehalfOf(null),
   })
-  const fill = fillingOf(await siteSettings(ctx))
+  const fill = fillingOf(ctx, await siteSettings(ctx))
   return docs.map(({ slug, title, description, updatedAt }) => ({
     slug,
     title: fill(title),

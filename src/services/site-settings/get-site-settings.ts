@@ -21,6 +21,7 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     vimeo_id: s.vimeo_id ?? null,
     about: s.about,
     max_gift: s.max_gift,
+    alerts: s.alerts,
     updated_at: new Date(s.updatedAt ?? 0).toISOString(),
   }
 }

@@ -27,5 +27,5 @@ export const postalAddress = ({ street, city, state, zip_code }: Pick<SiteSettin
 
 export async function senderOf(ctx: Context): Promise<Sender> {
   const s = await siteSettings(ctx)
-  return { name: s.name, email: s.email, address: postalAddress(s) }
+  return { name: s.name, email: s.email, address: postalAddress(s), site: ctx.siteUrl }
 }

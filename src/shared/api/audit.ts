@@ -17,5 +17,7 @@ export const auditEventSchema = z.strictObject({
   fields: z.array(z.string()).nullable(),
   /** Network address, where it was kept. */
   address: z.string().nullable(),
+  /** Why something was deleted, in words of staff. */
+  note: z.string().nullable(),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

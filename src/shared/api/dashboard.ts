@@ -12,7 +12,8 @@ const waiting = z.strictObject({
 
 /** Something that happened lately. `resource`, `record` and `name` say to which record; no text of a comment is told. */
 export const activitySchema = z.strictObject({
-  kind: z.enum(['status', 'comment', 'donation']),
+  /** `message` is a comment that the family wrote. */
+  kind: z.enum(['status', 'comment', 'message', 'donation']),
   id,
   resource: z.enum([...COMMENTED_RESOURCES, 'donations']),
   record: id,
@@ -25,6 +26,8 @@ export const activitySchema = z.strictObject({
   to: z.enum(APPLICATION_STATUSES).nullable(),
   /** How many applications the same bulk move took; 1 for anything else. */
   count,
+  /** Whether it took a change of status back. */
+  undo: z.boolean(),
   nice_date: z.string(),
   created_at: moment,
 })
@@ -36,6 +39,8 @@ export const dashboardSchema = z.strictObject({
   applications_to_review: waiting,
   /** Status Extended Application Completed. */
   extended_returned: waiting,
+  /** Applications of which the newest comment is a message of the family, and the one that waits longest. */
+  family_messages: waiting.extend({ oldest_id: id.nullable() }),
   /** Money that is held on a card, and when the first of these holds ends. */
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /** When giving online was paused because somebody seemed to try out cards; null while it is open. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALERTS } from '../site-settings'
 import { id, moment } from './common'
 
 /** What the foundation says of itself; the single record 1. */
@@ -19,6 +20,8 @@ export const siteSettingsSchema = z.strictObject({
   about: z.string(),
   /** The most that one gift online may be, in whole dollars. */
   max_gift: z.number().int(),
+  /** When the foundation's address hears of what families send. */
+  alerts: z.enum(ALERTS),
   updated_at: moment,
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>

@@ -1,5 +1,6 @@
 import { parseDay } from '../dates'
 import { parseDollars } from '../money'
+import { usPhone } from '../phone'
 import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'
@@ -19,6 +20,8 @@ function decodeItem(field: ItemField, text: string): unknown {
     case 'whole_number':
     case 'decimal':
       return Number.isFinite(Number(clean.replace(/,/g, ''))) ? Number(clean.replace(/,/g, '')) : clean
+    case 'phone':
+      return usPhone(text)
     case 'yes_no':
     case 'checkbox':
       return YES.has(clean) ? true : NO.has(clean) ? false : clean
@@ -36,8 +39,12 @@ function decodeField(field: Field, value: unknown): unknown {
 const hasAnswer = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null ? Object.values(entry).some(hasAnswer) : isAnswered(entry) && entry !== false
 
-const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
+/** The answers to some fields, from what a plain form sends. */
+export const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
   fields.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, decodeField(field, answerAt(source, field.name))), {})
+
+/** Whether a tick box that a plain form sends was ticked. */
+export const isTicked = (value: unknown): boolean => typeof value === 'string' && YES.has(value)
 
 /**
  * Turns what a plain HTML form sends (all text, `details[home_city]`, money in dollars, empty rows) into the shape of
@@ -48,6 +55,6 @@ export function decodeForm(body: AnswerTree, stage: Stage): AnswerTree {
   return {
     ...decodeFields(fields, body),
     campaign: body.campaign,
-    accept_terms: typeof body.accept_terms === 'string' && YES.has(body.accept_terms),
+    accept_terms: isTicked(body.accept_terms),
   }
 }

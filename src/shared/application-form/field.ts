@@ -53,6 +53,8 @@ export interface NumberField extends Base {
   readonly kind: 'whole_number' | 'decimal' | 'money'
   readonly min?: number
   readonly max?: number
+  /** In a list: what the sum of all entries is called. Set where amounts add up to something. */
+  readonly total?: string
 }
 /** `yes_no` may stay unanswered (null); `checkbox` is asked as a tick box. */
 export interface BooleanField extends Base {
@@ -62,6 +64,8 @@ export interface ListField extends Base {
   readonly kind: 'list'
   /** What one entry is called, for buttons and headings: `person`. */
   readonly item: string
+  /** The most entries it holds; `MAX_ENTRIES` when absent. */
+  readonly max?: number
   readonly fields: readonly ItemField[]
 }
 export type ItemField = TextField | LongTextField | StateField | DateField | NumberField | BooleanField

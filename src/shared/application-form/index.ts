@@ -3,7 +3,7 @@
  * and export are all drawn from these sections: a new question is one entry in one of the `sections-*` files.
  */
 import type { Answers, Field, ReviewPart, Section, Stage, Step } from './field'
-import { expensesSection, financesSection, housingSection, incomeSection } from './sections-money'
+import { aidSection, debtsSection, expensesSection, financesSection, housingSection, incomeSection } from './sections-money'
 import {
   backgroundSection,
   contactSection,
@@ -12,17 +12,21 @@ import {
   mailingSection,
   nominatorSection,
   personSection,
+  safeContactSection,
+  staySection,
   vehiclesSection,
   whoSection,
   workSection,
 } from './sections-people'
-import { hardshipSection, stabilitySection, storySection } from './sections-story'
+import { ADDITIONAL_ANSWERS, hardshipSection, questionsSection, stabilitySection, storySection } from './sections-story'
 
 const sections = [
   whoSection,
   nominatorSection,
   personSection,
   contactSection,
+  safeContactSection,
+  staySection,
   homeSection,
   mailingSection,
   householdSection,
@@ -30,12 +34,15 @@ const sections = [
   workSection,
   backgroundSection,
   incomeSection,
+  aidSection,
+  debtsSection,
   financesSection,
   housingSection,
   expensesSection,
   hardshipSection,
   storySection,
   stabilitySection,
+  questionsSection,
 ] as const
 
 /** Every answer of both stages, in the shape of rule 1.2. Amounts in cents, days as `YYYY-MM-DD`. */
@@ -46,12 +53,24 @@ export const FIELDS: readonly Field[] = SECTIONS.flatMap((section) => section.fi
 
 /** The pages of the first stage's wizard. The last page of the wizard, the review, is not asked and so not here. */
 export const FIRST_STAGE_STEPS: readonly Step[] = [
-  { id: 'about', title: 'About you', sections: [whoSection, nominatorSection, personSection, contactSection] },
-  { id: 'address', title: 'Address', sections: [homeSection, mailingSection] },
+  { id: 'about', title: 'About you', sections: [whoSection, nominatorSection, personSection, contactSection, safeContactSection] },
+  { id: 'address', title: 'Address', sections: [staySection, homeSection, mailingSection] },
   { id: 'household', title: 'Household', sections: [householdSection] },
   { id: 'income', title: 'Work and income', sections: [workSection, incomeSection] },
   { id: 'housing', title: 'Housing', sections: [housingSection] },
   { id: 'story', title: 'Your story', sections: [hardshipSection, storySection] },
+]
+
+/** The pages of the second stage's wizard, for families whom staff asked for more. Its last page is the review, too. */
+export const EXTENDED_STEPS: readonly Step[] = [
+  { id: 'income', title: 'Income', sections: [incomeSection, aidSection] },
+  { id: 'debts', title: 'Debts', sections: [debtsSection] },
+  { id: 'finances', title: 'Savings', sections: [financesSection] },
+  { id: 'housing', title: 'Housing', sections: [staySection, housingSection] },
+  { id: 'expenses', title: 'Living expenses', sections: [expensesSection] },
+  { id: 'household', title: 'Household', sections: [vehiclesSection, backgroundSection] },
+  { id: 'ahead', title: 'Looking ahead', sections: [stabilitySection] },
+  { id: 'questions', title: 'Our questions', sections: [questionsSection] },
 ]
 
 export const fieldsOf = (section: Section, stage: Stage): readonly Field[] => section.fields.filter((field) => field.stages.includes(stage))
@@ -59,4 +78,5 @@ export const fieldsOf = (section: Section, stage: Stage): readonly Field[] => se
 export const sectionsOf = (part: ReviewPart): readonly Section[] => SECTIONS.filter((section) => section.part === part)
 
 export type { Answers, Condition, Field, ItemField, ListField, Path, ReviewPart, Section, Stage, Step } from './field'
+export { ADDITIONAL_ANSWERS }
 export { HARDSHIP_REASONS } from './hardship-reasons'

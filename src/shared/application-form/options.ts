@@ -27,6 +27,9 @@ export const NOMINATOR_RELATIONSHIPS = [
   'Clergy',
   'Other',
 ] as const
+/** What a `no` to every phone is called, for staff to see before they dial. */
+export const NO_SAFE_PHONE = 'None: please do not call'
+export const SAFE_PHONES = ['Best phone number', 'Mobile phone', 'Home phone', 'Work phone', NO_SAFE_PHONE] as const
 export const INCOME_SOURCES = [
   'Wages',
   'Self-employment',
@@ -51,3 +54,6 @@ export const LIVING_EXPENSES = [
   'Medical',
   'Other',
 ] as const
+export const ACCOUNTS = ['Checking', 'Savings', 'Retirement', 'Prepaid card', 'Other'] as const
+export const INSURANCES = ['Health', 'Car', 'Renters or home', 'Life', 'Disability', 'Other'] as const
+export const PROPERTIES = ['Land', 'House or apartment', 'Mobile home', 'Boat or trailer', 'Other'] as const

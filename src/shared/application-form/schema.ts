@@ -2,34 +2,30 @@ import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
 import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
-import { isBlank } from '../text'
+import { isBlank, withoutUnseen } from '../text'
 import { answerAt, holds, isAnswered, isAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './hardship-reasons'
+import { MAX_ENTRIES, MAX_LONG_TEXT, MAX_TEXT } from './limits'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
-import { SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
+import { ADDITIONAL_ANSWERS, SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
+import { answersTo } from './questions'
 
-const MAX_TEXT = 300
-const MAX_LONG_TEXT = 20_000
-const MAX_ENTRIES = 20
 /** A trillion dollars in cents: past it, sums could leave the safe integers. */
 const MAX_CENTS = 100_000_000_000_000
 
 export interface FirstStageSubmission extends Pick<
   ApplicationAnswers,
-  'full_name' | 'applicant_full_name' | 'nominated' | 'household_members' | 'income_sources' | 'details'
+  'full_name' | 'applicant_full_name' | 'nominated' | 'household_members' | 'income_sources' | 'safe_contact' | 'details'
 > {
   campaign: string | null
   accept_terms: true
 }
 
-/** Characters that nobody types: control codes, and marks that turn the direction of what is shown after them. */
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
-
 const text = (field: { maxLength?: number }, fallback: number) => {
   const max = field.maxLength ?? fallback
   return z
     .string({ error: 'Please write this as text.' })
-    .transform((value) => (isBlank(value) ? '' : value.replace(UNSEEN, '').trim()))
+    .transform((value) => (isBlank(value) ? '' : withoutUnseen(value).trim()))
     .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
 }
 
@@ -63,7 +59,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
         .refine((value) => value === '' || STATE_SET.has(value), 'Please choose a state from the list.')
     case 'date':
       return text({}, MAX_TEXT)
-        .transform((value) => (isDay(value) ? value : (parseDay(value) ?? value)))
+        .transform((value) => (isDay(value) ? value : (parseDay(value, today) ?? value)))
         .refine((value) => value === '' || isDay(value), 'Please write a date like 7/21/1984.')
         .refine((value) => !field.past || !isDay(value) || (value <= today && value >= '1850-01-01'), 'Please check the year of this date.')
     case 'whole_number':
@@ -87,18 +83,19 @@ function fieldSchema(field: Field, today: string): z.ZodType {
     return itemSchema(field, today)
       .nullish()
       .transform((value) => value ?? null)
-  const entry = objectSchema(field.fields, today, (item) =>
+  const entry = objectSchema(field.fields, (item) =>
     item.required && isAskedOn(today, item) ? requiredSchema(item, today) : fieldSchema(item, today),
   )
+  const max = field.max ?? MAX_ENTRIES
   return z
     .array(entry, { error: 'Please send a list.' })
-    .max(MAX_ENTRIES, `Please list at most ${MAX_ENTRIES}.`)
+    .max(max, `Please list at most ${max}.`)
     .nullish()
     .transform((value) => value ?? [])
 }
 
 /** Turns fields with path names (`pivot.amount`) into a nested object schema. Unknown keys are dropped. */
-function objectSchema<F extends Field>(fields: readonly F[], today: string, schemaOf: (field: F) => z.ZodType): z.ZodType<AnswerTree> {
+function objectSchema<F extends Field>(fields: readonly F[], schemaOf: (field: F) => z.ZodType): z.ZodType<AnswerTree> {
   const shape: Record<string, z.ZodType> = {}
   const nested = new Map<string, F[]>()
   for (const field of fields) {
@@ -107,7 +104,7 @@ function objectSchema<F extends Field>(fields: readonly F[], today: string, sche
     else nested.set(head, [...(nested.get(head) ?? []), { ...field, name: rest.join('.') }])
   }
   for (const [head, inner] of nested) {
-    shape[head] = z.preprocess((value) => value ?? {}, objectSchema(inner, today, schemaOf))
+    shape[head] = z.preprocess((value) => value ?? {}, objectSchema(inner, schemaOf))
   }
   return z.object(shape)
 }
@@ -156,37 +153,81 @@ const addMissing = (missing: Record<Path, string>, ctx: z.RefinementCtx) => {
   for (const [path, message] of Object.entries(missing)) ctx.addIssue({ code: 'custom', path: path.split('.'), message })
 }
 
+/** The answers that a stage asks, in the shape of rule 1.2, with what it still lacks. */
+function answersSchema(stage: Stage, today: string): z.ZodType<AnswerTree> {
+  const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
+  const answers = fieldsSchema(fields, today)
+  return z.unknown().transform((sent, ctx) => {
+    const body = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}
+    const parsed = answers.safeParse(body)
+    for (const issue of parsed.error?.issues ?? []) ctx.addIssue({ ...issue })
+    addMissing(withoutReported(missingAnswers(parsed.data ?? body, stage, today), parsed.error), ctx)
+    return parsed.data ?? {}
+  })
+}
+
+/** What a first form is sent with, beside its answers. */
+const besideFirst = z.object({
+  campaign: z
+    .string()
+    .trim()
+    .max(MAX_TEXT)
+    .nullish()
+    .transform((slug) => slug || null),
+  accept_terms: z.unknown().refine((value) => value === true, 'Please accept the terms and conditions to apply.'),
+})
+
 /**
  * What `POST /apply` takes (rules 1.2 and 1.3): the first stage's answers, the campaign's slug and the
  * acceptance of the terms. Dates come out as `YYYY-MM-DD`, text trimmed, absent answers as null, unknown keys dropped.
  * @param today the current day in the site's time zone, `YYYY-MM-DD`
  */
-export function firstStageSchema(today: string): z.ZodType<FirstStageSubmission> {
-  const fields = SECTIONS.flatMap((section) => fieldsOf(section, 'first'))
-  const answers = objectSchema(fields, today, (field) => fieldSchema(field, today))
-  const schema = z.object({
-    campaign: z
-      .string()
-      .trim()
-      .max(MAX_TEXT)
-      .nullish()
-      .transform((slug) => slug || null),
-    accept_terms: z.unknown().refine((value) => value === true, 'Please accept the terms and conditions to apply.'),
-  })
-  return z.preprocess(
-    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
-    z.looseObject({}).transform((body, ctx) => {
-      const parsed = [answers.safeParse(body), schema.safeParse(body)] as const
-      for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue })
-      addMissing(withoutReported(missingAnswers(parsed[0].data ?? body, 'first', today), parsed[0].error), ctx)
-      return { ...parsed[0].data, ...parsed[1].data } as unknown as FirstStageSubmission
-    }),
-  )
+export const firstStageSchema = (today: string): z.ZodType<FirstStageSubmission> =>
+  together(answersSchema('first', today), besideFirst) as unknown as z.ZodType<FirstStageSubmission>
+
+/** What the extended form adds to an application, and what of the first form it asks again. */
+export interface ExtendedSubmission {
+  income_sources: ApplicationAnswers['income_sources']
+  details: AnswerTree
 }
+
+const OTHER_QUESTIONS = 'These are not the questions that we asked. Please reload this page.'
+
+/**
+ * What `POST /apply/extended/send` takes (rule 19.4): the second stage's answers, as `firstStageSchema` gives its own, with
+ * one answer for each question of staff, in their order.
+ * @param questions of staff to this family; an answer to any other is refused
+ */
+export const extendedSchema = (today: string, questions: readonly string[] = []): z.ZodType<ExtendedSubmission> =>
+  answersSchema('extended', today).transform((answers, ctx) => {
+    const { answers: given, others } = answersTo(questions, answerAt(answers, ADDITIONAL_ANSWERS))
+    if (others.length === 0) return withAnswer(answers, ADDITIONAL_ANSWERS, given)
+    ctx.addIssue({ code: 'custom', path: ADDITIONAL_ANSWERS.split('.'), message: OTHER_QUESTIONS })
+    return answers
+  }) as unknown as z.ZodType<ExtendedSubmission>
+
+/** Two shapes of one body, their errors told together. */
+const together = (...schemas: readonly z.ZodType[]): z.ZodType =>
+  z.unknown().transform((body, ctx) => {
+    const parsed = schemas.map((schema) => schema.safeParse(typeof body === 'object' && body !== null ? body : {}))
+    for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue })
+    return Object.assign({}, ...parsed.map(({ data }) => data)) as unknown
+  })
 
 const withoutReported = (missing: Record<Path, string>, error: z.ZodError | undefined) => {
   const reported = new Set(error?.issues.map((issue) => issue.path.join('.')))
   return Object.fromEntries(Object.entries(missing).filter(([path]) => !reported.has(path)))
+}
+
+/** Some of the form's answers, each held against its own rules; those that are absent come out as null, however much they are needed. */
+export const fieldsSchema = (fields: readonly Field[], today: string): z.ZodType<AnswerTree> =>
+  objectSchema(fields, (field) => fieldSchema(field, today))
+
+/** An answer of a form that is still being written, as the form will take it; null where it does not yet. */
+export function readAnswer(name: Path, answers: unknown, today: string): unknown {
+  const field = SECTIONS.flatMap(({ fields }) => fields).find((candidate) => candidate.name === name)
+  const read = field && field.kind !== 'list' ? itemSchema(field, today).safeParse(answerAt(answers, name)) : null
+  return (read?.success && read.data) || null
 }
 
 /** An empty form, for the wizard to start from. */

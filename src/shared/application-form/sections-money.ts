@@ -1,6 +1,6 @@
 import { both, extended, yesNoWithDescription } from './field-groups'
 import type { Section } from './field'
-import { HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, LIVING_EXPENSES } from './options'
+import { ACCOUNTS, HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, INSURANCES, LIVING_EXPENSES, PROPERTIES } from './options'
 
 export const incomeSection = {
   id: 'income',
@@ -17,53 +17,86 @@ export const incomeSection = {
       fields: [
         { name: 'name', label: 'Source', kind: 'choice', options: INCOME_SOURCES, stages: both, required: true },
         { name: 'pivot.household_member', label: 'Whose income?', kind: 'name', stages: both },
-        { name: 'pivot.amount', label: 'Amount a month', kind: 'money', min: 0, stages: both },
+        { name: 'pivot.amount', label: 'Amount a month', kind: 'money', min: 0, stages: both, total: 'Income a month' },
       ],
+    },
+    {
+      name: 'details.household_income',
+      label: 'What comes in a month, all together?',
+      help: 'Everybody in the household, before taxes.',
+      kind: 'money',
+      min: 0,
+      stages: extended,
     },
     ...yesNoWithDescription('no_monthly_income', 'Is there no monthly income at all?'),
   ],
 } as const satisfies Section
 
-export const financesSection = {
-  id: 'finances',
-  title: 'Money and debts',
+export const aidSection = {
+  id: 'aid',
+  title: 'Public aid',
+  intro: 'SNAP, WIC, housing or heating assistance and the like.',
   part: 'income',
   fields: [
-    { name: 'details.household_income', label: 'Household income a month', kind: 'money', min: 0, stages: extended },
     {
-      name: 'details.net_worth',
-      label: 'Net worth',
-      help: 'What you own less what you owe. It can be below zero.',
-      kind: 'money',
+      name: 'details.aid_recipients',
+      label: 'Who receives what?',
+      kind: 'list',
+      item: 'benefit',
       stages: extended,
+      fields: [
+        { name: 'name', label: 'Who receives it?', kind: 'name', stages: extended },
+        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended, total: 'Public aid a month' },
+        { name: 'type', label: 'Kind of aid', kind: 'text', stages: extended },
+      ],
     },
-    { name: 'details.monthly_debt', label: 'Debt payments a month', kind: 'money', min: 0, stages: extended },
+  ],
+} as const satisfies Section
+
+export const debtsSection = {
+  id: 'debts',
+  title: 'What you owe',
+  nomineeTitle: 'What they owe',
+  intro: 'Car, student and personal loans, credit cards, medical bills. Not the mortgage.',
+  part: 'income',
+  fields: [
     {
       name: 'details.loan_accounts',
-      label: 'Loans',
+      label: 'Loans and cards',
       kind: 'list',
       item: 'loan',
       stages: extended,
       fields: [
         { name: 'name', label: 'Lender', kind: 'text', stages: extended },
-        { name: 'balance', label: 'Balance', kind: 'money', min: 0, stages: extended },
+        { name: 'balance', label: 'Balance', kind: 'money', min: 0, stages: extended, total: 'Still owed' },
         { name: 'interest_rate', label: 'Interest rate (percent)', kind: 'decimal', min: 0, max: 1000, stages: extended },
-        { name: 'min_monthly_payment', label: 'Smallest payment a month', kind: 'money', min: 0, stages: extended },
+        {
+          name: 'min_monthly_payment',
+          label: 'Smallest payment a month',
+          kind: 'money',
+          min: 0,
+          stages: extended,
+          total: 'Debt payments a month',
+        },
       ],
+    },
+    {
+      name: 'details.monthly_debt',
+      label: 'What do you pay on debts a month, all together?',
+      nomineeLabel: 'What do they pay on debts a month, all together?',
+      kind: 'money',
+      min: 0,
+      stages: extended,
     },
     { name: 'details.loans_current', label: 'Are the loan payments up to date?', kind: 'yes_no', stages: extended },
-    {
-      name: 'details.aid_recipients',
-      label: 'Public aid',
-      kind: 'list',
-      item: 'aid',
-      stages: extended,
-      fields: [
-        { name: 'name', label: 'Who receives it?', kind: 'name', stages: extended },
-        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended },
-        { name: 'type', label: 'Kind of aid', kind: 'text', stages: extended },
-      ],
-    },
+  ],
+} as const satisfies Section
+
+export const financesSection = {
+  id: 'finances',
+  title: 'Savings, insurance and taxes',
+  part: 'income',
+  fields: [
     {
       name: 'details.accounts',
       label: 'Bank accounts',
@@ -71,10 +104,17 @@ export const financesSection = {
       item: 'account',
       stages: extended,
       fields: [
-        { name: 'type', label: 'Kind', kind: 'text', stages: extended },
+        { name: 'type', label: 'Kind', kind: 'choice', options: ACCOUNTS, stages: extended },
         { name: 'institution', label: 'Bank', kind: 'text', stages: extended },
-        { name: 'balance', label: 'Balance', kind: 'money', stages: extended },
+        { name: 'balance', label: 'Balance', kind: 'money', stages: extended, total: 'In all accounts' },
       ],
+    },
+    {
+      name: 'details.net_worth',
+      label: 'Net worth',
+      help: 'What you own less what you owe. It can be below zero.',
+      kind: 'money',
+      stages: extended,
     },
     {
       name: 'details.insurances',
@@ -83,14 +123,15 @@ export const financesSection = {
       item: 'insurance',
       stages: extended,
       fields: [
-        { name: 'type', label: 'Kind', kind: 'text', stages: extended },
+        { name: 'type', label: 'Kind', kind: 'choice', options: INSURANCES, stages: extended },
         { name: 'provider', label: 'Company', kind: 'text', stages: extended },
-        { name: 'monthly_payment', label: 'Payment a month', kind: 'money', min: 0, stages: extended },
+        { name: 'monthly_payment', label: 'Payment a month', kind: 'money', min: 0, stages: extended, total: 'Insurance a month' },
       ],
     },
     {
       name: 'details.tax_returns',
       label: 'Tax returns',
+      help: 'Of the last two years.',
       kind: 'list',
       item: 'tax return',
       stages: extended,
@@ -151,7 +192,7 @@ export const expensesSection = {
       stages: extended,
       fields: [
         { name: 'type', label: 'Expense', kind: 'choice', options: LIVING_EXPENSES, stages: extended },
-        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended },
+        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended, total: 'Living expenses a month' },
         { name: 'details', label: 'Details', kind: 'text', stages: extended },
         { name: 'current', label: 'Up to date', kind: 'checkbox', stages: extended },
       ],
@@ -159,11 +200,12 @@ export const expensesSection = {
     {
       name: 'details.properties',
       label: 'Other property',
+      help: 'Land, a second home, a boat: what you own beside your home and vehicles.',
       kind: 'list',
       item: 'property',
       stages: extended,
       fields: [
-        { name: 'type', label: 'Kind', kind: 'text', stages: extended },
+        { name: 'type', label: 'Kind', kind: 'choice', options: PROPERTIES, stages: extended },
         { name: 'details', label: 'Details', kind: 'text', stages: extended },
       ],
     },

@@ -1,6 +1,6 @@
 import { addressFields, both, first, phoneFields, yesNoWithDescription } from './field-groups'
 import type { Section } from './field'
-import { MARITAL_STATUSES, MILITARY_DISCHARGES, NOMINATOR_RELATIONSHIPS, RELATIONSHIPS } from './options'
+import { MARITAL_STATUSES, MILITARY_DISCHARGES, NOMINATOR_RELATIONSHIPS, RELATIONSHIPS, SAFE_PHONES } from './options'
 
 export const whoSection = {
   id: 'who',
@@ -82,6 +82,47 @@ export const contactSection = {
   ],
 } as const satisfies Section
 
+/** Asked by nobody's form before this day. */
+const SAFE_CONTACT_SINCE = '2026-11-23'
+
+/** How a family can be reached without somebody else hearing or reading it (rule 25.1). `mail` is paper mail, `email` is ours. */
+export const safeContactSection = {
+  id: 'safe_contact',
+  title: 'How to reach you safely',
+  nomineeTitle: 'How to reach them safely',
+  intro: 'Only if somebody should not see or hear that we write or call. Our staff see this beside your phone number.',
+  nomineeIntro: 'Only if somebody should not see or hear that we write or call. Our staff see this beside their phone number.',
+  part: 'personal',
+  fields: [
+    {
+      name: 'safe_contact.phone',
+      label: 'Which phone is safe to call?',
+      kind: 'choice',
+      options: SAFE_PHONES,
+      stages: first,
+      since: SAFE_CONTACT_SINCE,
+    },
+    {
+      name: 'safe_contact.times',
+      label: 'When is it safe to call?',
+      kind: 'text',
+      stages: first,
+      since: SAFE_CONTACT_SINCE,
+      help: 'For example “weekdays before 3 pm”.',
+    },
+    { name: 'safe_contact.voicemail', label: 'May we leave a voicemail?', kind: 'yes_no', stages: first, since: SAFE_CONTACT_SINCE },
+    {
+      name: 'safe_contact.email',
+      label: 'Is email safe?',
+      kind: 'yes_no',
+      stages: first,
+      since: SAFE_CONTACT_SINCE,
+      help: 'If you answer no, we send no email about this application and reach out another way.',
+    },
+    { name: 'safe_contact.mail', label: 'Is paper mail to the home safe?', kind: 'yes_no', stages: first, since: SAFE_CONTACT_SINCE },
+  ],
+} as const satisfies Section
+
 export const workSection = {
   id: 'work',
   title: 'Work and military service',
@@ -124,9 +165,10 @@ export const backgroundSection = {
   ],
 } as const satisfies Section
 
-export const homeSection = {
-  id: 'home',
-  title: 'Home address',
+export const staySection = {
+  id: 'stay',
+  title: 'Where you stay',
+  nomineeTitle: 'Where they stay',
   part: 'address',
   fields: [
     {
@@ -135,10 +177,17 @@ export const homeSection = {
       nomineeLabel: 'They have no fixed home at the moment',
       kind: 'checkbox',
       stages: both,
-      help: 'Tick this if you stay in a shelter, a car or with others. Then a city and a state are enough.',
+      help: 'Tick this if you stay in a shelter, a car or with others.',
     },
-    ...addressFields('details.home_', { plain: true }),
   ],
+} as const satisfies Section
+
+export const homeSection = {
+  id: 'home',
+  title: 'Home address',
+  intro: 'Without a fixed home, a city and a state are enough.',
+  part: 'address',
+  fields: addressFields('details.home_', { plain: true }),
 } as const satisfies Section
 
 export const mailingSection = {

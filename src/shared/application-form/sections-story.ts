@@ -1,6 +1,10 @@
+import { MAX_QUESTIONS } from '../constants'
 import { extended, first } from './field-groups'
 import type { Section } from './field'
 import { HARDSHIP_REASONS, type HardshipFlag } from './hardship-reasons'
+
+/** Where the answers to the questions of staff are. */
+export const ADDITIONAL_ANSWERS = 'details.additional_answers'
 
 type Flag<F extends HardshipFlag = HardshipFlag> = F extends HardshipFlag
   ? { readonly name: `details.${F}`; readonly label: string; readonly kind: 'checkbox'; readonly stages: typeof first }
@@ -60,23 +64,36 @@ export const storySection = {
 
 export const stabilitySection = {
   id: 'stability',
-  title: 'Looking ahead',
+  title: 'After our help ends',
   part: 'story',
   fields: [
     {
       name: 'details.maintaining_stability',
       label: 'How will you keep going once our help ends?',
+      nomineeLabel: 'How will they keep going once our help ends?',
       kind: 'long_text',
       rows: 5,
       stages: extended,
     },
     { name: 'details.gofundme', label: 'Is there a GoFundMe or similar page?', kind: 'yes_no', stages: extended },
     { name: 'details.gofundme_link', label: 'Its address', kind: 'url', stages: extended, when: { 'details.gofundme': true } },
+  ],
+} as const satisfies Section
+
+/** Questions that staff asked of this one family (rule 2.3): the list holds one entry for each, in their order. */
+export const questionsSection = {
+  id: 'questions',
+  title: 'Our questions to you',
+  intro: 'After reading your application, we would like to know this too.',
+  nomineeIntro: 'After reading the application, we would like to know this too.',
+  part: 'story',
+  fields: [
     {
-      name: 'details.additional_answers',
+      name: ADDITIONAL_ANSWERS,
       label: 'Our questions to you',
       kind: 'list',
       item: 'answer',
+      max: MAX_QUESTIONS,
       stages: extended,
       fields: [
         { name: 'question', label: 'Question', kind: 'text', maxLength: 1000, stages: extended },

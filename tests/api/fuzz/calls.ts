@@ -1,7 +1,7 @@
 import { gift } from '../../helpers/giving'
 import { sample } from '../../helpers/client'
 import { block, bodyOf, link, list, paragraph, question, text } from '../../helpers/page-body'
-import { INTEREST } from '../access-table'
+import { INTEREST } from '../access-rows'
 import type { Input } from './input'
 
 export type Tree = Record<string, unknown>
@@ -78,8 +78,16 @@ export const CALLS: readonly [who: Input['who'], method: string, path: string, b
   ['visitor', 'POST', '/login', () => ({ email: 'staff@example.org', password: 'wrong-wrong-wrong' })],
   ['visitor', 'POST', '/forgot-password', () => ({ email: 'staff@example.org' })],
   ['visitor', 'POST', '/choose-password', () => ({ password: 'a warm kitchen table' })],
+  ['visitor', 'PUT', '/apply/draft', () => sample('application')],
+  ['visitor', 'POST', '/apply/draft/link', () => ({ email: 'ana@example.org' })],
   ['visitor', 'POST', '/apply/extended', () => ({ code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567' })],
+  ['visitor', 'PUT', '/apply/extended', () => ({ version: 0, ...sample('extended') })],
+  ['visitor', 'POST', '/apply/extended', () => ({ version: 0, ...sample('extended') })],
+  ['visitor', 'POST', '/apply/extended/send', () => sample('extended')],
   ['visitor', 'POST', '/apply/extended/leave', () => ({})],
+  ['visitor', 'POST', '/apply/status', () => ({ email: 'a@example.org', reference: 'HS-2222-2222', message: 'Hello' })],
+  ['visitor', 'POST', '/apply/status/message', () => ({ message: 'Hello' })],
+  ['visitor', 'POST', '/apply/forget', () => ({})],
   ['visitor', 'POST', '/donate/rehearsal/none', () => ({ answer: 'pay' })],
   ['visitor', 'POST', '/webhooks/stripe', () => ({ id: 'evt_1', type: 'x' })],
   ['admin', 'POST', '/api/albums', () => ALBUM],

@@ -1,16 +1,22 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { Application, StatusEvent } from '../../../shared/api/applications'
+import type { Application, Correction, StatusEvent } from '../../../shared/api/applications'
+import { FIELDS } from '../../../shared/application-form'
+import { labelOf } from '../../../shared/application-form/staff-wording'
+import { fieldWords } from '../../../shared/audit'
+import { FAMILY } from '../../../shared/constants'
 import { colors } from '../../../shared/brand/tokens'
+import { Chip, TONES } from '../../components/Chip'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageLine'
 import { useMessages } from '../../messages/use-messages'
 import { useRecord } from '../../record/use-record'
 import { useMoment } from '../../session/use-moment'
 import { StatusChip } from '../StatusChip'
-import { FAMILY, historyOf, type HistoryEntry } from './history-entries'
+import { historyOf, type HistoryEntry } from './history-entries'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -32,7 +38,7 @@ const List = styled('ol')({
   '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid', gap: 6 },
 })
 
-const Change = ({ event: { from, to, user, reason, bulk }, when }: { event: StatusEvent; when: string }) => (
+const Change = ({ event: { from, to, user, reason, bulk, undo }, when }: { event: StatusEvent; when: string }) => (
   <>
     <header>
       {from && (
@@ -46,8 +52,28 @@ const Change = ({ event: { from, to, user, reason, bulk }, when }: { event: Stat
     <p className="who">
       {user?.name ?? FAMILY} · {when}
       {bulk && ' · bulk move'}
+      {undo && (bulk ? ' undone' : ' · undone')}
     </p>
     {reason && <p className="note">{reason}</p>}
+  </>
+)
+
+const CORRECTED = { Icon: EditOutlined, ...TONES.quiet }
+
+const labelAt = (path: string) => {
+  const field = FIELDS.find(({ name }) => name === path)
+  return field ? labelOf(field) : fieldWords(path)
+}
+
+/** Which answers were put right, never what they were: that is in the form as it was sent. */
+const Corrected = ({ correction: { fields, user }, when }: { correction: Correction; when: string }) => (
+  <>
+    <header>
+      <Chip look={CORRECTED}>Corrected</Chip> {fields.map(labelAt).join(', ')}
+    </header>
+    <p className="who">
+      {user?.name ?? 'Staff'} · {when}
+    </p>
   </>
 )
 
@@ -63,6 +89,13 @@ function Entry({ entry, onOpen }: EntryProps) {
       <li>
         <MessageLine mail={entry.mail} onOpen={onOpen} />
         <p className="who">{when}</p>
+      </li>
+    )
+  }
+  if (entry.kind === 'correction') {
+    return (
+      <li>
+        <Corrected correction={entry.correction} when={when} />
       </li>
     )
   }
@@ -87,7 +120,7 @@ export function History() {
   const application = useRecord<Application>()
   const mails = useMessages({ application_id: application.id }, application.messages)
   const [open, setOpen] = useState<number | null>(null)
-  const entries = historyOf(application.events, mails)
+  const entries = historyOf(application, mails)
   return (
     <>
       {entries.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}

@@ -3,22 +3,25 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api/applications'
 import { TwoLines } from '../../list/TwoLines'
+import { MatchBadge } from '../matches/MatchBadge'
+import { nameOf } from '../name-of'
 import { StatusChip } from '../StatusChip'
 
 const Top = ({ row, bookmark }: Props) => (
   <>
     {bookmark}
     <Link className="grow name" to={pathTo('applications', row.id)}>
-      {row.full_name}
+      {nameOf(row)}
     </Link>
-    <StatusChip status={row.status} short />
+    <MatchBadge count={row.match_count} />
+    <StatusChip status={row.status} draft={row.draft} short />
   </>
 )
 
 const Below = ({ row }: Pick<Props, 'row'>) => (
   <>
     <span className="grow">
-      {row.nice_date} · {row.home_city}, {row.home_state}
+      {[row.nice_date, [row.home_city, row.home_state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
       {row.campaign && (
         <>
           {' · '}
@@ -26,7 +29,7 @@ const Below = ({ row }: Pick<Props, 'row'>) => (
         </>
       )}
     </span>
-    <Link to={pathTo('applications', row.id)} aria-label={`Review ${row.full_name}`}>
+    <Link to={pathTo('applications', row.id)} aria-label={`Review ${nameOf(row)}`}>
       Review
     </Link>
   </>

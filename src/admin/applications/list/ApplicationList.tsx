@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { NewButton } from '../../list/NewButton'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
 import { useMay } from '../../session/use-may'
@@ -54,5 +55,13 @@ export function ApplicationList() {
   const mayMove = useMay('move', 'applications')
   const definition = useMemo(() => applicationsList(mayEdit), [mayEdit])
   const picking = usePicking()
-  return <RecordList definition={definition} picking={mayMove ? picking : undefined} failure={<QuietRetry />} />
+  return (
+    <RecordList
+      definition={definition}
+      actions={<NewButton label="Enter Application" />}
+      start={null}
+      picking={mayMove ? picking : undefined}
+      failure={<QuietRetry />}
+    />
+  )
 }

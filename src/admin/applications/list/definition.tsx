@@ -1,3 +1,7 @@
+import PeopleAlt from '@mui/icons-material/PeopleAlt'
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
+import Star from '@mui/icons-material/Star'
+import StarBorder from '@mui/icons-material/StarBorder'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api/applications'
@@ -8,6 +12,8 @@ import { choice, days, toggle } from '../../list/filters'
 import type { ListDefinition } from '../../list/list-types'
 import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
+import { BesideBadge, MatchBadge } from '../matches/MatchBadge'
+import { nameOf } from '../name-of'
 import { StatusChip } from '../StatusChip'
 import { ApplicationCard } from './ApplicationCard'
 
@@ -24,9 +30,19 @@ const FILTERS = [
     name: 'bookmarked',
     apiName: 'is_bookmarked',
     label: 'Bookmarked only',
+    icons: [Star, StarBorder],
     passes: (row) => row.is_bookmarked,
     words: 'bookmarked',
     wayOut: 'Include those without a bookmark',
+  }),
+  toggle<ApplicationRow>({
+    name: 'matches',
+    apiName: 'has_matches',
+    label: 'Possible matches only',
+    icons: [PeopleAlt, PeopleAltOutlined],
+    passes: (row) => row.match_count > 0,
+    words: 'with possible matches',
+    wayOut: 'Include those without matches',
   }),
   days<ApplicationRow>({ initial: ({ today }) => ({ start: firstOfMonth(today), end: today }), offWords: 'any date' }),
   campaignFilter<ApplicationRow>('server'),
@@ -66,12 +82,17 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
         label: 'Full name',
         width: 'minmax(140px, 2fr)',
         sortBy: (row) => row.full_name,
-        cell: (row) => <Link to={reviewPath(row)}>{row.full_name}</Link>,
+        cell: (row) => (
+          <BesideBadge>
+            <Link to={reviewPath(row)}>{nameOf(row)}</Link>
+            <MatchBadge count={row.match_count} />
+          </BesideBadge>
+        ),
       },
       { id: 'home_city', label: 'City', width: 'minmax(90px, 1fr)', sortBy: (row) => row.home_city, cell: (row) => row.home_city },
       { id: 'home_state', label: 'State', width: 'minmax(92px, .9fr)', sortBy: (row) => row.home_state, cell: (row) => row.home_state },
       { id: 'campaign', label: 'Campaign', width: 'minmax(96px, 1.1fr)', cell: campaignOf },
-      { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} short /> },
+      { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} draft={row.draft} short /> },
       { id: 'reference', label: 'Reference', width: '120px', cell: (row) => <span className="tabular">{row.reference}</span> },
       {
         id: 'review',
@@ -80,13 +101,13 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
         width: '54px',
         align: 'right',
         cell: (row) => (
-          <Link to={reviewPath(row)} aria-label={`Review ${row.full_name}`}>
+          <Link to={reviewPath(row)} aria-label={`Review ${nameOf(row)}`}>
             Review
           </Link>
         ),
       },
     ],
     card: (row) => <ApplicationCard row={row} bookmark={bookmarkOf(row)} />,
-    nameOf: (row) => row.full_name,
+    nameOf,
   }
 }

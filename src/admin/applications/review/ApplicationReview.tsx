@@ -3,13 +3,17 @@ import type { Application } from '../../../shared/api/applications'
 import { sectionsOf } from '../../../shared/application-form'
 import { Comments } from '../../comments/Comments'
 import { Part } from '../../record/Part'
+import { EditButton } from '../../record/EditButton'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
 import { History } from '../history/History'
+import { MoreActions } from '../keeping/MoreActions'
+import { Matches } from '../matches/Matches'
 import { AdditionalQuestions } from './AdditionalQuestions'
+import { DraftReview } from './DraftReview'
 import { JumpLinks } from './JumpLinks'
 import { REVIEW_PARTS, sentOn } from './review-parts'
 import { ReviewSection } from './ReviewSection'
@@ -27,22 +31,33 @@ function Parts() {
           {sectionsOf(part).map((section) => (
             <ReviewSection key={section.id} section={section} partTitle={title} application={application} sentOn={sent} />
           ))}
-          {part === 'story' && <AdditionalQuestions questions={application.additional_questions} />}
+          {part === 'story' && <AdditionalQuestions {...application} />}
         </Part>
       ))}
     </>
   )
 }
 
+/** Correcting, what was sent, the case file, deleting: of the record once it is there. */
+const Actions = () => (
+  <RecordActions>
+    <EditButton label="Correct" />
+    <MoreActions />
+  </RecordActions>
+)
+
 function Sheet() {
   const { reference, full_name, nice_date } = useRecord<Application>()
   return (
-    <RecordSheet what={`application ${reference}`} whose={`${full_name}, ${nice_date}`} actions={<RecordActions />}>
+    <RecordSheet what={`application ${reference}`} whose={`${full_name}, ${nice_date}`} actions={<Actions />}>
       <JumpLinks />
       <Part id="top">
         <ReviewTop />
       </Part>
       <Parts />
+      <Part id="matches" title="Possible matches">
+        <Matches />
+      </Part>
       <Part id="comments" title="Comments">
         <Comments />
       </Part>
@@ -53,9 +68,11 @@ function Sheet() {
   )
 }
 
+const SentOrDraft = () => (useRecord<Application>().draft ? <DraftReview /> : <Sheet />)
+
 /** One application, whole (rule 2.10): drawn from the application form, for reading, commenting and printing. */
 export const ApplicationReview = () => (
   <RecordScreen actions={<RecordActions />}>
-    <Sheet />
+    <SentOrDraft />
   </RecordScreen>
 )

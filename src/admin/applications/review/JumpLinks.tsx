@@ -46,7 +46,7 @@ function useCurrentSection(): string {
 }
 
 /** Scrolls and moves the focus along; the address stays, so that going back still leads to the list. */
-function jump(event: MouseEvent, id: string) {
+export function jump(event: MouseEvent, id: string): void {
   event.preventDefault()
   const section = document.getElementById(id)
   section?.scrollIntoView()

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ItemField, ListField } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
+import { totalsOf } from '../../../shared/application-form/totals'
 import { formatCents } from '../../../shared/money'
 import { colors } from '../../../shared/brand/tokens'
 import { AnswerText } from './AnswerText'
-import { labelOf } from './staff-wording'
+import { labelOf } from '../../../shared/application-form/staff-wording'
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -29,9 +30,6 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
-/** Monthly amounts add up to something; balances and yearly figures do not. */
-const isMonthly = ({ kind, label }: ItemField) => kind === 'money' && label.endsWith('a month')
-
 const NUMBERS: readonly ItemField['kind'][] = ['money', 'whole_number', 'decimal']
 const classOf = ({ kind, name }: ItemField) => (NUMBERS.includes(kind) && name !== 'year' ? 'number' : undefined)
 
@@ -40,21 +38,20 @@ function ItemAnswer({ field, entry }: { field: ItemField; entry: unknown }) {
   return isAnswered(value) ? <AnswerText kind={field.kind} value={value} /> : <span className="none">—</span>
 }
 
-function Totals({ columns, entries }: { columns: readonly ItemField[]; entries: readonly unknown[] }) {
-  if (entries.length < 2 || !columns.some(isMonthly)) return null
-  const sumOf = ({ name }: ItemField) => entries.reduce<number>((sum, entry) => sum + (Number(answerAt(entry, name)) || 0), 0)
+function Totals({ field, columns, entries }: { field: ListField; columns: readonly ItemField[]; entries: readonly unknown[] }) {
+  const totals = totalsOf(field, entries).filter((total) => columns.includes(total.field))
+  if (entries.length < 2 || totals.length === 0) return null
   return (
     <tfoot>
       <tr>
-        {columns.map((column, index) => (
-          <td
-            key={column.name}
-            className={classOf(column)}
-            data-label={isMonthly(column) ? `Total ${column.label.toLowerCase()}` : undefined}
-          >
-            {isMonthly(column) ? formatCents(sumOf(column)) : <span className="none">{index === 0 ? 'Total' : ''}</span>}
-          </td>
-        ))}
+        {columns.map((column, index) => {
+          const total = totals.find((one) => one.field === column)
+          return (
+            <td key={column.name} className={classOf(column)} data-label={total?.label}>
+              {total ? formatCents(total.cents) : <span className="none">{index === 0 ? 'Total' : ''}</span>}
+            </td>
+          )
+        })}
       </tr>
     </tfoot>
   )
@@ -87,7 +84,7 @@ export function ListAnswer({ field, value }: { field: ListField; value: unknown 
           </tr>
         ))}
       </tbody>
-      <Totals columns={columns} entries={entries} />
+      <Totals field={field} columns={columns} entries={entries} />
     </Table>
   )
 }

@@ -6,9 +6,10 @@ import { colors } from '../../../shared/brand/tokens'
 import { Facts } from '../../components/Facts'
 import { AnswerText } from './AnswerText'
 import { ListAnswer } from './ListAnswer'
-import type { SentOn } from './review-parts'
-import { isEmptyView, viewSection, type SectionView } from './section-view'
-import { labelOf, titleOf } from './staff-wording'
+import type { SentOn } from '../../../shared/application-form/section-view'
+import { SafeContactNotice } from './SafeContactNotice'
+import { isEmptyView, viewSection, type SectionView } from '../../../shared/application-form/section-view'
+import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
 
 const Block = styled('section')({ '& + &': { marginTop: 16 } })
 
@@ -66,6 +67,7 @@ export function ReviewSection({ section, partTitle, application, sentOn }: Props
   return (
     <Block>
       {titleOf(section) !== partTitle && <Typography variant="h3">{titleOf(section)}</Typography>}
+      {section.id === 'contact' && <SafeContactNotice answers={application.safe_contact} />}
       {view.ticked.length > 0 && (
         <Ticked>
           {view.ticked.map((field) => (

@@ -14,7 +14,9 @@ import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
+import { MatchBadge } from '../matches/MatchBadge'
 import { StatusChip } from '../StatusChip'
+import { jump } from './JumpLinks'
 
 const Name = styled('div')({
   display: 'flex',
@@ -56,7 +58,7 @@ function Heading() {
 
 function TopFacts() {
   const application = useRecord<Application>()
-  const { nice_date, reference, status, token, accepted_terms, nominated, applicant_full_name } = application
+  const { nice_date, reference, status, token, accepted_terms, nominated, applicant_full_name, entered_by, match_count } = application
   return (
     <Facts>
       <Fact label="Date">{nice_date}</Fact>
@@ -70,9 +72,17 @@ function TopFacts() {
         <StatusChip status={status} />
       </Fact>
       {nominated && <Fact label="Nominated by">{applicant_full_name ?? 'Not named'}</Fact>}
+      {entered_by && <Fact label="Entered by">{entered_by.name}, from paper or a call</Fact>}
       <Fact label="Terms accepted">
         <AcceptedTerms terms={accepted_terms} />
       </Fact>
+      {match_count > 0 && (
+        <Fact label="Possible matches">
+          <Link href="#matches" onClick={(event) => jump(event, 'matches')}>
+            <MatchBadge count={match_count} /> to look at
+          </Link>
+        </Fact>
+      )}
       {token && (
         <Fact label="Access code" wide className="no-print">
           <AccessCode token={token} />

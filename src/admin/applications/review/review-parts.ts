@@ -1,4 +1,5 @@
-import type { ReviewPart, Stage } from '../../../shared/application-form'
+import type { ReviewPart } from '../../../shared/application-form'
+import type { SentOn } from '../../../shared/application-form/section-view'
 import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { dayOf } from '../../../shared/dates'
@@ -19,12 +20,10 @@ export const REVIEW_PARTS: readonly { part: ReviewPart; title: string }[] = [
 export const JUMPS: readonly { id: string; title: string }[] = [
   { id: 'top', title: 'Top' },
   ...REVIEW_PARTS.map(({ part, title }) => ({ id: part, title })),
+  { id: 'matches', title: 'Matches' },
   { id: 'comments', title: 'Comments' },
   { id: 'history', title: 'History' },
 ]
-
-/** The stages that a family has sent, each with its day (`YYYY-MM-DD`). */
-export type SentOn = Partial<Record<Stage, string>>
 
 type Sent = Pick<Application, 'status' | 'details' | 'created_at' | 'submitted_at' | 'events'>
 
@@ -32,7 +31,7 @@ type Sent = Pick<Application, 'status' | 'details' | 'created_at' | 'submitted_a
 export function sentOn({ status, details, created_at, submitted_at, events }: Sent, timeZone: string): SentOn {
   const day = (moment: string) => dayOf(new Date(moment), timeZone)
   const first = day(submitted_at ?? created_at)
-  if (status !== EXTENDED && details.extended_application !== true) return { first }
+  if (status !== EXTENDED && details?.extended_application !== true) return { first }
   const extended = events.find(({ to }) => to === EXTENDED)
   return { first, extended: extended ? day(extended.created_at) : first }
 }

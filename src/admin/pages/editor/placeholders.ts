@@ -8,6 +8,7 @@ export const PLACEHOLDERS: readonly [word: string, label: string][] = [
   ['{ein}', 'EIN'],
   ['{registered_in}', 'State of registration'],
   ['{help_months}', 'Months of help'],
+  ['{draft_days}', 'Days that a form is kept unsent'],
 ]
 
 /** A paragraph of this alone stands for the text About The Foundation. */

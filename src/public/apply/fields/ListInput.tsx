@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFrame'
+import { MAX_ENTRIES } from '../../../shared/application-form/limits'
 import { rowsAt } from '../draft'
 import type { FieldProps } from './FieldView'
 import { idOf } from './field-names'
+import { ListTotals } from './ListTotals'
 import { useForm } from './form-context'
 
-/** The schema takes no more. */
-const MAX_ROWS = 20
 const BLANK_ROWS_WITHOUT_SCRIPT = 5
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
@@ -20,6 +20,7 @@ interface ListInputProps extends FieldProps<ListField> {
 export function ListInput({ field, path, label, optional, renderField }: ListInputProps) {
   const { draft, errors, change } = useForm()
   const rows = rowsAt(draft, path)
+  const most = field.max ?? MAX_ENTRIES
   const id = idOf(path)
   const [said, setSaid] = useState('')
   const [focus, setFocus] = useState<string | null>(null)
@@ -64,7 +65,9 @@ export function ListInput({ field, path, label, optional, renderField }: ListInp
       <p className="sr-only" role="status">
         {said}
       </p>
-      {rows.length < MAX_ROWS && (
+      {rows.length > 0 && <ListTotals field={field} path={path} />}
+      {rows.length >= most && <p className="help js-only">These are {most}, the most that fit here.</p>}
+      {rows.length < most && (
         <button type="button" id={id} className="button button-quiet js-only mt-4" onClick={add}>
           Add {rows.length ? 'another' : withArticle(field.item)} {rows.length ? field.item : ''}
         </button>

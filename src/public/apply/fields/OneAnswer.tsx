@@ -1,8 +1,12 @@
-import type { InputHTMLAttributes } from 'react'
+import { useRef, useState, type InputHTMLAttributes } from 'react'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
+import { longDay, parseDay } from '../../../shared/dates'
+import { usPhone } from '../../../shared/phone'
 import { STATE_NAMES } from '../../../shared/states'
 import { FieldFrame, describedBy } from '../../components/FieldFrame'
+import { LikelyEmail } from '../../components/LikelyEmail'
 import { typedAt } from '../draft'
+import { today } from '../today'
 import type { FieldProps } from './FieldView'
 import { idOf, nameOf } from './field-names'
 import { useForm } from './form-context'
@@ -29,19 +33,33 @@ const DATE_HELP = 'For example 7/21/1984'
 export function OneAnswer({ field, path, label, required, optional }: FieldProps<OneAnswerField>) {
   const { draft, errors, change } = useForm()
   const autoComplete = useAutocomplete(field)
+  const control = useRef<HTMLInputElement>(null)
+  /** What stood there when the field was left last: nobody is corrected in the middle of a word. */
+  const [left, setLeft] = useState('')
   const id = idOf(path)
-  const help = field.help ?? (field.kind === 'date' ? DATE_HELP : undefined)
   const texts = errors[path]
+  const value = typedAt(draft, path)
+  const read = field.kind === 'date' && left === value ? parseDay(value, today()) : null
+  const help = read ? `You wrote ${longDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
   const input = {
     id,
     required,
     autoComplete,
     name: nameOf(path),
     className: 'input',
-    value: typedAt(draft, path),
+    value,
     'aria-invalid': !!texts,
     'aria-describedby': describedBy(id, help, texts),
     onChange: (event: { target: { value: string } }) => change(path, event.target.value),
+  }
+  const leave = () => {
+    const tidy = field.kind === 'phone' ? usPhone(value) : value
+    if (tidy !== value) change(path, tidy)
+    setLeft(tidy)
+  }
+  const take = (text: string) => {
+    change(path, text)
+    control.current?.focus()
   }
   const options = field.kind === 'choice' ? field.options : field.kind === 'state' ? STATE_NAMES : undefined
   return (
@@ -52,9 +70,15 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
         <textarea {...input} rows={field.rows} />
       ) : (
         <div className={field.kind === 'money' ? 'money' : undefined}>
-          <input type="text" {...input} {...INPUTS[field.kind]} />
+          <input ref={control} type="text" {...input} {...INPUTS[field.kind]} onBlur={leave} />
         </div>
       )}
+      {field.kind === 'date' && (
+        <span role="status" className="sr-only">
+          {read && help}
+        </span>
+      )}
+      {field.kind === 'email' && <LikelyEmail typed={left === value ? value : ''} onTake={take} />}
     </FieldFrame>
   )
 }

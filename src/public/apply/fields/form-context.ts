@@ -2,8 +2,10 @@ import { createContext, use } from 'react'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { Draft } from '../draft'
 import type { Errors } from '../errors'
+import type { FormDefinition } from '../form-definition'
 
 interface FormContextValue {
+  form: FormDefinition
   draft: Draft
   /** What the draft says so far, for conditions and for the review. */
   answers: AnswerTree

@@ -1,4 +1,4 @@
-import { SECTIONS, type Field } from '../../../shared/application-form'
+import type { Field } from '../../../shared/application-form'
 import { useForm } from './form-context'
 
 /**
@@ -6,8 +6,9 @@ import { useForm } from './form-context'
  * Each section is named, so that the home address is not taken for the mailing address.
  */
 export function useAutocomplete(field: Field): string {
-  const nominated = useForm().answers.nominated === true
-  const section = SECTIONS.find(({ fields }) => fields.includes(field))
+  const { answers, form } = useForm()
+  const nominated = answers.nominated === true
+  const section = form.steps.flatMap(({ sections }) => sections).find(({ fields }) => fields.includes(field))
   const isOwn = !nominated || section?.id === 'nominator'
   return field.autocomplete && section && isOwn ? `section-${section.id} ${field.autocomplete}` : 'off'
 }

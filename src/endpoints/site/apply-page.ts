@@ -1,0 +1,42 @@
+import type { Request } from 'express'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import type { PageProps } from '../../shared/page-props'
+import { publicCampaign } from '../../services/campaigns/public-campaign'
+import type { Context } from '../../services/context'
+import type { Draft } from '../../services/drafts/get-draft'
+import { openForm } from '../../services/form-remarks'
+import { isScript, TRAP } from './public-form'
+import type { WrittenPage } from './written-pages'
+
+const NO_CAMPAIGN =
+  'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
+
+interface Filled {
+  /** Of the link, or of what was saved. */
+  campaign: string | null
+  /** What stands in the form. */
+  answers: AnswerTree | null
+  draft: Draft | null
+}
+
+/** What the page of the first form shows. */
+export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Filled): Promise<PageProps['Apply']> {
+  const { answers, draft } = filled
+  const campaign = await publicCampaign(ctx, filled.campaign)
+  return {
+    intro: text,
+    campaign: campaign && campaign.view,
+    campaign_notice: filled.campaign && !campaign ? NO_CAMPAIGN : null,
+    answers,
+    accept_terms: answers?.accept_terms === true,
+    draft: draft && { saved_at: draft.saved_at, version: draft.version },
+    draft_notice: null,
+    opened: openForm(ctx),
+    trap: TRAP,
+  }
+}
+
+/** Pages of our own scripts fetch what was saved by itself, so that the browser's history never holds it (rule 18.6). */
+export const keepsAnswersApart = (req: Request): boolean => isScript(req) && req.get('X-Answers') === 'apart'
+
+export const slugOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

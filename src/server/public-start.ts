@@ -1,0 +1,18 @@
+/**
+ * How a public page starts, as a script for its head.
+ *
+ * The page is readable without its scripts: they are asked for once it was painted, so that a slow line has all of its width for
+ * what is read. A page that nobody sees yet is never painted, and asks at once.
+ *
+ * Until they run, the last press of a button that needs them is kept for `src/public/early-press.ts`.
+ * @param files the page's modules as addresses, the one that starts it last
+ */
+export const publicStart = (nonce: string, files: readonly string[]): string =>
+  `<script nonce="${nonce}">(${START})(document.currentScript,${JSON.stringify(files)})</script>`
+
+const START = `({nonce},files)=>{
+addEventListener('click',(window.earlyPress={keep:({target})=>{earlyPress.button=target.closest('button[type=button]')??earlyPress.button}}).keep,true);
+addEventListener('DOMContentLoaded',()=>{
+const add=(name,of)=>document.head.append(Object.assign(document.createElement(name),{nonce,...of}));
+const load=()=>files.forEach((file,at)=>at<files.length-1?add('link',{rel:'modulepreload',href:file}):add('script',{type:'module',src:file}));
+document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})}`.replaceAll('\n', '')
