@@ -150,6 +150,34 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/another device/)).toBeHidden()
   })
 
+  test('what is typed while saved answers are looked for stays beside them', async ({ page }) => {
+    const name = uniqueName('Meanwhile')
+    await page.goto('/apply')
+    await fillTo(page, 1, name)
+    await page.getByLabel('Best phone number').focus()
+    await saved(page)
+    let find = () => {}
+    const found = new Promise<void>((resolve) => (find = resolve))
+    await page.route('**/apply/draft/visit', async (route) => {
+      await found
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Terms and conditions' }).last().click()
+    await expect(page).toHaveURL(/\/terms$/)
+    await page.goBack()
+    await page.getByLabel('Best phone number').fill('612-555-0177')
+    await page.getByLabel('Date of birth').focus()
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
+    find()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0177')
+    await saved(page)
+    await page.reload()
+    await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0177')
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await expect(page.getByText(/another device/)).toBeHidden()
+  })
+
   test('asks before it lets answers go that cannot be saved, and saves them once the line is back', async ({ page, context }) => {
     await page.goto('/apply')
     await page.getByLabel('Your full name').fill(uniqueName('Offline'))

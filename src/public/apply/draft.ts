@@ -37,6 +37,12 @@ function asText(field: ItemField, value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** What was typed since the form opened, put over answers that were looked for meanwhile. */
+export const withTyped = (form: FormDefinition, { opened, now, found }: Record<'opened' | 'now' | 'found', Draft>): Draft =>
+  [...fieldsAsked(form).map(({ name }) => name), ...(form.consent ? [form.consent] : [])]
+    .filter((name) => JSON.stringify(answerAt(now, name)) !== JSON.stringify(answerAt(opened, name)))
+    .reduce((draft, name) => withAnswer(draft, name, answerAt(now, name)), found)
+
 /** Rows in which nothing is written are dropped, so that errors count the same rows as the screen. */
 export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
   fieldsAsked(form)

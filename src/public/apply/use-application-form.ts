@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { draftOf, submissionOf, withoutBlankRows } from './draft'
+import { draftOf, submissionOf, withoutBlankRows, withTyped } from './draft'
 import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
 import { MESSAGE_ID, SUMMARY_ID, stepTitleId } from './focus-ids'
 import { sendStepOf, type FormDefinition } from './form-definition'
@@ -37,8 +37,9 @@ export interface FormStart {
 export function useApplicationForm({ form, errors: serverErrors, beside, savedBeside, forOther, ...start }: FormStart) {
   const element = useRef<HTMLFormElement>(null)
   const sendStep = sendStepOf(form)
-  const opened = (answers: AnswerTree | null) => draftOf(form, answers, form.consent !== null && answers?.[form.consent] === true)
-  const [draft, setDraft] = useState(() => opened(start.answers))
+  const draftWith = (answers: AnswerTree | null) => draftOf(form, answers, form.consent !== null && answers?.[form.consent] === true)
+  const [opened] = useState(() => draftWith(start.answers))
+  const [draft, setDraft] = useState(opened)
   const [errors, setErrors] = useState(serverErrors)
   const [message, setMessage] = useState<string | null>(null)
   /** On the way back to the last page, where one answer was to be changed. */
@@ -66,7 +67,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     saved: start.saved,
     isFresh: start.isFresh,
     answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
-    fill: (found) => setDraft(opened(found)),
+    fill: (found) => setDraft((now) => withTyped(form, { opened, now, found: draftWith(found) })),
   })
   useLeaveGuard(saving)
   const { changed } = saving
@@ -136,7 +137,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     goTo,
     /** Takes what was saved elsewhere, or keeps what stands here. */
     settle: (theirs: AnswerTree | null) => {
-      if (theirs) setDraft(opened(theirs))
+      if (theirs) setDraft(draftWith(theirs))
       saving.settle(theirs === null)
     },
     back: () => steps.back(step - 1),

@@ -38,6 +38,10 @@ export class Saver {
   private leaving = false
   private conflict: SavedForm | null = null
   private running: Promise<void> | null = null
+  /** Looking for what was saved before; until that is known, nothing is saved over it. */
+  private finding: Promise<Found> | null = null
+  /** What this browser may have sent when the last page was left, its answer unheard. */
+  private sentBefore: string | null = null
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private readonly copy: LocalCopy
@@ -65,12 +69,24 @@ export class Saver {
   }
 
   private readonly retry = () => void this.save()
+  /** What was typed in the last moment goes into the copy too, by which the next page knows what is sent now for its own. */
   private readonly goOut = () => {
     this.leaving = true
+    clearTimeout(this.copyTimer)
+    this.copyNow()
   }
 
   /** Looks for what was saved before, here or elsewhere. */
-  async find(): Promise<Found> {
+  find(): Promise<Found> {
+    this.finding ??= this.look()
+      .catch(() => NOTHING)
+      .finally(() => {
+        this.finding = null
+      })
+    return this.finding
+  }
+
+  private async look(): Promise<Found> {
     const { visit } = this.options.place
     if (!visit) return NOTHING
     const { draft, key } = (await (await fetch(visit)).json()) as { draft: SavedForm | null; key: string | null }
@@ -86,6 +102,7 @@ export class Saver {
       return { ...NOTHING, saved: draft }
     }
     this.version = copy.version
+    this.sentBefore = JSON.stringify(copy.answers)
     return { saved: draft, copy: copy.answers, isOlder: copy.version < draft.version }
   }
 
@@ -99,11 +116,12 @@ export class Saver {
   }
 
   private copyNow(): void {
-    if (this.unsaved && this.version !== null) void this.copy.write({ version: this.version, answers: this.options.answers() })
+    if (this.isUnsaved && this.version !== null) void this.copy.write({ version: this.version, answers: this.options.answers() })
   }
 
   /** Saves what is not saved yet. @returns whether all of it is */
   async save(): Promise<boolean> {
+    if (this.finding) await this.finding
     while ((this.unsaved || this.running) && !this.stopped && !this.conflict) {
       this.running ??= this.put().finally(() => {
         this.running = null
@@ -145,11 +163,22 @@ export class Saver {
     this.stuck = true
     this.copyNow()
     if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
-    if (reply?.status === 409) this.conflict = (await reply.json()) as SavedForm
+    if (reply?.status === 409) {
+      const theirs = (await reply.json()) as SavedForm
+      if (JSON.stringify(theirs.answers) === this.sentBefore) return this.goOnFrom(theirs)
+      this.conflict = theirs
+    }
     if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
     if (reply?.status === 413 || reply?.status === 422) return this.options.tell({ kind: 'refused', message: REFUSED })
     this.saveTimer = setTimeout(this.retry, SAVE_MS)
     this.options.tell({ kind: 'waiting' })
+  }
+
+  /** What was saved meanwhile came from here. */
+  private goOnFrom({ version }: SavedForm): void {
+    this.version = version
+    this.sentBefore = null
+    this.stuck = false
   }
 
   private async send(answers: AnswerTree, isRetry = false): Promise<Response> {

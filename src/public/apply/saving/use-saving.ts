@@ -12,7 +12,7 @@ interface Options {
   isFresh: boolean
   /** What stands in the form now. */
   answers: () => AnswerTree
-  /** Puts answers into the form. */
+  /** Puts answers into the form, beside what was typed since it opened. */
   fill: (answers: AnswerTree) => void
 }
 
@@ -54,7 +54,7 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
 
   useEffect(() => {
     if (!place) return
-    if (!isFresh || hasCopy(place)) void load(place).then((found) => restore(found, latest.current, typed.current, setState))
+    if (!isFresh || hasCopy(place)) void load(place).then((found) => restore(found, (answers) => latest.current.fill(answers), setState))
     return () => {
       void loading.current?.then((found) => found.leave())
     }
@@ -89,18 +89,12 @@ function hasCopy({ copy }: SavingPlace): boolean {
   }
 }
 
-/** Brings back what was saved before; when something else was typed meanwhile, the family chooses. */
-async function restore(
-  saver: Saver,
-  { fill }: { fill: (answers: AnswerTree) => void },
-  hasTyped: boolean,
-  tell: (state: SavingState) => void,
-): Promise<void> {
-  const { saved, copy, isOlder } = await saver.find().catch(() => ({ saved: null, copy: null, isOlder: false }))
+/** Brings back what was saved before. */
+async function restore(saver: Saver, fill: (answers: AnswerTree) => void, tell: (state: SavingState) => void): Promise<void> {
+  const { saved, copy, isOlder } = await saver.find()
   if (!saved) return
-  if (hasTyped) return saver.meet(saved)
   if (saved.saved_at) tell({ kind: 'saved', at: saved.saved_at })
   fill(copy ?? saved.answers)
   if (copy && isOlder) saver.meet(saved)
-  else if (copy) saver.changed()
+  else if (copy || saver.isUnsaved) saver.changed()
 }
