@@ -71,6 +71,8 @@ export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined
   write(res: Response, cookie: CookieName, value: string, maxAgeMs?: number): void
   clear(res: Response, cookie: CookieName): void
+  /** Whether a page that was left in a hurry had sent it before: it must begin nothing anew (rule 25.4). */
+  wasUnderWay(req: Request): boolean
 }
 
 /** What every router gets. */

@@ -1,11 +1,16 @@
 import { http } from '@inertiajs/react'
 import type { PageConfig } from '../shared/page-config'
+import { AFTER_LEAVING, LEFT_COOKIE } from '../shared/quick-exit'
 
 const HEADER = 'X-CSRF-TOKEN'
 let token = ''
 
-/** What proves that a change comes from our page, for a request that the page library does not make. */
-export const csrfHeaders = (): Record<string, string> => ({ [HEADER]: token, 'X-Requested-With': 'XMLHttpRequest' })
+/** What proves that a change comes from our page, for a request that the page library does not make. A page that was left asks nothing any more: one that asks under its mark was opened later. */
+export const csrfHeaders = (): Record<string, string> => ({
+  [HEADER]: token,
+  'X-Requested-With': 'XMLHttpRequest',
+  ...(document.cookie.includes(`${LEFT_COOKIE}=`) && { [AFTER_LEAVING]: '1' }),
+})
 
 /** A refusal may bring a fresh token. */
 export const renewCsrfToken = (fresh: string | null | undefined): void => {

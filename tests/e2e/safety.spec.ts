@@ -72,6 +72,8 @@ for (const [name, viewport] of [
   })
 
 test.describe('leaving at once', () => {
+  /** A saving that was under way is refused. */
+  test.use({ expectedErrors: /410/ })
   test.beforeEach(({ page }) => playHarmless(page))
 
   test('is offered first on every page about applying, and nowhere else', async ({ page }) => {

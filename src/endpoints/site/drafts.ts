@@ -20,6 +20,7 @@ import { writtenPage } from './written-pages'
 /** What stands beside the questions of the first form, and is kept with them. */
 const BESIDE = ['accept_terms']
 const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
+const LEFT = 'The page that this came from was left.'
 /** Value of the notice that the next page gives. */
 export const DRAFT_SAVED = 'draft-saved'
 const MAX_SLUG = 300
@@ -73,6 +74,7 @@ function savingRoutes(router: Router, web: Web) {
   })
 
   router.put('/apply/draft', asJson, protect, async (req, res) => {
+    if (web.cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
     const sent: AnswerTree = bodyOf(req)
     try {
       const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req))

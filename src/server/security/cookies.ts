@@ -1,5 +1,7 @@
 import type { CookieOptions, Request } from 'express'
+import { isScript } from '../../endpoints/site/public-form'
 import type { CookieName, Cookies } from '../../endpoints/web'
+import { AFTER_LEAVING } from '../../shared/quick-exit'
 
 export interface CookieJar extends Cookies {
   name(cookie: CookieName): string
@@ -37,13 +39,15 @@ export function createCookies(secure: boolean): CookieJar {
     const value = (req.cookies as Record<string, unknown> | undefined)?.[name(cookie)]
     return typeof value === 'string' ? value : undefined
   }
+  const wasUnderWay = (req: Request) => valueOf(req, 'left') !== undefined && isScript(req) && req.get(AFTER_LEAVING) === undefined
   return {
     name,
     options,
+    wasUnderWay,
     read: (req, cookie) => (isOfApplying(cookie) && valueOf(req, 'left') ? undefined : valueOf(req, cookie)),
     write: (res, cookie, value, maxAgeMs) => {
       res.cookie(name(cookie), value, options(maxAgeMs))
-      if (isOfApplying(cookie) && valueOf(res.req, 'left')) res.clearCookie(name('left'), { path: '/', secure })
+      if (isOfApplying(cookie) && valueOf(res.req, 'left') && !wasUnderWay(res.req)) res.clearCookie(name('left'), { path: '/', secure })
     },
     clear: (res, cookie) => void res.clearCookie(name(cookie), options()),
   }
