@@ -83,7 +83,7 @@ it('shows each mail as it will be sent, with the questions that were typed, and 
   expect((await admin.get<MailPreview>(`/api/messages/${sent?.id}`)).json).toMatchObject({ subject: json.subject, text: json.text })
 })
 
-it('refuses what the move would refuse, and a mail that there will not be', async () => {
+it('refuses what the move would refuse, and has no words where there will be no mail', async () => {
   const id = await deciding.apply({ email: null })
   const planted = uniquePhrase()
   for (const body of [
@@ -94,13 +94,9 @@ it('refuses what the move would refuse, and a mail that there will not be', asyn
   ]) {
     expect((await admin.post('/api/preview-statuses', body)).status).toBe(422)
   }
-  for (const [application_id, status] of [
-    [id, 'Denied'],
-    [id, 'Other'],
-    [999_999, 'Denied'],
-  ] as const) {
-    expect((await admin.post('/api/preview-statuses/mail', { application_id, status })).status).toBe(404)
-  }
+  const mailOf = (application_id: number, status: string) => admin.post('/api/preview-statuses/mail', { application_id, status })
+  for (const status of ['Denied', 'Other', 'Completed']) expect(await mailOf(id, status)).toMatchObject({ status: 200, text: 'null' })
+  expect((await mailOf(999_999, 'Denied')).status).toBe(404)
   expect((await deciding.staff.post('/api/preview-statuses', { application_ids: [id], status: 'Denied' })).status).toBe(403)
 })
 

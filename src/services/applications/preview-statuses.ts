@@ -44,14 +44,15 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
 }
 
 /**
- * One of those mails with its words, as it would be sent; secrets are masked.
- * @throws Refusal 403; 404 when there is no such mail
+ * One of those mails with its words, as it would be sent; secrets are masked. Null when the move would send none, or was made meanwhile.
+ * @throws Refusal 403; 404 when there is no such application
  */
-export async function previewStatusMail(ctx: Context, actor: Actor, request: MailPreviewRequest): Promise<MailPreview> {
+export async function previewStatusMail(ctx: Context, actor: Actor, request: MailPreviewRequest): Promise<MailPreview | null> {
   assertRight(actor, 'move', 'applications')
   const [application] = await find(ctx, [request.application_id])
-  const written = application && statusMail(ctx, request.status, application, undefined, request.additional_questions ?? [])
-  if (!written || !application.isSent || application.status === request.status) throw notFound('mail')
+  if (!application) throw notFound('application')
+  const written = statusMail(ctx, request.status, application, undefined, request.additional_questions ?? [])
+  if (!written || !application.isSent || application.status === request.status) return null
   const { recipient, variables, sealed = null, template } = written
   const kept = { id: 0, template: template.name, recipient, variables, sealed, application: application.id, donation: null, interest: null }
   const { subject, text } = await renderMessage(ctx, kept)

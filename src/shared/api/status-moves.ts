@@ -27,6 +27,6 @@ export const statusPreviewSchema = z.strictObject({
 })
 export type StatusPreview = z.infer<typeof statusPreviewSchema>
 
-/** Answer of `POST /api/preview-statuses/mail`: its words, with what is secret masked. */
+/** Answer of `POST /api/preview-statuses/mail`: its words, with what is secret masked; null where no mail goes out. */
 export const mailPreviewSchema = mail.extend({ text: z.string() })
 export type MailPreview = z.infer<typeof mailPreviewSchema>

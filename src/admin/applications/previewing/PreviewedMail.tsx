@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { MailPreview } from '../../../shared/api/status-moves'
@@ -36,14 +37,15 @@ interface Props {
 export function PreviewedMail({ applicationId, status, questions = '' }: Props) {
   const body = { application_id: applicationId, status, additional_questions: splitQuestions(questions) }
   const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as typeof body
-  const { data, error } = useRead<MailPreview>('preview-statuses/mail', {
+  const { data, error } = useRead<MailPreview | null>('preview-statuses/mail', {
     body: asked,
     gcTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
   if (error) return <ProblemNote>The mail cannot be shown: {problemText(error)}</ProblemNote>
-  if (!data) return <Skeleton variant="rounded" height={180} aria-label="Loading the mail" />
+  if (data === undefined) return <Skeleton variant="rounded" height={180} aria-label="Loading the mail" />
+  if (data === null) return <Typography color="text.secondary">No mail goes out: the application has this status by now.</Typography>
   return (
     <Scroll tabIndex={0} role="region" aria-label={`The mail to ${data.recipient}`}>
       <MailPaper mail={data} />
