@@ -48,19 +48,24 @@ function readArguments() {
 }
 
 /**
- * The build beside type check and lint. The browser tests need the build, asked for or not; so do some API tests, which would
+ * The checks, in two lines beside each other. The browser tests need the build, asked for or not; so do some API tests, which would
  * else build it themselves, several at once.
  */
 async function runChecks() {
   const needsBuild = parts.has('build') || parts.has('e2e') || (parts.has('unit') && filters.length === 0)
-  const building = needsBuild ? check('build', ['scripts/build.mjs']) : null
   const checks = {}
-  if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
-  if (parts.has('typecheck')) checks.typecheck = await check('typecheck', ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty'])
-  if (parts.has('lint')) checks.lint = await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--color'])
-  if (parts.has('lint'))
-    checks.cycles = await check('import cycles', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'scripts', 'tests'])
-  if (building) checks.build = await building
+  await Promise.all([
+    (async () => {
+      if (needsBuild) checks.build = await check('build', ['scripts/build.mjs'])
+      if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
+      if (parts.has('typecheck')) checks.typecheck = await check('typecheck', ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty'])
+    })(),
+    (async () => {
+      if (!parts.has('lint')) return
+      checks.lint = await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--color'])
+      checks.cycles = await check('import cycles', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'scripts', 'tests'])
+    })(),
+  ])
   return checks
 }
 

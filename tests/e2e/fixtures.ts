@@ -83,7 +83,16 @@ async function signedIn(
   await context.close()
 }
 
-export async function staffClient(email: string): Promise<Client> {
+const clients = new Map<string, Promise<Client>>()
+
+/** A colleague who is signed in. Each signs in once for all tests of a worker: none of them signs these sessions out. */
+export function staffClient(email: string): Promise<Client> {
+  const client = clients.get(email) ?? signIn(email)
+  clients.set(email, client)
+  return client
+}
+
+async function signIn(email: string): Promise<Client> {
   const client = new Client(origin())
   await client.get('/login')
   expect((await client.post('/login', { email, password: PASSWORD })).status).toBe(303)
@@ -114,7 +123,8 @@ const settled = async () => {
 /** Fails on any axe violation, and on a page that is wider than its window. The test goes on: what comes after is told, too. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  /** Otherwise a page more is opened each time, for frames of other sites, of which there are none. */
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect.soft(found, `violations that axe finds on ${page.url()}`).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

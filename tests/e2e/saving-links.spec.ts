@@ -1,7 +1,7 @@
 import type { Application } from '../../src/shared/api/applications'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
-import { PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
+import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
 
 /** A site that sends its mail to a server of ours. */
 let mail: MailServer
@@ -50,4 +50,20 @@ test('a form goes on by mailed link on another device, and the link is used up',
   const admin = await site.admin()
   const [row] = (await admin.get<Application[]>('/api/applications?q=linked@example.org')).json
   expect(row).toMatchObject({ draft: true, full_name: name })
+})
+
+test.describe('used and unknown links', () => {
+  test.use({ expectedErrors: /410/ })
+  for (const viewport of [DESK, PHONE]) {
+    test(`say what to do, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/apply/resume/nobody-knows-this-one')
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Email').fill('nobody@example.org')
+      await page.getByRole('button', { name: 'Send me a new link' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
 })

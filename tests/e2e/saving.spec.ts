@@ -266,22 +266,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('used and unknown links', () => {
-  test.use({ expectedErrors: /410/ })
-  for (const viewport of [DESK, PHONE]) {
-    test(`say what to do, at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/apply/resume/nobody-knows-this-one')
-      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByLabel('Email').fill('nobody@example.org')
-      await page.getByRole('button', { name: 'Send me a new link' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 

@@ -3,6 +3,7 @@ import type { LaunchOptions } from '@playwright/test'
 
 /** Where a Chromium may already be; `npm test` finds or installs one and names it in CHROMIUM_PATH. */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
