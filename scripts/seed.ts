@@ -1,30 +1,50 @@
 import { parseArgs } from 'node:util'
-import { makeApplications } from '../src/demo/make-applications'
-import { makeDonations } from '../src/demo/make-donations'
+import { addApplications } from '../src/demo/make-applications'
+import { addDonations } from '../src/demo/make-donations'
+import { inTransaction, sql, type Transaction } from '../src/services/database'
 import { withServices } from './with-services'
 
-const HELP = 'Usage: npm run seed -- [--applications 10000] [--donations 10000] [--seed 1]'
+const HELP = `Usage: npm run seed -- [--applications 1000] [--donations 1000] [--seed 1]
+Each from 1 to 1,000,000. The same seed makes the same people; without one, each run makes others.`
 
-const { values } = parseArgs({
-  options: { applications: { type: 'string' }, donations: { type: 'string' }, seed: { type: 'string', default: '1' } },
-})
-const MAKERS = { applications: makeApplications, donations: makeDonations }
-const asked = (Object.keys(MAKERS) as (keyof typeof MAKERS)[])
-  .filter((name) => values[name] !== undefined)
-  .map((name) => ({ name, count: Number(values[name]) }))
-if (asked.length === 0 || asked.some(({ count }) => !Number.isSafeInteger(count) || count < 1 || count > 1_000_000)) {
+const MAKERS = { applications: addApplications, donations: addDonations }
+type Name = keyof typeof MAKERS
+
+const { asked, seed } = readArguments()
+
+function readArguments() {
+  const isWhole = (number: number) => Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000
+  try {
+    const { values } = parseArgs({ options: { applications: { type: 'string' }, donations: { type: 'string' }, seed: { type: 'string' } } })
+    const asked = (Object.keys(MAKERS) as Name[])
+      .filter((name) => values[name] !== undefined)
+      .map((name) => ({ name, count: Number(values[name]) }))
+    const seed = values.seed === undefined ? null : Number(values.seed)
+    if (asked.length > 0 && asked.every(({ count }) => isWhole(count)) && (seed === null || isWhole(seed))) return { asked, seed }
+  } catch {
+    /* An option that there is not. */
+  }
   console.error(HELP)
   process.exit(1)
 }
 
+/** One more than there are rows: a run after the first makes other people. */
+async function freshSeed(tx: Transaction, name: Name): Promise<number> {
+  const [found] = await tx.rows<{ count: number }>(sql`select count(*)::int as count from ${sql.raw(name)}`)
+  return 1 + (found?.count ?? 0)
+}
+
 await withServices(async (ctx, settings) => {
   if (!settings.demo) throw new Error('This would put made-up people among real ones. Set DEMO=on if that is what you want.')
-  for (const { name, count } of asked) {
-    const started = Date.now()
-    const onProgress = (done: number) =>
-      process.stdout.write(`\r${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} ${name}`)
-    await MAKERS[name](ctx, { count, seed: Number(values.seed) || 1, until: ctx.now(), onProgress })
-    await ctx.payload.db.pool.query(`analyze ${name}`)
-    console.log(` made in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-  }
+  /** All that was asked for, or, when it is cut, nothing. */
+  await inTransaction(ctx, async (tx) => {
+    for (const { name, count } of asked) {
+      const started = Date.now()
+      const onProgress = (done: number) =>
+        process.stdout.write(`\r${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} ${name}`)
+      await MAKERS[name](ctx, tx, { count, seed: seed ?? (await freshSeed(tx, name)), until: ctx.now(), onProgress })
+      console.log(` made in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+    }
+  })
+  for (const { name } of asked) await ctx.payload.db.pool.query(`analyze ${name}`)
 })

@@ -35,22 +35,24 @@ interface Request {
   onProgress?: (done: number) => void
 }
 
-/** Makes believable applications over all statuses and the last 24 months. */
-export async function makeApplications(ctx: Context, { count, seed, until, onProgress }: Request): Promise<void> {
+/** Makes believable applications over all statuses and the last 24 months: all of them, or none. */
+export const makeApplications = (ctx: Context, request: Request): Promise<void> =>
+  inTransaction(ctx, (tx) => addApplications(ctx, tx, request))
+
+/** As `makeApplications`, within a transaction. */
+export async function addApplications(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
   for (let done = 0; done < count; done += BATCH) {
     const size = Math.min(BATCH, count - done)
     const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, f, campaigns, momentOf(f, done + i, until)))
-    await inTransaction(ctx, async (tx) => {
-      await insert(tx, records)
-      await insertHistory(
-        tx,
-        records.map(({ reference }) => reference),
-        until,
-      )
-      await keepExtended(tx, records)
-    })
+    await insert(tx, records)
+    await insertHistory(
+      tx,
+      records.map(({ reference }) => reference),
+      until,
+    )
+    await keepExtended(tx, records)
     onProgress?.(done + size)
   }
 }
