@@ -15,6 +15,7 @@ import * as markImagesOfFamilies from './20261122_100438_mark_images_of_families
 import * as applicantsWay from './20261122_112808_applicants_way'
 import * as eraseHistory from './20261122_112833_erase_history'
 import * as formsSaveThemselves from './20261122_115255_forms_save_themselves'
+import * as checksAndDeclines from './20261122_160417_checks_and_declines'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '20261122_112808_applicants_way', up: applicantsWay.up, down: applicantsWay.down },
   { name: '20261122_112833_erase_history', up: eraseHistory.up, down: eraseHistory.down },
   { name: '20261122_115255_forms_save_themselves', up: formsSaveThemselves.up, down: formsSaveThemselves.down },
+  { name: '20261122_160417_checks_and_declines', up: checksAndDeclines.up, down: checksAndDeclines.down },
 ]

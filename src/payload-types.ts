@@ -189,6 +189,8 @@ export interface Campaign {
   gdrive_id?: number | null;
   vimeo_id?: number | null;
   disclosure?: string | null;
+  event_from?: string | null;
+  event_to?: string | null;
   media?: (number | null) | Media;
   token?: string | null;
   token_hash?: string | null;
@@ -339,7 +341,10 @@ export interface Donation {
   referral?: string | null;
   transaction_id?: string | null;
   authenticity?: ('Authentic' | 'Fraudulent') | null;
-  payment_state?: ('started' | 'authorized' | 'captured' | 'canceled' | 'refunded') | null;
+  check_number?: string | null;
+  address?: string | null;
+  void_reason?: string | null;
+  payment_state?: ('started' | 'authorized' | 'captured' | 'canceled' | 'refunded' | 'voided') | null;
   gateway?: string | null;
   gateway_session?: string | null;
   checkout_url?: string | null;
@@ -350,6 +355,7 @@ export interface Donation {
   receipt_token?: string | null;
   receipt_token_hash?: string | null;
   submission_hash?: string | null;
+  network_hash?: string | null;
   signals?:
     | {
         [k: string]: unknown;
@@ -618,6 +624,8 @@ export interface CampaignsSelect<T extends boolean = true> {
   gdrive_id?: T;
   vimeo_id?: T;
   disclosure?: T;
+  event_from?: T;
+  event_to?: T;
   media?: T;
   token?: T;
   token_hash?: T;
@@ -755,6 +763,9 @@ export interface DonationsSelect<T extends boolean = true> {
   referral?: T;
   transaction_id?: T;
   authenticity?: T;
+  check_number?: T;
+  address?: T;
+  void_reason?: T;
   payment_state?: T;
   gateway?: T;
   gateway_session?: T;
@@ -766,6 +777,7 @@ export interface DonationsSelect<T extends boolean = true> {
   receipt_token?: T;
   receipt_token_hash?: T;
   submission_hash?: T;
+  network_hash?: T;
   signals?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -14,6 +14,9 @@ export const campaigns: CollectionConfig = {
     { name: 'gdrive_id', type: 'number' },
     { name: 'vimeo_id', type: 'number' },
     { name: 'disclosure', type: 'textarea' },
+    /** Days, both included, of an evening or a week on which many give at once (rule 6.12); as texts, they belong to the site's time zone. */
+    { name: 'event_from', type: 'text', maxLength: 10 },
+    { name: 'event_to', type: 'text', maxLength: 10 },
     /** The logo. */
     { name: 'media', type: 'relationship', relationTo: 'media' },
     /** Sealed secure code, and the hash it is found by. Made when the campaign is made, or first looked at. */

@@ -19,7 +19,13 @@ export const donations: CollectionConfig = {
     { name: 'transaction_id', type: 'text', unique: true },
     /** Empty is Unknown. */
     { name: 'authenticity', type: 'select', options: [...AUTHENTICITIES] },
-    /** Empty for a check. */
+    /** Of a check; printed on its receipt. */
+    { name: 'check_number', type: 'text' },
+    /** Postal address of who wrote the check, in lines. */
+    { name: 'address', type: 'textarea' },
+    /** Why a check was voided. */
+    { name: 'void_reason', type: 'text' },
+    /** Empty for a check that counts. */
     { name: 'payment_state', type: 'select', options: [...PAYMENT_STATES], index: true },
     { name: 'gateway', type: 'text' },
     { name: 'gateway_session', type: 'text', unique: true },
@@ -35,6 +41,8 @@ export const donations: CollectionConfig = {
     { name: 'receipt_token_hash', type: 'text', unique: true },
     /** The same form sent twice is one donation. */
     { name: 'submission_hash', type: 'text', unique: true },
+    /** Keyed hash of the network that the form came from, for the limits (rule 6.12); kept for a day. */
+    { name: 'network_hash', type: 'text', index: true },
     /** What staff may weigh: reasons, never a verdict. */
     { name: 'signals', type: 'json' },
   ],

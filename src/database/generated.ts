@@ -47,6 +47,7 @@ export const enum_donations_payment_state = pgEnum('enum_donations_payment_state
   'captured',
   'canceled',
   'refunded',
+  'voided',
 ])
 export const enum_comments_resource = pgEnum('enum_comments_resource', ['applications', 'fsps', 'interests'])
 export const enum_status_events_from = pgEnum('enum_status_events_from', [
@@ -133,6 +134,8 @@ export const campaigns = pgTable(
     gdrive_id: numeric('gdrive_id', { mode: 'number' }),
     vimeo_id: numeric('vimeo_id', { mode: 'number' }),
     disclosure: varchar('disclosure'),
+    event_from: varchar('event_from'),
+    event_to: varchar('event_to'),
     media: integer('media_id').references(() => media.id, {
       onDelete: 'set null',
     }),
@@ -360,6 +363,9 @@ export const donations = pgTable(
     referral: varchar('referral'),
     transaction_id: varchar('transaction_id'),
     authenticity: enum_donations_authenticity('authenticity'),
+    check_number: varchar('check_number'),
+    address: varchar('address'),
+    void_reason: varchar('void_reason'),
     payment_state: enum_donations_payment_state('payment_state'),
     gateway: varchar('gateway'),
     gateway_session: varchar('gateway_session'),
@@ -371,6 +377,7 @@ export const donations = pgTable(
     receipt_token: varchar('receipt_token'),
     receipt_token_hash: varchar('receipt_token_hash'),
     submission_hash: varchar('submission_hash'),
+    network_hash: varchar('network_hash'),
     signals: jsonb('signals'),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
@@ -384,6 +391,7 @@ export const donations = pgTable(
     index('donations_gateway_call_at_idx').on(columns.gateway_call_at),
     uniqueIndex('donations_receipt_token_hash_idx').on(columns.receipt_token_hash),
     uniqueIndex('donations_submission_hash_idx').on(columns.submission_hash),
+    index('donations_network_hash_idx').on(columns.network_hash),
     index('donations_updated_at_idx').on(columns.updatedAt),
     index('donations_created_at_idx').on(columns.createdAt),
   ],
@@ -406,7 +414,7 @@ export const receipts = pgTable(
   },
   (columns) => [
     uniqueIndex('receipts_number_idx').on(columns.number),
-    uniqueIndex('receipts_donation_idx').on(columns.donation),
+    index('receipts_donation_idx').on(columns.donation),
     index('receipts_updated_at_idx').on(columns.updatedAt),
     index('receipts_created_at_idx').on(columns.createdAt),
   ],

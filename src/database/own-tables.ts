@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { applications, status_events, users } from './generated'
+import { applications, donations, status_events, users } from './generated'
 
 /** Tables that are no collection: nobody lists, opens or edits their rows. They came with migrations written by hand. */
 
@@ -62,6 +62,8 @@ export const giving_pauses = pgTable(
     id: serial('id').primaryKey(),
     paused_at: moment('paused_at').notNull(),
     reason: text('reason').notNull(),
+    /** When it ends by itself. */
+    ends_at: moment('ends_at'),
     lifted_at: moment('lifted_at'),
     lifted_by: integer('lifted_by'),
   },
@@ -70,6 +72,26 @@ export const giving_pauses = pgTable(
     uniqueIndex('giving_pauses_open')
       .on(sql`(true)`)
       .where(sql`lifted_at is null`),
+  ],
+)
+
+/** Payments that the gateway declined, by its events: what tells people who try out cards from donors (rule 6.12). Kept for a week. */
+export const declined_payments = pgTable(
+  'declined_payments',
+  {
+    event: varchar('event', { length: 255 }).primaryKey(),
+    donation: integer('donation_id').notNull(),
+    at: moment('at').notNull(),
+    /** The gateway's word, such as `insufficient_funds`. */
+    reason: varchar('reason', { length: 100 }).notNull(),
+    /** Brand and last four digits, and a keyed hash of which card it was; null where the gateway does not say. */
+    card: varchar('card', { length: 40 }),
+    card_hash: varchar('card_hash', { length: 64 }),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.donation], foreignColumns: [donations.id], name: 'declined_payments_donation_fkey' }).onDelete('cascade'),
+    index('declined_payments_at').on(columns.at),
+    index('declined_payments_donation').on(columns.donation),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from './donation-states'
+import type { GatewayState } from './donation-states'
 import { RESOURCES, entryOf, isResource, type Resource } from './resources'
 
 /** Everything that the audit trail tells of (rule 13.3), with how staff read it after a person's name. */
@@ -33,11 +33,14 @@ export const AUDIT_ACTIONS = {
   'payment-captured': 'Money was taken',
   'payment-canceled': 'Money was let go',
   'payment-refunded': 'Money was given back',
+  'check-voided': 'Voided',
+  'check-restored': 'Brought back',
+  'receipt-issued': 'Issued a receipt for',
   'giving-paused': 'Giving online was paused',
   'giving-resumed': 'Resumed giving online',
   refused: 'Was refused',
   'csrf-refused': 'Refused without a good token',
-} as const satisfies Record<`payment-${Exclude<PaymentState, 'started'>}`, string> & Record<string, string>
+} as const satisfies Record<`payment-${Exclude<GatewayState, 'started'>}`, string> & Record<string, string>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 

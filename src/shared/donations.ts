@@ -39,15 +39,30 @@ const day = z
   .refine(isDay, { error: 'Please choose a date.', abort: true })
   .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
 
-/** Body of `POST /api/donations`: a check, in dollars; `created_at` is the check's date (rule 6.6). */
-export const newCheckDonationSchema = z.object({
+/** What people write of a check (rule 6.6), in dollars; `created_at` is the day on it. */
+const check = {
   campaign_id: chosenId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
   name: requiredText('the full name'),
   created_at: day,
-  honoree: optionalText().optional(),
+  honoree: optionalText(),
+  check_number: optionalText(40),
+  address: optionalText(500),
+}
+
+/** Body of `POST /api/donations`. `confirmed`: it was asked whether a check with the same name, amount and day is another one. */
+export const newCheckDonationSchema = z.object({
+  ...check,
+  honoree: check.honoree.optional(),
+  check_number: check.check_number.optional(),
+  address: check.address.optional(),
+  confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
 })
 export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
+
+/** What of a check can be put right by a PUT (rule 6.11); of a gift online none of it. */
+export const checkCorrectionSchema = z.object(check).omit({ campaign_id: true }).partial()
+export const CHECK_FIELDS = checkCorrectionSchema.keyof().options
 
 const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
@@ -64,10 +79,24 @@ export const donationChangeSchema = z
     release: z.boolean({ error: 'Please answer yes or no.' }).optional(),
     /** Gives taken money back, and voids the receipt. */
     refund: z.literal(true, { error: 'Please send true.' }).optional(),
+    /** Voids a check, with the reason; false brings it back (rule 6.11). */
+    void: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+    reason: optionalText(300).optional(),
+    /** Of a check, read by `checkCorrectionSchema`; a gift online refuses what differs. */
+    amount: z.unknown().optional(),
+    name: z.unknown().optional(),
+    created_at: z.unknown().optional(),
+    honoree: z.unknown().optional(),
+    check_number: z.unknown().optional(),
+    address: z.unknown().optional(),
+    /** In a record that is sent back as it was answered. */
+    nice_date: z.unknown().optional(),
     updated_at: seenUpdatedAt,
   })
-  .superRefine(({ process, release, refund }, context) => {
-    const moves = Object.entries({ process, release, refund }).flatMap(([field, asked]) => (asked ? [field] : []))
+  .superRefine((change, context) => {
+    const { process, release, refund, reason } = change
+    if (change.void && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Please write why.' })
+    const moves = Object.entries({ process, release, refund, void: change.void }).flatMap(([field, asked]) => (asked ? [field] : []))
     if (moves.length > 1)
       for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
   })

@@ -1,5 +1,5 @@
 /** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
-import type { PaymentState } from './donation-states'
+import type { GatewayState } from './donation-states'
 import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
 import type { ApplicationStage } from './application-stage'
@@ -31,7 +31,7 @@ export interface SharedProps {
 
 /** What a donor may see of their gift, under its token. */
 export interface ReceiptView {
-  state: PaymentState
+  state: GatewayState
   name: string
   /** In cents. */
   amount: number

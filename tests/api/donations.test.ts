@@ -1,7 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { donationRowSchema, donationSchema, type Donation, type DonationRow } from '../../src/shared/api/donations'
-import type { Problem } from '../../src/shared/api/problem'
+import { donationRowSchema, type Donation, type DonationRow } from '../../src/shared/api/donations'
 import type { Client } from '../helpers/client'
 import { startGiving, type Giving } from '../helpers/giving'
 import { changes } from '../helpers/tables'
@@ -21,55 +20,6 @@ const held = (body?: object) => giving.held(body)
 const state = () => giving.state()
 const read = (id: number) => giving.read(id)
 const put = (id: number, body: object) => giving.put(id, body)
-
-describe('a check', () => {
-  const check = { campaign_id: 1, amount: 125.5, name: ' Vera Check ', created_at: '2026-03-08', honoree: 'Ruth' }
-
-  it('is recorded in cents, on its own day', async () => {
-    const { status, json } = await admin.post<Donation>('/api/donations', {
-      ...check,
-      type: 'Online',
-      transaction_id: 'x',
-      amount_cents: 1,
-      authenticity: 'Authentic',
-    })
-    donationSchema.parse(json)
-    expect(status).toBe(201)
-    expect(json).toMatchObject({
-      amount: 12_550,
-      name: 'Vera Check',
-      type: 'Check',
-      nice_date: 'Mar 8, 2026',
-      transaction_id: null,
-      processed: null,
-      payment_state: null,
-      email: null,
-      mails: null,
-      authenticity: null,
-    })
-  })
-
-  it('is refused with texts under its fields, and nothing is kept', async () => {
-    const before = await state()
-    const bad: [object, string][] = [
-      [{ campaign_id: 2 }, 'campaign_id'],
-      [{ campaign_id: null }, 'campaign_id'],
-      [{ amount: 0.5 }, 'amount'],
-      [{ amount: 1.001 }, 'amount'],
-      [{ amount: 1_000_000.01 }, 'amount'],
-      [{ name: ' ' }, 'name'],
-      [{ created_at: '2026-02-30' }, 'created_at'],
-      [{ created_at: undefined }, 'created_at'],
-      [{ created_at: '0026-03-08' }, 'created_at'],
-      [{ created_at: '9999-03-08' }, 'created_at'],
-    ]
-    for (const [change, field] of bad) {
-      const { status, json } = await admin.post<Problem>('/api/donations', { ...check, ...change })
-      expect([change, status, Object.keys(json.errors ?? {})]).toEqual([change, 422, [field]])
-    }
-    expect(changes(before, await state())).toEqual([])
-  })
-})
 
 describe('the list', () => {
   it('filters, sorts and searches, and answers ra-data-simple-rest itself', async () => {
@@ -98,6 +48,8 @@ describe('the list', () => {
     expect((await provider.getOne<Donation>('donations', { id: created.id })).data).toMatchObject({
       authenticity: 'Authentic',
       campaign: null,
+      amount: 700,
+      created_at: created.created_at,
     })
     const all = (await staff.get<DonationRow[]>('/api/donations')).json
     for (const row of all) donationRowSchema.parse(row)

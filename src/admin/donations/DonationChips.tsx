@@ -20,6 +20,7 @@ const PAYMENT: Readonly<Record<PaymentState, Look>> = {
   captured: { Icon: CheckCircleOutlined, ...TONES.good },
   canceled: { Icon: LockOpenOutlined, ...TONES.quiet },
   refunded: { Icon: Undo, ...TONES.quiet },
+  voided: { Icon: BlockOutlined, ...TONES.bad },
 }
 
 /** What staff think of a gift. */

@@ -10,4 +10,5 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   captured: 'Taken',
   canceled: 'Let go',
   refunded: 'Given back',
+  voided: 'Void',
 }

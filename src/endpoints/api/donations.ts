@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { newCheckDonationSchema, donationChangeSchema } from '../../shared/donations'
 import { changeDonation } from '../../services/donations/change-donation'
+import { CheckTwins } from '../../services/donations/check-twins'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
 import { getDonation } from '../../services/donations/get-donation'
 import { currentPause, liftPause } from '../../services/donations/giving-pause'
@@ -22,10 +23,14 @@ export function donationRoutes(web: Web): Router {
     .get(requireRight('list', 'donations'), async (req, res) =>
       sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
     )
-    .post(
-      requireRight('create', 'donations'),
-      async (req, res) => void res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req))),
-    )
+    .post(requireRight('create', 'donations'), async (req, res) => {
+      try {
+        res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req)))
+      } catch (error) {
+        if (!(error instanceof CheckTwins)) throw error
+        res.status(409).json({ message: error.message, twins: error.twins })
+      }
+    })
     .all(methodNotAllowed)
   router
     .route('/pause')

@@ -7,14 +7,18 @@ import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, type Transaction } from '../database'
 import { lockForEdit } from '../stale-edit'
+import { checkFieldsOf, type CheckFields } from './correct-check'
 import { getDonation } from './get-donation'
+import { voidReceipt } from './issue-receipt'
+import { voidCheck } from './void-check'
 import { beginMove, CAPTURE, carryOut, REFUND, RELEASE, type Move } from './move-money'
 
 /** The fields of a change, ready to be stored. */
-type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] }
+type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] } & CheckFields
 
 /**
- * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5).
+ * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5), puts a check
+ * right, voids it, or brings it back (rule 6.11).
  * Fields that come with a move of money are stored once the money moved: what is refused changes nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */
@@ -23,8 +27,10 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, cha
   const move = moveOf(change)
   const { fields, payment } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
-    const fields = await fieldsOf(tx, current.campaign, change)
+    const fields = await fieldsOf(ctx, tx, current, change)
     if (!move) await store(ctx, tx, actor, id, fields)
+    if (change.void !== undefined) await voidCheck(ctx, tx, actor, current, change)
+    else if (current.type === 'Check' && isOnReceipt(fields)) await voidReceipt(ctx, tx, id)
     return { fields, payment: move && (await beginMove(ctx, tx, actor, { ...current, ...fields }, move)) }
   })
   if (move) {
@@ -34,13 +40,21 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, cha
   return getDonation(ctx, id)
 }
 
+type Row = typeof donations.$inferSelect
+
+/** What a receipt states: changed, it is void, and a new one can be issued. */
+const isOnReceipt = ({ amount, name, honoree, createdAt, check_number, address }: Fields): boolean =>
+  [amount, name, honoree, createdAt, check_number, address].some((value) => value !== undefined)
+
 /** At most one, as the schema sees to. */
 const moveOf = ({ process, authenticity, release, refund }: DonationChange): Move | null =>
   process ? CAPTURE : authenticity === 'Fraudulent' && release ? RELEASE : refund ? REFUND : null
 
-async function fieldsOf(tx: Transaction, current: number | null, { campaign_id, authenticity }: DonationChange): Promise<Fields> {
-  const campaign = await choosableCampaign(tx, current, campaign_id)
-  return { ...(campaign === undefined ? {} : { campaign }), ...(authenticity === undefined ? {} : { authenticity }) }
+async function fieldsOf(ctx: Context, tx: Transaction, current: Row, change: DonationChange): Promise<Fields> {
+  const { campaign_id, authenticity } = change
+  const campaign = await choosableCampaign(tx, current.campaign, campaign_id, { mayBeEnded: current.type === 'Check' })
+  const check = await checkFieldsOf(ctx, tx, current, change)
+  return { ...check, ...(campaign === undefined ? {} : { campaign }), ...(authenticity === undefined ? {} : { authenticity }) }
 }
 
 async function store(ctx: Context, tx: Transaction, actor: Actor, id: number, data: Fields): Promise<void> {

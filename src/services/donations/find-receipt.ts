@@ -1,12 +1,13 @@
 import { donations, receipts } from '../../database/tables'
 import { niceDate } from '../../shared/dates'
-import type { PaymentState } from '../../shared/donation-states'
+import type { GatewayState } from '../../shared/donation-states'
 import type { ReceiptView } from '../../shared/page-props'
 import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
 import { GatewayAway } from '../payments/gateway'
 import { HASHED } from '../sealed-values'
+import { newestReceipt } from './receipt-of'
 import { syncDonation } from './sync-donation'
 
 async function read(ctx: Context, hash: string) {
@@ -14,7 +15,7 @@ async function read(ctx: Context, hash: string) {
     .select({
       id: donations.id,
       /** A check has no token. */
-      state: sql<PaymentState>`${donations.payment_state}`,
+      state: sql<GatewayState>`${donations.payment_state}`,
       name: donations.name,
       amount: donations.amount,
       honoree: donations.honoree,
@@ -22,7 +23,7 @@ async function read(ctx: Context, hash: string) {
       receipt: { number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` },
     })
     .from(donations)
-    .leftJoin(receipts, eq(receipts.donation, donations.id))
+    .leftJoin(receipts, newestReceipt)
     .where(eq(donations.receipt_token_hash, hash))
   return gift
 }

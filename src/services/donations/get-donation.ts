@@ -9,6 +9,7 @@ import { notFound } from '../errors'
 import { messagesAbout } from '../messages/list-messages'
 import { senderOf } from '../site-settings/site-settings'
 import { donationList, isGift } from './list-donations'
+import { newestReceipt } from './receipt-of'
 
 /** One donation with its receipt and the two mails that the donor gets; amounts in cents. @throws Refusal 404 */
 export async function getDonation(ctx: Context, id: number): Promise<Donation> {
@@ -16,21 +17,23 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     .select({
       row: donationList(ctx.timeZone).row,
       referral: donations.referral,
+      void_reason: donations.void_reason,
       signals: sql<string[]>`coalesce(${donations.signals}, '[]')`,
       receipt: { number: receipts.number, issued_at: receipts.createdAt, voided_at: receipts.voided_at },
     })
     .from(donations)
     .leftJoin(campaigns, eq(campaigns.id, donations.campaign))
-    .leftJoin(receipts, eq(receipts.donation, donations.id))
+    .leftJoin(receipts, newestReceipt)
     .where(and(isGift, eq(donations.id, id)))
   if (!found) throw notFound('donation')
-  const { row, referral, signals, receipt } = found
+  const { row, referral, void_reason, signals, receipt } = found
   const [messages, sender] = await Promise.all([messagesAbout(ctx, 'donation_id', id), senderOf(ctx)])
   const issued = receipt && new Date(receipt.issued_at)
   return {
     ...row,
-    year: Number(dayOf(issued ?? new Date(row.created_at), ctx.timeZone).slice(0, 4)),
+    year: Number(dayOf(row.type === 'Check' ? new Date(row.created_at) : (issued ?? new Date(row.created_at)), ctx.timeZone).slice(0, 4)),
     referral,
+    void_reason,
     signals,
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
     messages,

@@ -8,6 +8,7 @@ import { and, database, eq, sql } from '../database'
 import { nice } from '../lists/list-row'
 import { postalAddress, siteSettings } from '../site-settings/site-settings'
 import { donor, takenAt, takenIn } from './list-statements'
+import { validReceipt } from './receipt-of'
 
 /**
  * What a donor gave in a calendar year, and what the foundation has to say of it for their taxes; amounts in cents.
@@ -28,7 +29,7 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
         nice_date: nice(takenAt, ctx.timeZone),
       })
       .from(donations)
-      .leftJoin(receipts, eq(receipts.donation, donations.id))
+      .leftJoin(receipts, validReceipt)
       .where(and(takenIn(year, ctx.timeZone), sql`${donor} = (select ${donor} from ${donations} where ${eq(donations.id, id)})`))
       .orderBy(takenAt, donations.id),
   ])

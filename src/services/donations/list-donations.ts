@@ -7,10 +7,13 @@ import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
 
 /** An attempt that never became a gift is none: the donor turned back, or is still at the payment page. */
-export const isGift = or(isNull(donations.payment_state), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
+export const isGift = or(eq(donations.type, 'Check'), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
 
-/** The money reached us, and stayed. */
-export const isTaken = or(eq(donations.type, 'Check'), eq(donations.payment_state, 'captured'))
+/** What sums count: the money reached us, and stayed, and nobody calls it a fraud (rule 6.13). */
+export const isTaken = and(
+  or(and(eq(donations.type, 'Check'), isNull(donations.payment_state)), eq(donations.payment_state, 'captured')),
+  or(isNull(donations.authenticity), ne(donations.authenticity, 'Fraudulent')),
+)
 
 /** Null for checks (rule 6.3). */
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
@@ -37,6 +40,8 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
     name: donations.name,
     email: donations.email,
     honoree: donations.honoree,
+    check_number: donations.check_number,
+    address: donations.address,
     amount: donations.amount,
     type: donations.type,
     transaction_id: donations.transaction_id,

@@ -1,15 +1,16 @@
 import { donations, receipts } from '../../database/tables'
 import { statementRowSchema, type StatementRow } from '../../shared/api/statements'
-import { sql, type SQL } from '../database'
+import { eq, sql, type SQL } from '../database'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, rowOf } from '../lists/list-row'
 import { isTaken } from './list-donations'
+import { validReceipt } from './receipt-of'
 
 /** Who gave: by e-mail; a check, which has none, by the name on it. */
 export const donor = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || lower(${donations.name}))`
 
-/** When money reached us: taken from the card, or the check's date. */
-export const takenAt = sql`coalesce(${receipts.createdAt}, ${donations.createdAt})`
+/** When money reached us: taken from the card, or the check's date, whenever its receipt was written. */
+export const takenAt = sql`case when ${eq(donations.type, 'Check')} then ${donations.createdAt} else coalesce(${receipts.createdAt}, ${donations.createdAt}) end`
 
 /** Gifts whose money reached us, and stayed, in a calendar year of the site's time zone; of donations with their receipts. */
 export const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
@@ -30,7 +31,7 @@ export const statementList = (year: number, timeZone: string): ListDefinition<St
   resource: 'statements',
   from: sql`(select max(${donations.id}) as id, (array_agg(${donations.name} order by ${donations.createdAt} desc, ${donations.id} desc))[1] as name,
       max(lower(${donations.email})) as email, count(*) as gifts, sum(${donations.amount}) as amount
-    from ${donations} left join ${receipts} on ${receipts.donation} = ${donations.id} where ${takenIn(year, timeZone)} group by ${donor}) statement`,
+    from ${donations} left join ${receipts} on ${validReceipt} where ${takenIn(year, timeZone)} group by ${donor}) statement`,
   id: statement.id,
   row: rowOf(statementRowSchema, statement),
   filters: {},

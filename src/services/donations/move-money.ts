@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import type { PaymentState } from '../../shared/donation-states'
+import type { GatewayState } from '../../shared/donation-states'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { eq, type Transaction } from '../database'
@@ -13,8 +13,8 @@ export interface Move {
   field: 'process' | 'release' | 'refund'
   call: (gateway: PaymentGateway, payment: string) => Promise<void>
   /** The state it begins in, and the one it leads to. */
-  from: PaymentState
-  to: PaymentState
+  from: GatewayState
+  to: GatewayState
   /** Said of a donation in another state. */
   otherwise: string
 }

@@ -1,6 +1,6 @@
 import { donations } from '../../database/tables'
 import { donationPending, donationReceipt } from '../../emails'
-import type { PaymentState } from '../../shared/donation-states'
+import type { GatewayState, PaymentState } from '../../shared/donation-states'
 import type { SiteSetting } from '../../payload-types'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
@@ -27,7 +27,7 @@ export async function syncDonation(ctx: Context, id: number): Promise<PaymentSta
   })
 }
 
-const AFTER: Record<PaymentState, readonly PaymentState[]> = {
+const AFTER: Record<GatewayState, readonly GatewayState[]> = {
   started: ['authorized', 'captured', 'canceled', 'refunded'],
   authorized: ['captured', 'canceled', 'refunded'],
   captured: ['refunded'],
@@ -35,7 +35,7 @@ const AFTER: Record<PaymentState, readonly PaymentState[]> = {
   refunded: [],
 }
 
-const stateOf = ({ status }: Payment): PaymentState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
+const stateOf = ({ status }: Payment): GatewayState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
 
 async function apply(
   ctx: Context,
@@ -46,7 +46,7 @@ async function apply(
 ): Promise<PaymentState | null> {
   const { id, payment_state: from } = donation
   const to = stateOf(payment)
-  if (from === null) return from
+  if (from === null || from === 'voided') return from
   if (payment.id !== null && payment.amount !== donation.amount) {
     ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
     return from

@@ -12,6 +12,9 @@ export const donationRowSchema = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   honoree: z.string().nullable(),
+  /** Of a check; as its postal address, which stands in lines. */
+  check_number: z.string().nullable(),
+  address: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
   type: z.enum(DONATION_TYPES),
@@ -20,7 +23,7 @@ export const donationRowSchema = z.strictObject({
   authenticity: z.enum(AUTHENTICITIES).nullable(),
   /** Whether the money is taken; null for checks. */
   processed: z.boolean().nullable(),
-  /** Null for checks. */
+  /** Null for checks that count. */
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   hold_expires_at: moment.nullable(),
   nice_date: z.string(),
@@ -29,12 +32,18 @@ export const donationRowSchema = z.strictObject({
 })
 export type DonationRow = z.infer<typeof donationRowSchema>
 
+/** A check that may be the same one: of the answer 409 `{ message, twins }` to a new check. */
+export const checkTwinSchema = donationRowSchema.pick({ id: true, name: true, amount: true, nice_date: true })
+export type CheckTwin = z.infer<typeof checkTwinSchema>
+
 const mailPreview = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const donationSchema = donationRowSchema.extend({
   /** The calendar year that it counts for: when the money was taken, or the check's. */
   year: z.number().int(),
   referral: z.string().nullable(),
+  /** Why a check was voided. */
+  void_reason: z.string().nullable(),
   /** What staff may weigh: reasons, never a verdict. */
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),

@@ -1,0 +1,47 @@
+import { donations } from '../../database/tables'
+import type { CheckTwin } from '../../shared/api/donations'
+import { DAY_MS, niceDate } from '../../shared/dates'
+import type { Context } from '../context'
+import { and, eq, isNull, sql, type Transaction } from '../database'
+import { Refusal } from '../errors'
+
+/** Of so many days back a check that is alike is asked about. */
+const DAYS = 90
+
+/** A check with the same name, amount and day is there already: it may be the same one. */
+export class CheckTwins extends Refusal {
+  constructor(readonly twins: readonly CheckTwin[]) {
+    super(409, 'There is a check with the same name, amount and day already. Is this another one?')
+  }
+}
+
+interface Check {
+  name: string
+  /** In cents. */
+  amount: number
+  /** The start of its day, ISO 8601. */
+  createdAt: string
+}
+
+/**
+ * Asks before the same check is recorded twice (rule 6.11). Two at once wait for each other.
+ * @throws CheckTwins
+ */
+export async function refuseTwins(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
+  if (new Date(createdAt).getTime() < ctx.now().getTime() - DAYS * DAY_MS) return
+  const twins = await tx.db
+    .select({ id: donations.id, name: donations.name, amount: donations.amount, created_at: donations.createdAt })
+    .from(donations)
+    .where(
+      and(
+        eq(donations.type, 'Check'),
+        isNull(donations.payment_state),
+        sql`lower(${donations.name}) = lower(${name})`,
+        eq(donations.amount, amount),
+        eq(donations.createdAt, createdAt),
+      ),
+    )
+  if (twins.length > 0)
+    throw new CheckTwins(twins.map(({ created_at, ...twin }) => ({ ...twin, nice_date: niceDate(new Date(created_at), ctx.timeZone) })))
+}

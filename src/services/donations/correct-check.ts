@@ -1,0 +1,50 @@
+import type { donations } from '../../database/tables'
+import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../shared/donations'
+import { fieldErrors } from '../../shared/field-errors'
+import type { Context } from '../context'
+import type { Transaction } from '../database'
+import { invalid } from '../errors'
+import { startOfCheckDay } from './check-day'
+
+type Row = typeof donations.$inferSelect
+/** What of a check is put right, as it is stored. */
+export type CheckFields = Partial<Pick<Row, 'amount' | 'name' | 'honoree' | 'check_number' | 'address' | 'createdAt'>>
+
+const OF_THE_PAYMENT = 'This gift was made online, and stays as it was paid. Only a check can be put right.'
+const VOID = 'This check is void. Bring it back first.'
+
+/**
+ * What a change puts right of a check (rule 6.11). A gift online, and a check that is void, refuse every one of these fields that
+ * differs from what stands there; the same value, as in a record that is sent back whole, is no error.
+ * @throws Refusal 422
+ */
+export async function checkFieldsOf(ctx: Context, tx: Transaction, current: Row, change: DonationChange): Promise<CheckFields> {
+  const sent = Object.fromEntries(CHECK_FIELDS.filter((name) => isSent(name, current, change)).map((name) => [name, change[name]]))
+  const isVoid = current.payment_state === 'voided' && change.void !== false
+  const { data, error } = checkCorrectionSchema.safeParse(sent)
+  if (current.type === 'Online' || isVoid) {
+    const why = isVoid ? VOID : OF_THE_PAYMENT
+    const differing = Object.keys(sent).filter((name) => error || !isSame(current, name, data[name as keyof typeof data]))
+    if (differing.length > 0) throw invalid(Object.fromEntries(differing.map((name) => [name, [why]])))
+    return {}
+  }
+  if (error) throw invalid(fieldErrors(error))
+  const { created_at, ...fields } = data
+  const stored = { ...fields, ...(created_at && { createdAt: await startOfCheckDay(ctx, tx, created_at) }) }
+  const before = { ...current, createdAt: new Date(current.createdAt).toISOString() }
+  return Object.fromEntries(Object.entries(stored).filter(([name, value]) => before[name as keyof Row] !== value))
+}
+
+const isSame = (current: Row, name: string, value: unknown): boolean =>
+  name !== 'created_at' && (current[name as keyof Row] ?? null) === (value ?? null)
+
+/**
+ * Whether a field comes to change something. In a record that is sent back as it was answered the amount is in cents and the date
+ * a moment: those are no dollars and no day of somebody's.
+ */
+function isSent(name: (typeof CHECK_FIELDS)[number], current: Row, change: DonationChange): boolean {
+  const value = change[name]
+  if (name === 'created_at' && typeof value === 'string' && value === new Date(current.createdAt).toISOString()) return false
+  if (name === 'amount' && change.nice_date !== undefined && value === current.amount) return false
+  return value !== undefined
+}
