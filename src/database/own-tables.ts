@@ -89,7 +89,9 @@ export const declined_payments = pgTable(
     card_hash: varchar('card_hash', { length: 64 }),
   },
   (columns) => [
-    foreignKey({ columns: [columns.donation], foreignColumns: [donations.id], name: 'declined_payments_donation_fkey' }).onDelete('cascade'),
+    foreignKey({ columns: [columns.donation], foreignColumns: [donations.id], name: 'declined_payments_donation_fkey' }).onDelete(
+      'cascade',
+    ),
     index('declined_payments_at').on(columns.at),
     index('declined_payments_donation').on(columns.donation),
   ],
