@@ -57,6 +57,7 @@ test('an extended application asks questions, shows the access code, sends it ag
   await dialog.getByLabel(/Additional questions/).fill('Who helps you now?, What changed in May')
   await expect(dialog.getByRole('listitem').filter({ hasText: /^(Who helps you now\?|What changed in May)$/ })).toHaveCount(2)
   await confirm(admin)
+  await expect(dialog).toHaveCount(0)
   const { token, additional_questions } = await read(id)
   expect(additional_questions).toEqual(['Who helps you now?', 'What changed in May'])
   await expect(top(admin).getByText(token ?? 'no code', { exact: true })).toBeVisible()

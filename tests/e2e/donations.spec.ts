@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../src/shared/dates'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, testAccessibility, uniqueName } from './fixtures'
-import { addCheck, change, deciding, findDonation, give, makeCampaign, readCsv } from './giving'
+import { PHONE, expect, expectAccessible, test, testAccessibility, uniqueName } from './fixtures'
+import { addCheck, change, deciding, findDonation, give, makeCampaign, readCsv, readDonation } from './giving'
 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: /422/ })
@@ -48,8 +49,74 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
   await expect(admin.getByText('None, a check')).toBeVisible()
   for (const label of ['Email', 'Referral', 'What the donor is told'])
     await expect(admin.locator('main').getByText(label, { exact: true })).toHaveCount(0)
-  await expect(deciding(admin).getByRole('button')).toHaveCount(0)
+  await expect(deciding(admin).getByRole('button')).toHaveText(['Correct this check', 'Void this check'])
   expect(await findDonation(name)).toMatchObject({ amount: 12_550, type: 'Check', processed: null, created_at: '2026-03-08T06:00:00.000Z' })
+})
+
+test.describe('a check that is there', () => {
+  test.use({ expectedErrors: /409|422/ })
+
+  test('is put right, is void with its reason, and counts again', async ({ admin, staff }) => {
+    const { id } = await addCheck(uniqueName('Mistyped'))
+    const name = uniqueName('Righted')
+    await admin.goto(`/admin/donation/${id}`)
+    await admin.getByRole('button', { name: 'Correct this check' }).click()
+    const dialog = admin.getByRole('dialog')
+    await expect(dialog.getByLabel('Full Name')).toHaveValue(/^Mistyped/)
+    await expectAccessible(admin)
+    await dialog.getByLabel('Full Name').fill(' ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please write the full name.')).toBeVisible()
+    await dialog.getByLabel('Full Name').fill(name)
+    await dialog.getByLabel('Amount').fill('80.25')
+    await dialog.getByLabel('Check number').fill('1042')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(admin.getByRole('heading', { name: `$80.25 from ${name}` })).toBeVisible()
+
+    await admin.setViewportSize(PHONE)
+    await admin.getByRole('button', { name: 'Void this check' }).click()
+    await expect(dialog.getByLabel('Why is it void?')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Void it' }).click()
+    await expect(dialog.getByText('Please write why.')).toBeVisible()
+    await dialog.getByLabel('Why is it void?').fill('The check bounced')
+    await expectAccessible(admin)
+    await dialog.getByRole('button', { name: 'Void it' }).click()
+    await expect(admin.getByText('Counts nowhere: The check bounced')).toBeVisible()
+    await expectAccessible(admin)
+
+    await staff.goto(`/admin/donation/${id}`)
+    await expect(staff.getByText('Counts nowhere: The check bounced')).toBeVisible()
+    await expect(staff.getByRole('button', { name: /this check/ })).toHaveCount(0)
+
+    await admin.getByRole('button', { name: 'Bring this check back' }).click()
+    await dialog.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(admin.getByText('Counts nowhere')).toHaveCount(0)
+    expect(await readDonation(id)).toMatchObject({ payment_state: null, amount: 8_025, check_number: '1042', name })
+  })
+
+  test('is asked about before one like it is recorded', async ({ admin }) => {
+    const name = uniqueName('Twin')
+    const created_at = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
+    const { id, amount } = await addCheck(name, { created_at })
+    await admin.goto('/admin/donation/create')
+    await admin.getByLabel('Campaign').selectOption({ index: 1 })
+    await admin.getByLabel('Amount').fill(String(amount / 100))
+    await admin.getByLabel('Full Name').fill(name)
+    await admin.getByLabel('Check Date').fill(created_at)
+    await admin.getByRole('button', { name: 'Save' }).click()
+    const question = admin.getByRole('dialog')
+    await expect(question.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/admin/donation/${id}`)
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(admin)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(admin.getByLabel('Full Name')).toHaveValue(name)
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'Record it too' }).click()
+    await expect(admin).toHaveURL(/\/admin\/donation$/)
+    await admin.getByPlaceholder('Search donations...').fill(name)
+    await expect(admin.getByText('2 results found.', { exact: true })).toBeVisible()
+  })
 })
 
 test('the list is searched, filtered, sorted, and downloaded as it is shown', async ({ staff }) => {

@@ -85,10 +85,11 @@ async function signedIn(
 
 const clients = new Map<string, Promise<Client>>()
 
-/** A colleague who is signed in. Each signs in once for all tests of a worker: none of them signs these sessions out. */
+/** A colleague who is signed in. Each signs in once at a site, for all tests of a worker: none of them signs these sessions out. */
 export function staffClient(email: string): Promise<Client> {
-  const client = clients.get(email) ?? signIn(email)
-  clients.set(email, client)
+  const key = `${email} ${origin()}`
+  const client = clients.get(key) ?? signIn(email)
+  clients.set(key, client)
   return client
 }
 

@@ -5,6 +5,8 @@ import { DESK, PHONE, expect, expectAccessible, origin, test, uniqueName } from 
 const SITE = 'https://www.google.com/'
 const NAME = 'Planted Name'
 const PAGES = ['/apply', '/apply/extended']
+/** A saving that was under way when the page was left is refused. */
+const LATE = /410/
 
 /** The harmless site, without asking it. */
 const playHarmless = (page: Page) =>
@@ -35,7 +37,7 @@ for (const [name, viewport] of [
   ['a phone', PHONE],
 ] as const)
   test.describe(`leaving at once, on ${name}`, () => {
-    test.use({ viewport })
+    test.use({ viewport, expectedErrors: LATE })
     test.beforeEach(({ page }) => playHarmless(page))
 
     test('by the button, which asks nothing though the form is not sent', async ({ page }) => {
@@ -72,8 +74,7 @@ for (const [name, viewport] of [
   })
 
 test.describe('leaving at once', () => {
-  /** A saving that was under way is refused. */
-  test.use({ expectedErrors: /410/ })
+  test.use({ expectedErrors: LATE })
   test.beforeEach(({ page }) => playHarmless(page))
 
   test('is offered first on every page about applying, and nowhere else', async ({ page }) => {
@@ -146,6 +147,7 @@ test.describe('leaving at once', () => {
 })
 
 test.describe('after leaving at once', () => {
+  test.use({ expectedErrors: LATE })
   test.beforeEach(({ page }) => playHarmless(page))
 
   test('Back to an earlier entry of the form shows no answer', async ({ page }) => {

@@ -111,6 +111,8 @@ test.describe('on a phone', () => {
   test('Back from a step is the step before, without a reload, and leaving by a link asks nothing', async ({ page }) => {
     await page.goto('/apply')
     await fillTo(page, 4, uniqueName('Back'))
+    /** The history has the step a moment after the screen. */
+    await expect(page).toHaveURL(/step=4/)
     page.on('dialog', (dialog) => void dialog.accept().then(() => expect(dialog.message()).toBe('no question')))
     await page.goBack()
     await onStep(page, 3)

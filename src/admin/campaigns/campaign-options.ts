@@ -20,6 +20,15 @@ export function useCampaignOptions(none: PickerOption): PickerOption[] {
   return useMemo(() => optionsOf(rows, none), [rows, none])
 }
 
+/** The same, ended ones marked so: for what may come after their end. */
+export function useLateCampaignOptions(none: PickerOption): PickerOption[] {
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  return useMemo(() => {
+    const ended = new Set(rows.filter(({ active }) => active !== 1).map(({ id }) => String(id)))
+    return optionsOf(rows, none).map((option) => (ended.has(option.value) ? { ...option, label: `${option.label} (ended)` } : option))
+  }, [rows, none])
+}
+
 /** The active ones alone, for new records. */
 export function useActiveCampaignOptions(none: PickerOption): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')

@@ -18,6 +18,11 @@ interface Props<Kept, Values extends object> extends Pick<SaveFormProps<Values>,
 
 const asItIs = <Values extends object>(typed: Values): object => typed
 
+/** Nothing is asked. */
+const refuse = async (refusal: unknown): Promise<null> => {
+  throw refusal
+}
+
 /** react-admin's save as a promise: of the answered record, or of what was refused. */
 function useSave<Kept extends RaRecord>() {
   const { save } = useSaveContext()
@@ -37,6 +42,8 @@ const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
 interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
   /** What stands in the form before anything is typed. */
   empty: Values
+  /** Asks about a refusal that may be answered. @returns what to send with the form then; null: it stays as it is, unsaved */
+  ask?: (refusal: unknown) => Promise<object | null>
   /** Told of the new record before the form counts as saved. */
   onAnswered?: (saved: Kept) => void
 }
@@ -44,12 +51,18 @@ interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
 function NewRecordForm<Kept extends RaRecord, Values extends object>({
   empty,
   toBody = asItIs,
+  ask = refuse,
   onAnswered,
   onSaved,
   onCancel,
   ...frame
 }: CreateProps<Kept, Values>) {
-  const create = useSave<Kept>()
+  const save = useSave<Kept>()
+  const create = (body: object): Promise<Kept | null> =>
+    save(body).catch(async (refusal: unknown) => {
+      const answer = await ask(refusal)
+      return answer && save({ ...body, ...answer })
+    })
   const saved = useRef<Kept | null>(null)
   const cancel = useCancel(onCancel)
   return (
@@ -58,6 +71,7 @@ function NewRecordForm<Kept extends RaRecord, Values extends object>({
       values={empty}
       save={async (typed) => {
         saved.current = await create(toBody(typed))
+        if (!saved.current) return false
         onAnswered?.(saved.current)
       }}
       onSaved={() => saved.current && onSaved?.(saved.current)}

@@ -61,7 +61,7 @@ export function createHttpClient({ csrfToken, version, leave, onNewVersion, onFo
     else if (response.status === 409 && location) leave(location)
     const problem = json as Partial<Problem> | null
     const fallback = response.status === 401 ? SIGNED_OUT : response.statusText || FOREIGN
-    throw new ProblemError(problem?.message ?? fallback, response.status, problem?.errors)
+    throw new ProblemError(problem?.message ?? fallback, response.status, problem?.errors, json)
   }
 
   return async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {

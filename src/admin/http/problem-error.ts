@@ -8,13 +8,16 @@ import type { FieldErrors } from '../../shared/field-errors'
  */
 export class ProblemError extends HttpError {
   readonly fields: FieldErrors
+  /** All that was answered, for what knows more of a refusal than its texts. */
+  readonly answer: unknown
 
-  constructor(message: string, status: number, fields: FieldErrors = {}) {
+  constructor(message: string, status: number, fields: FieldErrors = {}, answer: unknown = null) {
     const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
     super(message, status, { message, errors })
     // react-admin's class sets its own prototype on whatever extends it.
     Object.setPrototypeOf(this, ProblemError.prototype)
     this.fields = fields
+    this.answer = answer
   }
 }
 

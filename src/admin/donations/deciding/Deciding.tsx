@@ -8,7 +8,19 @@ import { AuthenticityChange } from './AuthenticityChange'
 import { CampaignChange } from './CampaignChange'
 import { differencesOf, factsOf } from './donation-differences'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
-import { useDonationEdit } from './use-donation-edit'
+import { CheckCorrection, CheckReturn, CheckVoiding } from './CheckCorrection'
+import { useDonationEdit, type DonationEditing } from './use-donation-edit'
+
+function Check({ editing }: { editing: DonationEditing }) {
+  const { payment_state } = useRecord<Donation>()
+  if (payment_state === 'voided') return <CheckReturn editing={editing} />
+  return (
+    <>
+      <CheckCorrection editing={editing} />
+      <CheckVoiding editing={editing} />
+    </>
+  )
+}
 
 /** What admins decide about a donation: whether it is authentic, its campaign, and what becomes of its money. */
 export function Deciding() {
@@ -23,6 +35,7 @@ export function Deciding() {
       {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation editing={editing} />}
       {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && <ReleaseHold editing={editing} />}
       {donation.payment_state === 'captured' && <RefundDonation editing={editing} />}
+      {donation.type === 'Check' && <Check editing={editing} />}
       {conflict && (
         <StaleDialog
           noun="donation"

@@ -1,14 +1,31 @@
 import type { CampaignRow } from '../../../shared/api/campaigns'
 import type { Donation } from '../../../shared/api/donations'
+import { formatCents } from '../../../shared/money'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import type { Difference } from '../../record/StaleDialog'
 import { PAYMENT_WORDS } from '../words'
 import type { DonationEdit } from './use-donation-edit'
 
-const facts = ({ authenticity, campaign, payment_state }: Donation): [label: string, value: string][] => [
+const facts = ({
+  authenticity,
+  campaign,
+  amount,
+  name,
+  nice_date,
+  honoree,
+  check_number,
+  address,
+  payment_state,
+}: Donation): [label: string, value: string][] => [
   ['Authenticity', authenticity ?? UNKNOWN_AUTHENTICITY],
   ['Campaign', campaign?.slug ?? NO_CAMPAIGN.label],
+  ['Amount', formatCents(amount)],
+  ['Name', name],
+  ['Check date', nice_date],
+  ['In honor of', honoree ?? 'Nobody'],
+  ['Check number', check_number ?? 'None'],
+  ['Postal address', address ?? 'None'],
   ['Money', payment_state ? PAYMENT_WORDS[payment_state] : 'A check'],
 ]
 
@@ -18,9 +35,18 @@ export function differencesOf(before: Donation, now: Donation): Difference[] {
   return facts(now).flatMap(([label, value]) => (then.get(label) === value ? [] : [{ label, before: then.get(label) ?? '', now: value }]))
 }
 
+const CHECK_LABELS = {
+  amount: 'Amount',
+  name: 'Name',
+  created_at: 'Check date',
+  honoree: 'In honor of',
+  check_number: 'Check number',
+  address: 'Postal address',
+} as const
+
 /** A change in words, to be shown beside what a colleague did. */
 export function factsOf(
-  { authenticity, campaign_id, process, release, refund }: DonationEdit,
+  { authenticity, campaign_id, process, release, refund, reason, void: isVoid, ...check }: DonationEdit,
   campaigns: readonly CampaignRow[],
 ): { label: string; value: string }[] {
   const money = process ? 'Take it' : refund ? 'Give it back' : release ? 'Let it go' : null
@@ -30,5 +56,7 @@ export function factsOf(
       ? []
       : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? NO_CAMPAIGN.label }]),
     ...(money ? [{ label: 'Money', value: money }] : []),
+    ...(isVoid === undefined ? [] : [{ label: 'Money', value: isVoid ? `Void: ${reason}` : 'Counts again' }]),
+    ...Object.entries(check).map(([field, value]) => ({ label: CHECK_LABELS[field as keyof typeof check], value: value || 'None' })),
   ]
 }

@@ -10,6 +10,15 @@ export interface DonationEdit {
   process?: true
   release?: boolean
   refund?: true
+  /** Of a check: what it says, as typed; that it is void, with the reason, or no longer. */
+  amount?: string
+  name?: string
+  created_at?: string
+  honoree?: string
+  check_number?: string
+  address?: string
+  void?: boolean
+  reason?: string
 }
 
 const asItIs = (edit: DonationEdit): object => edit

@@ -31,7 +31,8 @@ const TransactionId = ({ id }: { id: string }) => (
 /** Name, email, honoree, date, amount and the rest of rule 6.9; some of it of gifts online only. */
 function DonationFacts() {
   const donation = useRecord<Donation>()
-  const { name, email, honoree, nice_date, amount, authenticity, type, transaction_id, referral, payment_state } = donation
+  const { name, email, honoree, nice_date, amount, authenticity, type, transaction_id, referral, payment_state, check_number, address } =
+    donation
   return (
     <Facts>
       <Fact label="Name">{name}</Fact>
@@ -55,6 +56,12 @@ function DonationFacts() {
       <Fact label="Transaction ID">
         {transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}
       </Fact>
+      {check_number && <Fact label="Check number">{check_number}</Fact>}
+      {address && (
+        <Fact label="Postal address" wide>
+          <span style={{ whiteSpace: 'pre-line' }}>{address}</span>
+        </Fact>
+      )}
       {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
       {payment_state && (
         <Fact label="Money" wide>

@@ -1,0 +1,28 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import { useLateCampaignOptions } from '../campaigns/campaign-options'
+import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
+
+const CHOOSE = { value: '', label: 'Choose a campaign' }
+
+/** What is written of a check (rule 6.6), new or to be put right. */
+export function CheckInputs() {
+  const campaigns = useLateCampaignOptions(CHOOSE)
+  return (
+    <>
+      <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
+      <TextInput
+        source="amount"
+        label="Amount"
+        type="number"
+        min={1}
+        step={0.01}
+        startAdornment={<InputAdornment position="start">$</InputAdornment>}
+      />
+      <TextInput source="name" label="Full Name" />
+      <DayInput source="created_at" label="Check Date" />
+      <TextInput source="honoree" label="In honor of" optional />
+      <TextInput source="check_number" label="Check number" optional />
+      <TextInput source="address" label="Postal address" minRows={2} maxRows={5} optional />
+    </>
+  )
+}

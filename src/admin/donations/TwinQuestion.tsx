@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { pathTo } from '../../shared/admin-paths'
+import type { CheckTwin } from '../../shared/api/donations'
+import { formatCents } from '../../shared/money'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { ProblemError } from '../http/problem-error'
+
+interface Asked {
+  twins: readonly CheckTwin[]
+  answer: (isAnother: boolean) => void
+}
+
+const twinsOf = (refusal: unknown): readonly CheckTwin[] => {
+  const answer = refusal instanceof ProblemError && refusal.status === 409 ? (refusal.answer as { twins?: CheckTwin[] } | null) : null
+  return answer?.twins ?? []
+}
+
+/** Asks before a check is recorded that is like another (rule 6.11). */
+export function useTwinQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = async (refusal: unknown): Promise<{ confirmed: true } | null> => {
+    const twins = twinsOf(refusal)
+    if (twins.length === 0) throw refusal
+    const isAnother = await new Promise<boolean>((answer) => setAsked({ twins, answer }))
+    setAsked(null)
+    return isAnother ? { confirmed: true } : null
+  }
+  const question = asked && (
+    <ConfirmModal
+      open
+      title="Is this another check?"
+      confirmLabel="Record it too"
+      focus="cancel"
+      onConfirm={() => asked.answer(true)}
+      onClose={() => asked.answer(false)}
+    >
+      There {asked.twins.length === 1 ? 'is a check' : `are ${asked.twins.length} checks`} with the same name, amount and day already:
+      <ul>
+        {asked.twins.map(({ id, name, amount, nice_date }) => (
+          <li key={id}>
+            <a href={`/admin${pathTo('donations', id)}`} target="_blank" rel="noopener">
+              {formatCents(amount)} from {name}, {nice_date}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ConfirmModal>
+  )
+  return { ask, question }
+}

@@ -1,0 +1,143 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Donation } from '../../../shared/api/donations'
+import { newCheckDonationSchema } from '../../../shared/donations'
+import { formatCents } from '../../../shared/money'
+import { receiptNumber } from '../../../shared/receipt'
+import { ConfirmModal } from '../../components/ConfirmModal'
+import { Field } from '../../components/Field'
+import { useQuestion } from '../../components/use-question'
+import { DialogForm } from '../../form/DialogForm'
+import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { useRecord } from '../../record/use-record'
+import { useSession } from '../../session/session'
+import { checkToForm, type CheckForm } from '../check-form'
+import { CheckInputs } from '../CheckInputs'
+import type { DonationEditing } from './use-donation-edit'
+
+interface Props {
+  editing: DonationEditing
+}
+
+/** Puts a mistyped check right (rule 6.11). */
+export function CheckCorrection({ editing }: Props) {
+  const donation = useRecord<Donation>()
+  const { timeZone } = useSession()
+  const notify = useNotify()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { receipt } = donation
+  return (
+    <div>
+      <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setOpen(true)} disabled={editing.pending}>
+        Correct this check
+      </Button>
+      {isOpen && (
+        <DialogForm<CheckForm>
+          title="Correct this check"
+          size="xl"
+          saveLabel="Save"
+          asks
+          values={checkToForm(donation, timeZone)}
+          schema={newCheckDonationSchema}
+          save={async (typed) => {
+            if (await editing.save({ ...typed, campaign_id: Number(typed.campaign_id) || null }))
+              notify('The check is put right.', { type: 'success' })
+          }}
+          onSaved={close}
+          onClose={close}
+        >
+          {receipt && !receipt.voided && (
+            <p>Receipt {receiptNumber(receipt.number)} states what stands here now. If you change that, it becomes void.</p>
+          )}
+          <CheckInputs />
+        </DialogForm>
+      )}
+    </div>
+  )
+}
+
+/** Voids a check that bounced, or was never one, with the reason. */
+export function CheckVoiding({ editing }: Props) {
+  const { amount, name, receipt } = useRecord<Donation>()
+  const notify = useNotify()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const question = useQuestion({
+    act: async () => {
+      setErrors([])
+      try {
+        if (await editing.save({ void: true, reason })) notify('The check is void.', { type: 'success' })
+      } catch (error) {
+        setErrors(fieldErrorsOf(error).reason ?? [])
+        throw error
+      }
+    },
+    failure: (error) => (fieldErrorsOf(error).reason ? 'It was not voided.' : problemText(error)),
+    onClose: () => setOpen(false),
+  })
+  return (
+    <div>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)} disabled={editing.pending}>
+        Void this check
+      </Button>
+      <ConfirmModal
+        open={isOpen}
+        type="danger"
+        title={`Void the check of ${formatCents(amount)} from ${name}?`}
+        confirmLabel="Void it"
+        focus="none"
+        {...question}
+      >
+        <p style={{ marginTop: 0 }}>
+          It stays readable, and counts nowhere: not in totals, nor in statements.
+          {receipt && !receipt.voided && ` Receipt ${receiptNumber(receipt.number)} becomes void, too.`} It can be brought back.
+        </p>
+        <Field label="Why is it void?" help="Such as: the check bounced." errors={errors}>
+          {(ids) => (
+            <OutlinedInput
+              fullWidth
+              autoFocus
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              inputProps={{ ...ids, maxLength: 300 }}
+            />
+          )}
+        </Field>
+      </ConfirmModal>
+    </div>
+  )
+}
+
+/** Brings a void check back. */
+export function CheckReturn({ editing }: Props) {
+  const notify = useNotify()
+  const { amount, name } = useRecord<Donation>()
+  const [isOpen, setOpen] = useState(false)
+  const question = useQuestion({
+    act: async () => {
+      if (await editing.save({ void: false })) notify('The check counts again.', { type: 'success' })
+    },
+    failure: problemText,
+    onClose: () => setOpen(false),
+  })
+  return (
+    <div>
+      <Button variant="outlined" onClick={() => setOpen(true)} disabled={editing.pending}>
+        Bring this check back
+      </Button>
+      <ConfirmModal
+        open={isOpen}
+        title={`Bring the check of ${formatCents(amount)} from ${name} back?`}
+        confirmLabel="Bring it back"
+        {...question}
+      >
+        It counts again in totals and statements. A receipt that became void stays void.
+      </ConfirmModal>
+    </div>
+  )
+}
