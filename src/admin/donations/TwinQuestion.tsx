@@ -18,9 +18,9 @@ const twinsOf = (refusal: unknown): readonly CheckTwin[] => {
 /** Asks before a check is recorded that is like another (rule 6.11). */
 export function useTwinQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = async (refusal: unknown): Promise<{ confirmed: true } | null> => {
+  const ask = async (refusal: unknown): Promise<{ confirmed: true } | null | undefined> => {
     const twins = twinsOf(refusal)
-    if (twins.length === 0) throw refusal
+    if (twins.length === 0) return undefined
     const isAnother = await new Promise<boolean>((answer) => setAsked({ twins, answer }))
     setAsked(null)
     return isAnother ? { confirmed: true } : null

@@ -18,11 +18,6 @@ interface Props<Kept, Values extends object> extends Pick<SaveFormProps<Values>,
 
 const asItIs = <Values extends object>(typed: Values): object => typed
 
-/** Nothing is asked. */
-const refuse = async (refusal: unknown): Promise<null> => {
-  throw refusal
-}
-
 /** react-admin's save as a promise: of the answered record, or of what was refused. */
 function useSave<Kept extends RaRecord>() {
   const { save } = useSaveContext()
@@ -42,8 +37,8 @@ const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
 interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
   /** What stands in the form before anything is typed. */
   empty: Values
-  /** Asks about a refusal that may be answered. @returns what to send with the form then; null: it stays as it is, unsaved */
-  ask?: (refusal: unknown) => Promise<object | null>
+  /** Asks about a refusal that may be answered. @returns what to send with the form then; null: it stays as it is, unsaved; undefined: there is nothing to ask */
+  ask?: (refusal: unknown) => Promise<object | null | undefined>
   /** Told of the new record before the form counts as saved. */
   onAnswered?: (saved: Kept) => void
 }
@@ -51,18 +46,22 @@ interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
 function NewRecordForm<Kept extends RaRecord, Values extends object>({
   empty,
   toBody = asItIs,
-  ask = refuse,
+  ask,
   onAnswered,
   onSaved,
   onCancel,
   ...frame
 }: CreateProps<Kept, Values>) {
   const save = useSave<Kept>()
-  const create = (body: object): Promise<Kept | null> =>
-    save(body).catch(async (refusal: unknown) => {
-      const answer = await ask(refusal)
+  const create = async (body: object): Promise<Kept | null> => {
+    try {
+      return await save(body)
+    } catch (refusal) {
+      const answer = ask ? await ask(refusal) : undefined
+      if (answer === undefined) throw refusal
       return answer && save({ ...body, ...answer })
-    })
+    }
+  }
   const saved = useRef<Kept | null>(null)
   const cancel = useCancel(onCancel)
   return (
