@@ -64,6 +64,9 @@ export const HASHED = {
   resumeLink: (sealer: Sealer, token: string): string => sealer.hash(`resume ${token}`),
   /** What two applications of one family agree in, with its kind: `phone 6125550100`. */
   matchKey: (sealer: Sealer, key: string): string => sealer.hash(`match ${key}`),
+  /** A card, by what the gateway tells cards apart by; and the network that a gift came from. */
+  card: (sealer: Sealer, fingerprint: string): string => sealer.hash(`card ${fingerprint}`),
+  network: (sealer: Sealer, network: string): string => sealer.hash(`network ${network}`),
   accountLink: (sealer: Sealer, token: string): string => sealer.hash(token),
   /** The same form sent again. */
   submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),

@@ -42,8 +42,9 @@ const LIMITS = {
   resumeMailAddress: { points: 60, duration: HOUR },
   interest: { points: 100, duration: HOUR },
   interestSite: { points: 1_000, duration: HOUR },
-  giveAddress: { points: 6, duration: QUARTER_HOUR },
-  giveEmail: { points: 4, duration: QUARTER_HOUR },
+  /** Payment pages opened; what tells who tries out cards is in donations/card-testing.ts. */
+  give: { points: 300, duration: HOUR },
+  giveSite: { points: 6_000, duration: HOUR },
   /** How many refusals the audit trail keeps of strangers; see record-refusal.ts. */
   refusal: { points: 10, duration: HOUR },
   refusalSite: { points: 300, duration: HOUR },

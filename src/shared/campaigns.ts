@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from './dates'
 import {
   emailAddress,
   optionalId,
@@ -17,8 +18,9 @@ const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 export const RESERVED_SLUGS: readonly string[] = ['partner', 'leave']
 export const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
-/** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
-export const newCampaignSchema = z.object({
+const optionalDay = optionalText(10).refine((day) => day === null || isDay(day), 'Please choose a date.')
+
+const campaignFields = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100)
     .regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.')
@@ -33,11 +35,32 @@ export const newCampaignSchema = z.object({
   disclosure: optionalText(20_000).optional(),
   /** The logo. */
   media_id: optionalId('an image').optional(),
+  /** Days, both included, on which many may give at once (rule 6.12). */
+  event_from: optionalDay.optional(),
+  event_to: optionalDay.optional(),
+})
+
+interface Event {
+  event_from?: string | null
+  event_to?: string | null
+}
+
+/** An event has both of its days, in their order. Of a change, what is absent is looked at with what is there. */
+export const eventErrors = ({ event_from: from = null, event_to: to = null }: Event): Record<string, string[]> => {
+  if (from && !to) return { event_to: ['Please choose the last day of the event.'] }
+  if (to && !from) return { event_from: ['Please choose the first day of the event.'] }
+  return from && to && to < from ? { event_to: ['The last day comes before the first.'] } : {}
+}
+
+/** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
+export const newCampaignSchema = campaignFields.superRefine((campaign, context) => {
+  for (const [field, texts] of Object.entries(eventErrors(campaign)))
+    for (const message of texts) context.addIssue({ code: 'custom', path: [field], message })
 })
 export type NewCampaign = z.infer<typeof newCampaignSchema>
 
 /** Body of `PUT /api/campaign/{id}`: what is absent stays as it is. */
-export const campaignChangeSchema = newCampaignSchema.partial().extend({
+export const campaignChangeSchema = campaignFields.partial().extend({
   /** Makes a new secure code; the old one is void. */
   newToken: yesOrNo.optional(),
   updated_at: seenUpdatedAt,

@@ -161,7 +161,8 @@ export interface PageProps {
     trap: string
   }
   /** The page that stands in for the payment page; `amount` in cents. */
-  DonateRehearsal: { session: string; amount: number; open: boolean }
+  /** `declined`: the card just was. */
+  DonateRehearsal: { session: string; amount: number; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
   Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
   /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */

@@ -158,6 +158,8 @@ export const ROUTES: Row[] = [
   ['GET', '/api/donations/pause', null, right('show', 'donations', 200)],
   ['DELETE', '/api/donations/pause', null, right('liftPause', 'donations', 200)],
   ['POST', '/api/donations/pause', {}, staffOnly(405)],
+  ['GET', '/api/donations/declined', null, right('show', 'donations', 200)],
+  ['POST', '/api/donations/declined', {}, staffOnly(405)],
   ['GET', '/api/donations.csv', null, right('export', 'donations', 200)],
   ['GET', '/api/applications.csv', null, right('export', 'applications', 200)],
   ['POST', '/api/donations.csv', {}, staffOnly(405)],

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Campaign } from '../../src/shared/api/campaigns'
+import type { Dashboard } from '../../src/shared/api/dashboard'
+import { declinedPaymentSchema, givingPauseSchema, type DeclinedPayment, type GivingPause } from '../../src/shared/api/donations'
+import type { Problem } from '../../src/shared/api/problem'
+import { doTimedWork } from '../../src/services/clock/timed-work'
+import { dayOf } from '../../src/shared/dates'
+import { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'
-import type { Client } from '../helpers/client'
+
+const MINUTE_MS = 60_000
 
 let giving: Giving
 let stripe: Giving['stripe']
@@ -8,50 +16,209 @@ let site: Giving['site']
 let admin: Client
 let staff: Client
 beforeAll(async () => {
-  giving = await startGiving()
+  giving = await startGiving({ TRUST_PROXY: '1' })
   ;({ stripe, site, admin, staff } = giving)
 })
 afterAll(() => giving.stop())
-beforeEach(() => giving.calm())
+let start = Date.now()
+beforeEach(async () => {
+  await giving.calm()
+  await giving.query("delete from declined_payments; update donations set authorized_at = authorized_at - interval '1 day'")
+  start = Date.now()
+})
 
-const give = (body?: object) => giving.give(body)
-const table = (name: string) => giving.table(name)
+/** Sends the form from an address. @returns the session of the payment page; null and the status when it was refused */
+async function give(address: string, body: object = gift()): Promise<{ session: string | null; status: number }> {
+  const donor = new Client(site.origin)
+  await donor.get('/donate')
+  const answer = await donor.send('/donate', {
+    method: 'POST',
+    json: body,
+    headers: { 'X-Inertia': 'true', 'X-Forwarded-For': address },
+  })
+  return { session: answer.headers.get('X-Inertia-Location')?.split('/').at(-1) ?? null, status: answer.status }
+}
+const network = (i: number) => `203.0.${i >> 8}.${i & 255}`
+const decline = async (session: string, card?: string) => expect((await giving.hook(stripe.decline(session, card))).status).toBe(200)
+const pay = async (session: string) => {
+  stripe.pay(session)
+  const event = stripe.event('checkout.session.completed', { id: session, object: 'checkout.session' })
+  expect((await giving.hook(event)).status).toBe(200)
+}
+const pause = async () => (await staff.get<GivingPause | null>('/api/donations/pause')).json
+const at = (minutes: number) => site.setNow(new Date(start + minutes * MINUTE_MS))
+/** Somebody who has no money, or another's card, from everywhere. @returns how many payment pages opened */
+async function attack(times: number, from = 0): Promise<number> {
+  let opened = 0
+  for (let i = 0; i < times; i++) {
+    const { session } = await give(network(from + i), gift({ amount: '1' }))
+    if (!session) continue
+    opened += 1
+    await decline(session)
+  }
+  return opened
+}
+const trail = async () => (await giving.query(`select action, "user"::int from audit_events where action like 'giving-%' order by id`)).rows
 
-describe('card testing', () => {
-  const trail = async () =>
-    (await giving.query(`select action, "user"::int from audit_events where action like 'giving-%' order by id`)).rows
-
-  it('is stopped: of 400 attempts in five minutes at most ten reach the gateway, and none gets a receipt', async () => {
-    const receipts = (await table('receipts')).length
-    const before = stripe.sessions.size
-    const visitor = await site.as('visitor')
-    const start = Date.now()
-    for (let i = 0; i < 400; i++) {
-      site.setNow(new Date(start + i * 750))
-      await visitor.send('/donate', { method: 'POST', json: gift({ amount: '1' }), headers: { 'X-Inertia': 'true' } })
-    }
-    expect(stripe.sessions.size - before).toBeLessThanOrEqual(10)
-    expect(await table('receipts')).toHaveLength(receipts)
+describe('a good evening', () => {
+  it('of two hundred donors who open the payment page within two minutes, and then pay, refuses none', async () => {
+    const opened = await Promise.all(Array.from({ length: 200 }, (_, i) => give(network(i))))
+    expect(opened.filter(({ session }) => session === null)).toEqual([])
+    for (const { session } of opened) await pay(session ?? '')
+    expect(await pause()).toBeNull()
+    expect((await give(network(201))).status).toBe(409)
   })
 
-  it('pauses giving for everybody when it comes from many addresses; an admin lifts the pause', async () => {
-    const before = stripe.sessions.size
-    const known = (await trail()).length
-    const visitor = await site.as('visitor')
-    for (let i = 0; i < 40; i++) {
-      await giving.query('truncate rate_limits')
-      await visitor.send('/donate', { method: 'POST', json: gift({ amount: '1' }), headers: { 'X-Inertia': 'true' } })
+  it('of sixty donors on one Wi-Fi, a few of whom try another card, refuses none', async () => {
+    for (let i = 0; i < 60; i++) {
+      const { session, status } = await give('198.51.100.7')
+      expect(status).toBe(409)
+      if (i % 8 === 7) await decline(session ?? '')
+      await pay(session ?? '')
     }
-    expect(stripe.sessions.size - before).toBeLessThanOrEqual(10)
-    expect((await staff.get<{ pause: object | null }>('/api/donations/pause')).json.pause).toMatchObject({
-      reason: expect.stringContaining('were not finished') as string,
+    expect(await pause()).toBeNull()
+  })
+
+  it('of a donor who tries one card again and again is no attack', async () => {
+    const { session } = await give('198.51.100.8')
+    for (let i = 0; i < 12; i++) await decline(session ?? '', 'the one card')
+    expect(await pause()).toBeNull()
+    expect((await give('198.51.100.8')).status).toBe(409)
+  })
+
+  it('that a campaign announced may have more of everything', async () => {
+    const today = dayOf(new Date(), 'America/Chicago')
+    const set = (body: object) => admin.put<Campaign & Problem>('/api/campaigns/1', body)
+    expect((await set({ event_from: today })).json.errors).toHaveProperty('event_to')
+    expect((await set({ event_from: today, event_to: '2020-01-01' })).json.errors).toHaveProperty('event_to')
+    expect((await set({ event_from: today, event_to: today })).json).toMatchObject({ event_from: today, event_to: today })
+    await attack(20)
+    expect(await pause()).toBeNull()
+    expect((await set({ event_from: null, event_to: null })).json).toMatchObject({ event_from: null, event_to: null })
+  })
+})
+
+describe('cards that are tried out', () => {
+  it('from one address are refused there, after a handful, and nobody else is', async () => {
+    let opened = 0
+    for (let i = 0; i < 40; i++) {
+      const { session } = await give('192.0.2.66', gift({ amount: '1' }))
+      if (session) opened += 1
+      if (session) await decline(session)
+    }
+    expect(opened).toBeLessThanOrEqual(6)
+    expect(await pause()).toBeNull()
+    expect((await give('192.0.2.67')).status).toBe(409)
+  })
+
+  it('from everywhere pause giving: of 400 in five minutes at most ten reach the gateway, and one mail each goes out', async () => {
+    const receipts = (await giving.table('receipts')).length
+    const known = (await trail()).length
+    const opened = await attack(400)
+    expect(opened).toBeLessThanOrEqual(10)
+    expect(await giving.table('receipts')).toHaveLength(receipts)
+    const held = givingPauseSchema.parse(await pause())
+    expect(held.reason).toMatch(/^9 payments were declined within 10 minutes \(9 cards, 9 names, 9 networks, most of \$1\.00\)\.$/)
+    expect((await staff.get<Dashboard>('/api/dashboard')).json.giving_paused_at).toBe(held.paused_at)
+    const mails = (await giving.table('messages')).filter(({ template }) => template === 'giving-paused')
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['admin@example.org', 'hello@example.org'])
+    expect((await trail()).slice(known)).toEqual([{ action: 'giving-paused', user: null }])
+    await giving.query(`delete from messages where template = 'giving-paused'`)
+  })
+
+  it('are shown to staff: who, how much, which card, and why it was declined', async () => {
+    const { session } = await give(network(9), gift({ name: 'Tried Out', email: 'tried@example.org', amount: '1.50' }))
+    await decline(session ?? '')
+    await decline(session ?? '')
+    const { json } = await staff.get<DeclinedPayment[]>('/api/donations/declined')
+    for (const row of json) declinedPaymentSchema.parse(row)
+    expect(json).toHaveLength(2)
+    expect(json[0]).toMatchObject({
+      name: 'Tried Out',
+      email: 'tried@example.org',
+      amount: 150,
+      card: 'visa 0341',
+      reason: 'insufficient_funds',
     })
+  })
+
+  it('pause giving for ten minutes, and longer while it goes on; then it is as ever', async () => {
+    at(0)
+    await attack(20)
+    const minutes = async () => {
+      const held = await pause()
+      return held && (Date.parse(held.ends_at ?? '') - Date.parse(held.paused_at)) / MINUTE_MS
+    }
+    expect(await minutes()).toBe(10)
+    at(11)
+    expect(await pause()).toBeNull()
+    expect(await attack(20, 100)).toBeLessThanOrEqual(3)
+    expect(await minutes()).toBe(20)
+    at(33)
+    expect(await attack(20, 200)).toBeLessThanOrEqual(3)
+    expect(await minutes()).toBe(40)
+    at(75)
+    expect((await give(network(300))).status).toBe(409)
+    at(300)
+    await attack(20, 400)
+    expect(await minutes()).toBe(10)
+  })
+
+  it('pause giving until an admin lifts it; then it does not begin at once again', async () => {
+    const known = (await trail()).length
+    await attack(20)
+    expect((await give(network(50))).status).toBe(503)
     expect((await staff.delete('/api/donations/pause')).status).toBe(403)
-    expect((await admin.delete<{ pause: null }>('/api/donations/pause')).json.pause).toBeNull()
+    expect(await pause()).not.toBeNull()
+    expect((await admin.delete<null>('/api/donations/pause')).json).toBeNull()
     expect((await trail()).slice(known)).toEqual([
       { action: 'giving-paused', user: null },
       { action: 'giving-resumed', user: site.accounts.admin.id },
     ])
-    await give()
+    await attack(20, 100)
+    expect(await pause()).toBeNull()
+    expect((await give(network(60))).status).toBe(409)
+  })
+
+  it('begin one pause when two processes see them at once', async () => {
+    const sessions = await Promise.all(Array.from({ length: 12 }, (_, i) => give(network(i))))
+    const before = (await giving.table('giving_pauses')).length
+    await Promise.all(sessions.map(({ session }) => decline(session ?? '')))
+    expect(await giving.table('giving_pauses')).toHaveLength(before + 1)
+  })
+
+  it('are forgotten after a week, and where a gift came from after a day', async () => {
+    const { session } = await give(network(70))
+    await decline(session ?? '')
+    const known = async () =>
+      (
+        await giving.query(
+          'select count(network_hash)::int as networks, (select count(*)::int from declined_payments) as declined from donations',
+        )
+      ).rows[0]
+    expect(await known()).not.toMatchObject({ networks: 0 })
+    at(25 * 60)
+    await doTimedWork(site.ctx)
+    expect(await known()).toEqual({ networks: 0, declined: 1 })
+    at(8 * 24 * 60)
+    await doTimedWork(site.ctx)
+    expect(await known()).toEqual({ networks: 0, declined: 0 })
+  })
+})
+
+describe('an event of the gateway', () => {
+  it('that tells of no donation of ours, or carries anything, changes nothing', async () => {
+    const declined = async () => (await giving.query('select * from declined_payments')).rows
+    const before = await declined()
+    for (const object of [
+      {},
+      { metadata: { donation: '999999' } },
+      { metadata: { donation: 'x' }, last_payment_error: 'x' },
+      { metadata: null, last_payment_error: { payment_method: { card: 7 } } },
+    ])
+      expect(
+        (await giving.hook(stripe.event('payment_intent.payment_failed', object, `evt_${JSON.stringify(object).length}`))).status,
+      ).toBe(200)
+    expect(await declined()).toEqual(before)
   })
 })

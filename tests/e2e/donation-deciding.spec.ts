@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, staffClient, test } from './fixtures'
-import { change, deciding, give, makeCampaign, openReceipt, openReview, readDonation } from './giving'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test } from './fixtures'
+import { change, deciding, declineOne, give, makeCampaign, openReceipt, openReview, readDonation } from './giving'
 
 const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
 const campaign = (page: Page) => deciding(page).getByLabel('Campaign')
@@ -69,15 +69,23 @@ test('who is no admin sees none of the controls that decide', async ({ staff }) 
   await expect(staff).toHaveURL(/\/admin\/donation$/)
 })
 
-test('a pause of giving is told; an admin lifts it', async ({ admin, staff }) => {
-  const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason: '9 attempts to give within 10 minutes were not finished.' }
+test('a pause of giving is told, with what was tried; an admin lifts it', async ({ admin, staff }) => {
+  const reason = '9 payments were declined within 10 minutes (9 cards, 9 names, 1 network, most of $1.00).'
+  const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason, ends_at: '2026-11-21T12:10:00.000Z' }
+  const { name } = await declineOne()
   for (const page of [admin, staff]) {
-    await page.route('**/api/donations/pause', (route) =>
-      route.fulfill({ json: { pause: route.request().method() === 'GET' ? pause : null } }),
-    )
+    await page.route('**/api/donations/pause', (route) => route.fulfill({ json: route.request().method() === 'GET' ? pause : null }))
     await page.goto('/admin/donation')
-    await expect(page.getByText(/Giving online is paused since/)).toBeVisible()
+    await expect(page.getByText(/Giving online is paused since/)).toContainText('It goes on by itself at')
   }
+  await staff.getByRole('button', { name: 'See what was tried' }).click()
+  const tried = staff.getByRole('dialog', { name: 'What was tried' })
+  await expect(tried.getByRole('row').filter({ hasText: name })).toContainText('card declined')
+  for (const viewport of [DESK, PHONE]) {
+    await staff.setViewportSize(viewport)
+    await expectAccessible(staff)
+  }
+  await tried.getByRole('button', { name: 'Close' }).click()
   await expect(staff.getByText('An admin can lift the pause.')).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'Lift the pause' }).click()

@@ -50,6 +50,18 @@ export async function give(first: string, body: object = {}): Promise<Given> {
   return { id: (await findDonation(name))?.id ?? 0, name, email, donor }
 }
 
+/** A gift whose card was declined at the rehearsal. @returns its donor's name */
+export async function declineOne(): Promise<{ name: string }> {
+  const name = uniqueName('Declined')
+  const donor = new Client(origin())
+  await donor.get('/donate')
+  const json = { amount: '50', name, email: mailOf(name) }
+  const begun = await donor.send('/donate', { method: 'POST', json, headers: { 'X-Inertia': 'true', ...someAddress() } })
+  const { pathname } = new URL(begun.headers.get('X-Inertia-Location') ?? '')
+  await donor.form(pathname, { answer: 'decline' })
+  return { name }
+}
+
 /** The donor's own page in a window. */
 export async function openReceipt(page: Page, { donor }: Given): Promise<void> {
   await page.context().addCookies([...donor.cookies].map(([name, value]) => ({ name, value, url: origin() })))

@@ -23,6 +23,8 @@ interface Session {
   status: 'open' | 'complete' | 'expired'
   url: string
   success_url: string
+  /** Of ours, as its metadata say. */
+  donation: string
   intent: Intent | null
 }
 
@@ -41,6 +43,8 @@ export interface StripeServer {
   /** The donor pays at the payment page. */
   pay(session: string): void
   expire(session: string): void
+  /** The donor's card is declined there. @returns what the webhook sends of it */
+  decline(session: string, card?: string): { body: string; signature: string }
   /** An event as the webhook sends it. */
   event(type: string, object: object, id?: string): { body: string; signature: string }
   /** Any text, signed as an event is. */
@@ -53,6 +57,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const replies = new Map<string, { status: number; json: unknown }>()
   const charges = new Map<string, number>()
   const calls: string[] = []
+  let declines = 0
   const stripe = new Stripe(STRIPE_KEY)
   const sign = (body: string) => ({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) })
   const intents = () => [...sessions.values()].flatMap(({ intent }) => (intent ? [intent] : []))
@@ -83,6 +88,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       status: 'open',
       url: `https://checkout.stripe.com/c/${id}`,
       success_url: String(body.success_url),
+      donation: String((body.payment_intent_data as { metadata?: { donation?: string } } | undefined)?.metadata?.donation),
       intent: null,
     }
     sessions.set(id, session)
@@ -131,6 +137,32 @@ export async function startStripeServer(): Promise<StripeServer> {
     expire(id) {
       const session = sessions.get(id)
       if (session) session.status = 'expired'
+    },
+    decline(id, card = `card_${id}`) {
+      const session = sessions.get(id)
+      if (!session) throw new Error(`There is no session ${id}.`)
+      declines += 1
+      const event = {
+        id: `evt_declined_${declines}`,
+        object: 'event',
+        type: 'payment_intent.payment_failed',
+        api_version: '2026-01-01',
+        created: 1,
+        data: {
+          object: {
+            id: `pi_${id}`,
+            object: 'payment_intent',
+            amount: session.amount_total,
+            metadata: { donation: session.donation },
+            last_payment_error: {
+              code: 'card_declined',
+              decline_code: 'insufficient_funds',
+              payment_method: { card: { brand: 'visa', last4: '0341', fingerprint: card } },
+            },
+          },
+        },
+      }
+      return sign(JSON.stringify(event))
     },
     event: (type, object, id = `evt_${calls.length}_${type}`) =>
       sign(JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', created: 1, data: { object } })),

@@ -1,5 +1,5 @@
 import { FieldGroup } from '../form/FieldGroup'
-import { SwitchInput, TextInput } from '../form/inputs'
+import { DayInput, SwitchInput, TextInput } from '../form/inputs'
 import { LogoField } from './LogoField'
 
 /** What is told of a campaign (rule 5.1). */
@@ -23,6 +23,10 @@ export const CampaignInputs = () => (
       <div data-wide>
         <TextInput source="disclosure" label="Disclosure" rows={10} optional />
       </div>
+    </FieldGroup>
+    <FieldGroup title="An event">
+      <DayInput source="event_from" label="First day" optional help="When many will give at once, such as a gala." />
+      <DayInput source="event_to" label="Last day" optional />
     </FieldGroup>
     <LogoField />
   </>

@@ -12,6 +12,8 @@ export const EMPTY_CAMPAIGN = {
   gdrive_id: '',
   vimeo_id: '',
   disclosure: '',
+  event_from: '',
+  event_to: '',
   media_id: null as number | null,
   /** The logo, to show it; the API reads `media_id`. */
   media: null as Media | null,

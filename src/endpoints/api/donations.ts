@@ -5,6 +5,7 @@ import { CheckTwins } from '../../services/donations/check-twins'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
 import { getDonation } from '../../services/donations/get-donation'
 import { currentPause, liftPause } from '../../services/donations/giving-pause'
+import { listDeclined } from '../../services/donations/list-declined'
 import { donationList } from '../../services/donations/list-donations'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
@@ -34,8 +35,12 @@ export function donationRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router
     .route('/pause')
-    .get(requireRight('show', 'donations'), async (_req, res) => void res.json({ pause: await currentPause(ctx) }))
-    .delete(requireRight('liftPause', 'donations'), async (_req, res) => void res.json({ pause: await liftPause(ctx, actorOf(res)) }))
+    .get(requireRight('show', 'donations'), async (_req, res) => void res.json(await currentPause(ctx)))
+    .delete(requireRight('liftPause', 'donations'), async (_req, res) => void res.json(await liftPause(ctx, actorOf(res))))
+    .all(methodNotAllowed)
+  router
+    .route('/declined')
+    .get(requireRight('show', 'donations'), async (_req, res) => void res.json(await listDeclined(ctx)))
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))
 }

@@ -94,12 +94,19 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
     await pages.show(req, res, {
       component: 'DonateRehearsal',
       meta: { title: 'Payment rehearsal', description: 'A rehearsal of the payment: no money moves.' },
-      props: { session: payment.session, amount: payment.amount, open: payment.state === 'open' },
+      props: {
+        session: payment.session,
+        amount: payment.amount,
+        open: payment.state === 'open',
+        declined: req.query.declined !== undefined,
+      },
     })
   })
   router.post('/donate/rehearsal/:session', protect, async (req, res) => {
-    const url = await settleSandboxPayment(ctx, String(req.params.session), bodyOf(req).answer === 'pay')
-    pages.redirect(res, url === null ? '/donate' : url.slice(ctx.siteUrl.length))
+    const { answer } = bodyOf(req)
+    const chosen = answer === 'pay' || answer === 'decline' ? answer : 'cancel'
+    const url = await settleSandboxPayment(ctx, String(req.params.session), chosen)
+    pages.redirect(res, url === null ? '/donate' : `${url.slice(ctx.siteUrl.length)}${chosen === 'decline' && url ? '?declined' : ''}`)
   })
 }
 

@@ -4,13 +4,18 @@ import type { PageProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 
 /** Stands in for the payment page where no gateway is set up, and says so. */
-export function DonateRehearsal({ session, amount, open }: PageProps['DonateRehearsal']) {
+export function DonateRehearsal({ session, amount, open, declined }: PageProps['DonateRehearsal']) {
   return (
     <div className="narrow">
       <h1>Payment rehearsal</h1>
       <p className="alert mt-4" role="status">
         <b>No money moves.</b> On a site with a payment gateway, the donor would pay on the gateway’s own page here.
       </p>
+      {open && declined && (
+        <p className="alert alert-bad mt-4" role="alert">
+          The pretended card was declined. A donor would try another card here, or turn back.
+        </p>
+      )}
       {open ? (
         <form method="post" action={`/donate/rehearsal/${session}`}>
           <CsrfField />
@@ -21,6 +26,9 @@ export function DonateRehearsal({ session, amount, open }: PageProps['DonateRehe
           <div className="buttons">
             <button className="button" name="answer" value="pay">
               Pretend to pay
+            </button>
+            <button className="button button-quiet" name="answer" value="decline">
+              Have the card declined
             </button>
             <button className="button button-quiet" name="answer" value="cancel">
               Turn back

@@ -41,6 +41,8 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
     disclosure: record.disclosure ?? null,
     media: logo && mediaAnswer(logo),
     media_id: logo?.id ?? null,
+    event_from: record.event_from ?? null,
+    event_to: record.event_to ?? null,
     token,
     ...links,
     albums: stories,

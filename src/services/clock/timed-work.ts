@@ -3,6 +3,7 @@ import { forgetMoves } from '../applications/undoable-moves'
 import { tellDaily } from '../alerts/daily-digest'
 import type { Context } from '../context'
 import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
+import { forgetGivers } from '../donations/forget-givers'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
 
 /** Something that is done by the clock. It is done again when a process died over it, and so must bear that. */
@@ -24,6 +25,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
   forgetMoves,
   { name: 'family-digest', every: { hour: 7 }, run: tellDaily },
   DRAFTS_BY_THE_CLOCK,
+  forgetGivers,
 ]
 
 /** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */

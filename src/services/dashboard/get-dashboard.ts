@@ -4,7 +4,8 @@ import { dashboardSchema, type Dashboard } from '../../shared/api/dashboard'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
-import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../database'
+import { count, eq, inArray, rows, sql, type Column, type SQL } from '../database'
+import { holdsNow } from '../donations/giving-pause'
 import { isTaken } from '../donations/list-donations'
 import { isDraft } from '../drafts/is-draft'
 import { iso, rowOf } from '../lists/list-row'
@@ -45,7 +46,7 @@ function figures(ctx: Context): SQL<Figures> {
       rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),
       sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,
     ),
-    giving_paused_at: one(iso(giving_pauses.paused_at), sql`from ${giving_pauses} where ${isNull(giving_pauses.lifted_at)}`),
+    giving_paused_at: one(iso(giving_pauses.paused_at), sql`from ${giving_pauses} where ${holdsNow(ctx)}`),
     mails: one(
       rowOf(shape.mails, {
         failed: sql<number>`count(*) filter (where ${eq(messages.state, 'failed')})`,

@@ -1,59 +1,87 @@
-import { donations, giving_pauses } from '../../database/tables'
-import type { Actor, Context } from '../context'
+import { giving_pauses, users } from '../../database/tables'
+import { givingPaused } from '../../emails'
+import type { GivingPause } from '../../shared/api/donations'
+import { niceMoment } from '../../shared/dates'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import { and, count, database, eq, exists, gte, inArray, inTransaction, isNull, sql } from '../database'
+import type { Actor, Context } from '../context'
+import { and, database, eq, gt, inTransaction, isNotNull, isNull, lte, or, sql, type Transaction } from '../database'
+import { message, queueMessages } from '../messages/queue-messages'
+import { senderOf } from '../site-settings/site-settings'
 
-/** Attempts of this long are looked at together, in minutes. */
-const WINDOW_MINUTES = 10
-/** So many attempts that came to nothing, and more than came to something, and giving pauses for everybody. */
-const MOST_UNFINISHED = 9
+const MINUTE_MS = 60_000
+const FIRST_MINUTES = 10
+const LONGEST_MINUTES = 12 * 60
+/** A pause that begins within so long after another one is twice as long. */
+const GOES_ON_MS = 60 * MINUTE_MS
 
-export interface GivingPause {
-  paused_at: string
-  reason: string
-}
+const holds = (now: string) => and(isNull(giving_pauses.lifted_at), or(isNull(giving_pauses.ends_at), gt(giving_pauses.ends_at, now)))
+
+/** The pause that holds at a moment, of the pauses. */
+export const holdsNow = (ctx: Context) => holds(ctx.now().toISOString())
 
 /** The pause that holds now, if any. */
 export async function currentPause(ctx: Context): Promise<GivingPause | null> {
   const [pause] = await database(ctx)
-    .select({ paused_at: giving_pauses.paused_at, reason: giving_pauses.reason })
+    .select({ paused_at: giving_pauses.paused_at, reason: giving_pauses.reason, ends_at: giving_pauses.ends_at })
     .from(giving_pauses)
-    .where(isNull(giving_pauses.lifted_at))
-  return pause ? { ...pause, paused_at: new Date(pause.paused_at).toISOString() } : null
+    .where(holdsNow(ctx))
+  const iso = (moment: string) => new Date(moment).toISOString()
+  return pause ? { reason: pause.reason, paused_at: iso(pause.paused_at), ends_at: pause.ends_at && iso(pause.ends_at) } : null
+}
+
+/** How long the next pause is: ten minutes, and twice the last one where it goes on. */
+async function nextMs(tx: Transaction, now: Date): Promise<number> {
+  const [last] = await tx.db
+    .select({ from: giving_pauses.paused_at, to: giving_pauses.lifted_at, lifted_by: giving_pauses.lifted_by })
+    .from(giving_pauses)
+    .orderBy(sql`${giving_pauses.id} desc`)
+    .limit(1)
+  const first = FIRST_MINUTES * MINUTE_MS
+  if (!last?.to || last.lifted_by !== null || new Date(last.to).getTime() < now.getTime() - GOES_ON_MS) return first
+  return Math.min(2 * (new Date(last.to).getTime() - new Date(last.from).getTime()), LONGEST_MINUTES * MINUTE_MS)
 }
 
 /**
- * Pauses giving for the whole site when somebody seems to try out cards: many attempts within minutes that never become
- * gifts. A busy evening of real donors finishes more than it leaves, and is not paused.
- * @returns the pause that holds now, if any
+ * Pauses giving online for everybody for a while, and tells the foundation and every admin (rule 6.12). Two processes at once begin one.
+ * @returns the pause that holds now
  */
-export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null> {
-  const pause = await currentPause(ctx)
-  if (pause) return pause
-  const since = new Date(ctx.now().getTime() - WINDOW_MINUTES * 60_000).toISOString()
-  const unfinished = and(inArray(donations.payment_state, ['started', 'canceled']), isNull(donations.authorized_at))
-  const lifted = database(ctx).select().from(giving_pauses).where(gte(giving_pauses.lifted_at, since))
-  const [counts] = await database(ctx)
-    .select({
-      unfinished: sql`count(*) filter (where ${unfinished})`.mapWith(Number),
-      finished: count(donations.authorized_at),
-      lifted: exists(lifted),
-    })
-    .from(donations)
-    .where(and(eq(donations.type, 'Online'), gte(donations.createdAt, since)))
-  if (!counts || counts.lifted || counts.unfinished < MOST_UNFINISHED || counts.unfinished <= counts.finished) return null
+export async function beginPause(ctx: Context, reason: string): Promise<GivingPause | null> {
+  const now = ctx.now()
+  const { email } = await senderOf(ctx)
   await inTransaction(ctx, async (tx) => {
-    const reason = `${counts.unfinished} attempts to give within ${WINDOW_MINUTES} minutes were not finished.`
-    const paused = await tx.db
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('giving pause', 0))`)
+    await tx.db
+      .update(giving_pauses)
+      .set({ lifted_at: sql`${giving_pauses.ends_at}` })
+      .where(and(isNull(giving_pauses.lifted_at), lte(giving_pauses.ends_at, now.toISOString())))
+    const ends = new Date(now.getTime() + (await nextMs(tx, now)))
+    const begun = await tx.db
       .insert(giving_pauses)
-      .values({ paused_at: ctx.now().toISOString(), reason })
+      .values({ paused_at: now.toISOString(), reason, ends_at: ends.toISOString() })
       .onConflictDoNothing()
       .returning()
-    if (paused.length) await recordAuditEvent(ctx, { action: 'giving-paused', resource: 'donations' }, tx)
+    if (begun.length === 0) return
+    await recordAuditEvent(ctx, { action: 'giving-paused', resource: 'donations' }, tx)
+    const variables = { reason, ends: niceMoment(ends, ctx.timeZone), site_url: ctx.siteUrl }
+    const recipients = await whoIsTold(tx, email)
+    await queueMessages(
+      ctx,
+      tx,
+      recipients.map((recipient) => message({ template: givingPaused, recipient, variables })),
+    )
+    ctx.log.warn({ until: ends }, 'Online giving is paused')
   })
-  ctx.log.warn({ unfinished: counts.unfinished }, 'Online giving is paused')
   return currentPause(ctx)
+}
+
+/** The foundation's address and those of all admins who can sign in, once each. */
+async function whoIsTold(tx: Transaction, foundation: string): Promise<string[]> {
+  const admins = await tx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.disabled, false), isNotNull(users.password_set_at)))
+  return [...new Map([foundation, ...admins.map(({ email }) => email)].map((email) => [email.toLowerCase(), email])).values()]
 }
 
 /** An admin lifts the pause; for the next minutes it does not begin again by itself. @returns the pause that holds now: null */
@@ -63,7 +91,7 @@ export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause
     const lifted = await tx.db
       .update(giving_pauses)
       .set({ lifted_at: ctx.now().toISOString(), lifted_by: actor.id })
-      .where(isNull(giving_pauses.lifted_at))
+      .where(holdsNow(ctx))
       .returning()
     if (lifted.length) await recordAuditEvent(ctx, { action: 'giving-resumed', user: actor.id, resource: 'donations' }, tx)
   })

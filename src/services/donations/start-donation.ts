@@ -10,7 +10,9 @@ import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
-import { currentPause, pauseWhenTested } from './giving-pause'
+import { takeTurn } from '../fair-turn'
+import { isEventDay, pauseWhenTested, refuseTester } from './card-testing'
+import { currentPause } from './giving-pause'
 import type { FormTraces } from '../form-remarks'
 import { HASHED, storedReceiptToken } from '../sealed-values'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
@@ -40,10 +42,11 @@ export async function startDonation(ctx: Context, gift: Gift, circumstances: Cir
   const known = await checkoutOf(ctx, gateway, fingerprint, page)
   if (known) return known
   if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
-  await ctx.throttle.use('giveAddress', circumstances.address)
-  await ctx.throttle.use('giveEmail', gift.email.toLowerCase())
+  await takeTurn(ctx, 'give', circumstances.address, await isEventDay(ctx))
+  const network = HASHED.network(ctx.sealer, circumstances.address)
+  await refuseTester(ctx, network, gift.email)
   if (await pauseWhenTested(ctx)) throw new Refusal(503, GIVING_PAUSED)
-  const { id, token } = await insert(ctx, gift, fingerprint, circumstances)
+  const { id, token } = await insert(ctx, gift, fingerprint, circumstances, network)
   return openCheckout(ctx, gateway, id, page, token)
 }
 
@@ -66,7 +69,13 @@ async function checkoutOf(ctx: Context, gateway: PaymentGateway, fingerprint: st
   return openCheckout(ctx, gateway, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
-async function insert(ctx: Context, gift: Gift, fingerprint: string, traces: FormTraces): Promise<{ id: number; token: string }> {
+async function insert(
+  ctx: Context,
+  gift: Gift,
+  fingerprint: string,
+  traces: FormTraces,
+  network: string,
+): Promise<{ id: number; token: string }> {
   const campaign = await campaignForForm(ctx, gift.campaign ?? null)
   const signals = await giftSignals(ctx, gift.email, traces)
   const token = newReceiptToken()
@@ -86,6 +95,7 @@ async function insert(ctx: Context, gift: Gift, fingerprint: string, traces: For
         gateway: ctx.gateway?.name,
         ...storedReceiptToken(ctx.sealer, token),
         submission_hash: fingerprint,
+        network_hash: network,
         signals,
         createdAt: now,
         updatedAt: now,

@@ -23,12 +23,25 @@ export interface CheckoutRequest {
   cancelUrl: string
 }
 
+/** A payment that was declined, as the gateway's signed event tells it: nothing of ours follows from it but limits. */
+export interface Decline {
+  /** Id of our donation. */
+  donation: number
+  /** The gateway's word: `insufficient_funds`. */
+  reason: string
+  /** Brand and last four digits; null where it does not say. */
+  card: string | null
+  /** What tells one card from another, without being its number. */
+  fingerprint: string | null
+}
+
 /** Something happened at the gateway; it says only where to look. */
 export interface GatewayEvent {
   id: string
   type: string
   session: string | null
   payment: string | null
+  declined: Decline | null
 }
 
 /** The gateway refused: the money was taken or let go meanwhile, say. What holds now is asked for again. */

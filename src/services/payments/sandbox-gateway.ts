@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sandbox_payments } from '../../database/tables'
 import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
+import { recordDecline } from '../donations/record-decline'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 import { DAY_MS } from '../../shared/dates'
 
@@ -26,11 +27,22 @@ async function read(ctx: Context, session: string): Promise<Row | null> {
 
 export const findSandboxPayment = (ctx: Context, session: string): Promise<SandboxPayment | null> => read(ctx, session)
 
-/** The donor pays, or turns back, at the rehearsal page. @returns the address to go on to; null when the page is over, or unknown */
-export async function settleSandboxPayment(ctx: Context, session: string, pays: boolean): Promise<string | null> {
+/** What a rehearsed card that is declined is called; as the real one's, it tells one card from another. */
+const DECLINED = { reason: 'card_declined', card: 'rehearsed 0002', fingerprint: 'rehearsed' } as const
+
+/**
+ * The donor pays, has the card declined, or turns back, at the rehearsal page.
+ * @returns the address to go on to; null when the page is over, or unknown
+ */
+export async function settleSandboxPayment(ctx: Context, session: string, answer: 'pay' | 'decline' | 'cancel'): Promise<string | null> {
   const row = await read(ctx, session)
   if (row?.state !== 'open') return null
-  if (!pays) return row.cancel_url
+  if (answer === 'decline') {
+    const donation = Number(/^rehearsed_(\d+)_/.exec(row.payment)?.[1])
+    await recordDecline(ctx, secret('declined'), { ...DECLINED, donation })
+    return `${ctx.siteUrl}/donate/rehearsal/${session}`
+  }
+  if (answer !== 'pay') return row.cancel_url
   const paid = await database(ctx)
     .update(sandbox_payments)
     .set({ state: 'authorized', hold_expires_at: new Date(ctx.now().getTime() + HOLD_MS).toISOString() })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { GatewayAway, GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { GatewayAway, GatewayRefused, type Decline, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 import { DAY_MS } from '../../shared/dates'
 
 /** A hold lasts a week, where the card's network does not say. */
@@ -55,11 +55,13 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
       const event = signedEvent(stripe, body, signature, webhookSecret)
       if (!event) return null
       const { object, id, payment_intent } = event.data.object
+      const isDecline = event.type === 'payment_intent.payment_failed'
       return {
         id: event.id,
         type: event.type,
         session: object === 'checkout.session' ? id : null,
         payment: object === 'payment_intent' ? id : payment_intent,
+        declined: isDecline ? declineOf(event.data.object) : null,
       }
     },
   }
@@ -67,12 +69,50 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
 
 const word = z.string().regex(/^[\w.-]{1,255}$/)
 const optionalWord = word.nullable().catch(null)
+const cardSchema = z.object({ brand: optionalWord, last4: optionalWord, fingerprint: optionalWord })
+const failureSchema = z.object({
+  code: optionalWord,
+  decline_code: optionalWord,
+  payment_method: z
+    .object({ card: cardSchema.nullable().catch(null) })
+    .nullable()
+    .catch(null),
+})
 /** What we read of an event. Things that we know nothing of may carry anything under these names. */
 const eventSchema = z.object({
   id: word,
   type: word,
-  data: z.object({ object: z.object({ object: optionalWord, id: optionalWord, payment_intent: optionalWord }) }),
+  data: z.object({
+    object: z.object({
+      object: optionalWord,
+      id: optionalWord,
+      payment_intent: optionalWord,
+      metadata: z
+        .object({
+          donation: z.coerce
+            .number()
+            .int()
+            .positive()
+            .max(2 ** 31 - 1),
+        })
+        .nullable()
+        .catch(null),
+      last_payment_error: failureSchema.nullable().catch(null),
+    }),
+  }),
 })
+type EventObject = z.infer<typeof eventSchema>['data']['object']
+
+function declineOf({ metadata, last_payment_error: error }: EventObject): Decline | null {
+  if (!metadata) return null
+  const card = error?.payment_method?.card
+  return {
+    donation: metadata.donation,
+    reason: (error?.decline_code ?? error?.code ?? 'declined').slice(0, 100),
+    card: card?.last4 ? `${card.brand ?? 'card'} ${card.last4}`.slice(0, 40) : null,
+    fingerprint: card?.fingerprint ?? null,
+  }
+}
 
 function signedEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): z.infer<typeof eventSchema> | null {
   try {

@@ -26,6 +26,9 @@ export const campaignSchema = campaignRowSchema.extend({
   /** The logo. */
   media: mediaSchema.nullable(),
   media_id: id.nullable(),
+  /** Days, `YYYY-MM-DD`. */
+  event_from: z.string().nullable(),
+  event_to: z.string().nullable(),
   /** The secure code. */
   token: z.string(),
   /** Where the campaign's links lead, made from SITE_URL. */

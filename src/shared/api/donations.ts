@@ -36,6 +36,24 @@ export type DonationRow = z.infer<typeof donationRowSchema>
 export const checkTwinSchema = donationRowSchema.pick({ id: true, name: true, amount: true, nice_date: true })
 export type CheckTwin = z.infer<typeof checkTwinSchema>
 
+/** The pause of giving online that holds; `ends_at` is when it ends by itself. Answer of `/api/donations/pause`, or null. */
+export const givingPauseSchema = z.strictObject({ paused_at: moment, reason: z.string(), ends_at: moment.nullable() })
+export type GivingPause = z.infer<typeof givingPauseSchema>
+
+/** A payment that the gateway declined; `nice_date` has the time, too. Of the answer of `/api/donations/declined`. */
+export const declinedPaymentSchema = z.strictObject({
+  nice_date: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** In cents. */
+  amount: z.number().int(),
+  /** The gateway's word: `insufficient_funds`. */
+  reason: z.string(),
+  /** Brand and last four digits. */
+  card: z.string().nullable(),
+})
+export type DeclinedPayment = z.infer<typeof declinedPaymentSchema>
+
 const mailPreview = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const donationSchema = donationRowSchema.extend({

@@ -1,0 +1,20 @@
+import { declined_payments, donations } from '../../database/tables'
+import { DAY_MS, HOUR_MS } from '../../shared/dates'
+import type { TimedWork } from '../clock/timed-work'
+import { and, isNotNull, lt } from '../database'
+
+const DECLINES_MS = 7 * DAY_MS
+
+/** Where a gift came from is needed for the limits alone, and so for a day; what was declined, for a week (rule 6.12). */
+export const forgetGivers: TimedWork = {
+  name: 'givers',
+  every: HOUR_MS,
+  run: async (ctx, tx) => {
+    const before = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
+    await tx.db
+      .update(donations)
+      .set({ network_hash: null })
+      .where(and(isNotNull(donations.network_hash), lt(donations.createdAt, before(DAY_MS))))
+    await tx.db.delete(declined_payments).where(lt(declined_payments.at, before(DECLINES_MS)))
+  },
+}
