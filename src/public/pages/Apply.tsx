@@ -26,7 +26,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   return (
     <div className="narrow">
       <Introduction text={page.intro} />
-      <p>
+      <p className="mt-4">
         Applied already? <Link href="/apply/status">See where your application stands</Link>.
       </p>
       {page.campaign_notice && (
