@@ -75,6 +75,7 @@ describe('processing', () => {
       amount: 20,
       name: 'Check',
       created_at: '2026-11-01',
+      confirmed: true,
     })
     const before = await state()
     for (const id of [fraud, started, check.id]) {
@@ -110,6 +111,7 @@ describe('processing', () => {
     const { json: taken } = await put(id, { process: true })
     const { status, json } = await put(id, { refund: true })
     expect([status, json.payment_state, json.receipt]).toEqual([200, 'refunded', { ...taken.receipt, voided: true }])
+    expect(json.messages.map(({ template }) => template)).toEqual(['donation-pending', 'donation-receipt', 'donation-refunded'])
     await expect(giving.query(`update receipts set content = '{}' where donation_id = $1`, [id])).rejects.toThrow('never changed')
     await expect(giving.query('delete from receipts where donation_id = $1', [id])).rejects.toThrow('never changed')
   })
@@ -123,6 +125,7 @@ describe('processing', () => {
       amount: 20,
       name: 'Check',
       created_at: '2026-11-01',
+      confirmed: true,
     })
     const before = await state()
     const calls = [...stripe.charges.values()]
@@ -186,6 +189,7 @@ describe('processing', () => {
       payment_state: 'canceled',
       transaction_id: null,
     })
+    expect((await read(id)).messages.map(({ template }) => template)).toEqual(['donation-pending', 'donation-released'])
   })
 })
 

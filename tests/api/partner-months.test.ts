@@ -41,7 +41,7 @@ describe('what came in', () => {
     site.setNow(null)
   }
   const check = ({ id }: Campaign, dollars: number, created_at: string, name = 'Check Giver') =>
-    admin.post('/api/donations', { campaign_id: id, amount: dollars, name, created_at })
+    admin.post('/api/donations', { campaign_id: id, amount: dollars, name, created_at, confirmed: true })
   const monthsOf = async (campaign: Campaign): Promise<PartnerMonth[]> => (await page(await partnerOf(campaign))).json.props.months
   const times = async (n: number, make: () => Promise<unknown>) => {
     for (let i = 0; i < n; i++) await make()

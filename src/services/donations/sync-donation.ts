@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import { donationPending, donationReceipt } from '../../emails'
+import { donationPending, donationReceipt, donationRefunded, donationReleased, type AnyTemplate } from '../../emails'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
 import type { SiteSetting } from '../../payload-types'
 import { recordUpdate } from '../audit/record-update'
@@ -36,6 +36,12 @@ const AFTER: Record<GatewayState, readonly GatewayState[]> = {
 }
 
 const stateOf = ({ status }: Payment): GatewayState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
+
+/** What the donor hears of a step. A payment page that was left is no gift, and its end is none of the donor's business. */
+function mailOn(from: GatewayState, to: GatewayState): AnyTemplate | null {
+  if (to === 'canceled') return from === 'authorized' ? donationReleased : null
+  return { started: null, authorized: donationPending, captured: donationReceipt, refunded: donationRefunded }[to]
+}
 
 async function apply(
   ctx: Context,
@@ -76,7 +82,7 @@ async function apply(
   )
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
-  const template = to === 'authorized' ? donationPending : to === 'captured' ? donationReceipt : null
+  const template = mailOn(from, to)
   if (template && donation.email) {
     await queueMessages(ctx, tx, [
       message({

@@ -42,6 +42,8 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
 export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
   'donation-pending': receiptLink,
   'donation-receipt': receiptLink,
+  'donation-refunded': receiptLink,
+  'donation-released': receiptLink,
   'password-reset': accountLink,
   'staff-invite': accountLink,
   'extended-application-requested': accessCode,
