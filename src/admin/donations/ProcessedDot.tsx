@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import type { DonationRow } from '../../shared/api/donations'
 import { colors } from '../../shared/brand/tokens'
 
 const Dot = styled('span')({
@@ -10,22 +11,44 @@ const Dot = styled('span')({
   verticalAlign: '-1px',
   '&[data-full]': { background: colors.teal },
   '&[data-none]': { width: 12, height: 0, borderRadius: 0, borderWidth: '1px 0 0', borderColor: colors.muted, verticalAlign: 4 },
+  '&[data-over]': {
+    borderColor: colors.muted,
+    background: `linear-gradient(45deg, transparent 42%, ${colors.muted} 42% 58%, transparent 58%)`,
+  },
   '@media print': { printColorAdjust: 'exact' },
 })
 
+interface DotProps {
+  processed: boolean | null
+  /** Nothing waits any more: the money was let go or given back, or the check is void. */
+  over?: boolean
+}
+
 /** The dot alone, beside a word. */
-export const BareDot = ({ processed }: { processed: boolean | null }) => (
-  <Dot aria-hidden="true" data-full={processed === true || undefined} data-none={processed === null || undefined} />
+export const BareDot = ({ processed, over }: DotProps) => (
+  <Dot
+    aria-hidden="true"
+    data-full={(processed === true && !over) || undefined}
+    data-none={(processed === null && !over) || undefined}
+    data-over={over || undefined}
+  />
 )
 
-const WORDS = { true: 'Processed', false: 'Not processed', null: 'A check' } as const
+type Money = Pick<DonationRow, 'processed' | 'payment_state'>
 
-/** Whether the money was taken: a full dot, a ring, or a dash for checks. */
-export function ProcessedDot({ processed }: { processed: boolean | null }) {
-  const word = WORDS[`${processed}`]
+const OVER = { canceled: 'Let go', refunded: 'Given back', voided: 'A void check' } as const
+const WORDS = { true: 'Processed', false: 'Waits to be processed', null: 'A check' } as const
+
+const overOf = ({ payment_state }: Money): string | null =>
+  payment_state !== null && payment_state in OVER ? OVER[payment_state as keyof typeof OVER] : null
+
+/** Whether the money was taken: a full dot; a ring where it waits; a crossed one where it was let go, given back or void; a dash for checks. */
+export function ProcessedDot({ donation }: { donation: Money }) {
+  const over = overOf(donation)
+  const word = over ?? WORDS[`${donation.processed}`]
   return (
     <span title={word}>
-      <BareDot processed={processed} />
+      <BareDot processed={donation.processed} over={over !== null} />
       <span className="visually-hidden">{word}</span>
     </span>
   )

@@ -22,7 +22,7 @@ const Card = ({ row }: { row: DonationRow }) => (
   <TwoLines
     first={
       <>
-        <ProcessedDot processed={row.processed} />
+        <ProcessedDot donation={row} />
         <Link className="grow name" to={path(row)}>
           {row.name}
         </Link>
@@ -93,7 +93,7 @@ export const donationsList: ListDefinition<DonationRow> = {
   exports: true,
   searchIn: ({ name, email, campaign }) => [name, email, campaign?.slug ?? null],
   columns: [
-    { id: 'processed', label: 'Processed', labelHidden: true, width: '20px', cell: (row) => <ProcessedDot processed={row.processed} /> },
+    { id: 'processed', label: 'Processed', labelHidden: true, width: '20px', cell: (row) => <ProcessedDot donation={row} /> },
     {
       id: 'created_at',
       label: 'Date',
