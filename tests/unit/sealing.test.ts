@@ -62,5 +62,5 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   ])
   expect(Object.keys(SEALED)).toHaveLength(bound.length)
   const found = Object.values(HASHED).map((hash) => hash(noting, 'x'))
-  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'resume x', 'match x', 'x', '"x"'])
+  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'resume x', 'match x', 'card x', 'network x', 'x', '"x"'])
 })
