@@ -79,6 +79,7 @@ test('an extended application asks questions, shows the access code, sends it ag
   await choose(admin, 'Archived')
   await expect(dialog).toContainText('The access code that was sent stops working.')
   await confirm(admin)
+  await expect(dialog).toHaveCount(0)
   await expect(top(admin).getByText('Access code')).toHaveCount(0)
   expect((await read(id)).token).toBeNull()
 })
