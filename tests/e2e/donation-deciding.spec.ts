@@ -74,7 +74,9 @@ test('a pause of giving is told, with what was tried; an admin lifts it', async 
   const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason, ends_at: '2026-11-21T12:10:00.000Z' }
   const { name } = await declineOne()
   for (const page of [admin, staff]) {
-    await page.route('**/api/donations/pause', (route) => route.fulfill({ json: route.request().method() === 'GET' ? pause : null }))
+    await page.route('**/api/donations/pause', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(route.request().method() === 'GET' ? pause : null) }),
+    )
     await page.goto('/admin/donation')
     await expect(page.getByText(/Giving online is paused since/)).toContainText('It goes on by itself at')
   }
