@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { draftOf, submissionOf, withoutBlankRows, withTyped } from './draft'
 import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
@@ -67,7 +68,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     saved: start.saved,
     isFresh: start.isFresh,
     answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
-    fill: (found) => setDraft((now) => withTyped(form, { opened, now, found: draftWith(found) })),
+    fill: (found) => flushSync(() => setDraft((now) => withTyped(form, { opened, now, found: draftWith(found) }))),
   })
   useLeaveGuard(saving)
   const { changed } = saving

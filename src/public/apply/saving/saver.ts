@@ -39,7 +39,7 @@ export class Saver {
   private conflict: SavedForm | null = null
   private running: Promise<void> | null = null
   /** Looking for what was saved before; until that is known, nothing is saved over it. */
-  private finding: Promise<Found> | null = null
+  private finding: Promise<void> | null = null
   /** What this browser may have sent when the last page was left, its answer unheard. */
   private sentBefore: string | null = null
   private saveTimer: ReturnType<typeof setTimeout> | undefined
@@ -76,14 +76,17 @@ export class Saver {
     this.copyNow()
   }
 
-  /** Looks for what was saved before, here or elsewhere. */
-  find(): Promise<Found> {
+  /**
+   * Looks for what was saved before, here or elsewhere.
+   * @param apply puts it into the form, at once: what is saved next is what stands there then
+   */
+  find(apply: (found: Found) => void): void {
     this.finding ??= this.look()
       .catch(() => NOTHING)
+      .then(apply)
       .finally(() => {
         this.finding = null
       })
-    return this.finding
   }
 
   private async look(): Promise<Found> {

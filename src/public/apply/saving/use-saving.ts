@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerTree } from '../../../shared/application-form/answers'
-import type { Saver } from './saver'
+import type { Found, Saver } from './saver'
 import type { SavingPlace, SavingState } from './saving-place'
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   isFresh: boolean
   /** What stands in the form now. */
   answers: () => AnswerTree
-  /** Puts answers into the form, beside what was typed since it opened. */
+  /** Puts answers into the form at once, beside what was typed since it opened. */
   fill: (answers: AnswerTree) => void
 }
 
@@ -34,7 +34,8 @@ export interface Saving {
 export function useSaving({ place, saved, isFresh, answers, fill }: Options): Saving {
   const [state, setState] = useState<SavingState>(saved ? { kind: 'saved', at: saved.saved_at } : { kind: 'nothing' })
   const latest = useRef({ answers, fill })
-  useEffect(() => {
+  /** With what is on screen, not a moment later: what is saved must be what stands there. */
+  useLayoutEffect(() => {
     latest.current = { answers, fill }
   })
   const saver = useRef<Saver | null>(null)
@@ -54,7 +55,8 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
 
   useEffect(() => {
     if (!place) return
-    if (!isFresh || hasCopy(place)) void load(place).then((found) => restore(found, (answers) => latest.current.fill(answers), setState))
+    if (!isFresh || hasCopy(place))
+      void load(place).then((found) => found.find((before) => restore(found, before, latest.current.fill, setState)))
     return () => {
       void loading.current?.then((found) => found.leave())
     }
@@ -90,8 +92,12 @@ function hasCopy({ copy }: SavingPlace): boolean {
 }
 
 /** Brings back what was saved before. */
-async function restore(saver: Saver, fill: (answers: AnswerTree) => void, tell: (state: SavingState) => void): Promise<void> {
-  const { saved, copy, isOlder } = await saver.find()
+function restore(
+  saver: Saver,
+  { saved, copy, isOlder }: Found,
+  fill: (answers: AnswerTree) => void,
+  tell: (state: SavingState) => void,
+): void {
   if (!saved) return
   if (saved.saved_at) tell({ kind: 'saved', at: saved.saved_at })
   fill(copy ?? saved.answers)
