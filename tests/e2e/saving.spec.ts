@@ -212,9 +212,11 @@ test.describe('on a phone', () => {
     const second = await other.newPage()
     await second.goto('/apply')
     await expect(second.getByLabel('Your full name')).toHaveValue(name)
+    /** The page says that it is saved from the start. */
+    const put = second.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await second.getByLabel('Your full name').fill(`${name} Second`)
     await second.getByLabel('Your full name').blur()
-    await saved(second)
+    await put
     await page.getByLabel('Your full name').fill(`${name} First`)
     await page.getByLabel('Your full name').blur()
     const choice = page.getByRole('region', { name: 'Which answers should we keep?' })
