@@ -46,6 +46,9 @@ function watchUnload(page: Page): { types: string[]; leave: () => void } {
 /** Reloads as a person does who is asked and stays: the navigation never ends. */
 const tryToReload = (page: Page) => page.evaluate(() => void setTimeout(() => location.reload()))
 
+/** Whether leaving would be asked about, found out without leaving. */
+const wouldAsk = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 test('a good save says so for 2,000 ms, and is clean from then on', async ({ admin }) => {
   const client = await staffClient(ADMIN)
   const { json: before } = await client.get<{ hours: string | null }>('/api/site-settings')
@@ -129,9 +132,11 @@ test.describe('unsaved changes', () => {
     await expect.poll(() => asked.types).toEqual(['beforeunload'])
     await expect(admin.getByLabel('FSP Full Name')).toHaveValue('Half typed')
     await admin.getByLabel('FSP Full Name').fill(name)
+    await expect.poll(() => wouldAsk(admin), 'what was typed is taken back').toBe(false)
     await admin.reload()
     expect(asked.types).toHaveLength(1)
     await admin.getByLabel('FSP Full Name').fill('Given up')
+    await expect.poll(() => wouldAsk(admin), 'what is typed is unsaved').toBe(true)
     asked.leave()
     await admin.reload()
     await expect(admin.getByLabel('FSP Full Name')).toHaveValue(name)
