@@ -16,6 +16,7 @@ import * as applicantsWay from './20261122_112808_applicants_way'
 import * as eraseHistory from './20261122_112833_erase_history'
 import * as formsSaveThemselves from './20261122_115255_forms_save_themselves'
 import * as checksAndDeclines from './20261122_160417_checks_and_declines'
+import * as forgetSurnames from './20261122_185540_forget_surnames'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '20261122_112833_erase_history', up: eraseHistory.up, down: eraseHistory.down },
   { name: '20261122_115255_forms_save_themselves', up: formsSaveThemselves.up, down: formsSaveThemselves.down },
   { name: '20261122_160417_checks_and_declines', up: checksAndDeclines.up, down: checksAndDeclines.down },
+  { name: '20261122_185540_forget_surnames', up: forgetSurnames.up, down: forgetSurnames.down },
 ]

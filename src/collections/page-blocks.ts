@@ -19,7 +19,8 @@ const TEXT_FEATURES = [
     fields: ({ defaultFields }) =>
       defaultFields.map((field) =>
         'name' in field && field.name === 'url'
-          ? ({ ...field, validate: (url: unknown) => (typeof url === 'string' && isSafeLink(url)) || BAD_LINK } as Field)
+          ? /** The stock hook encodes what it does not know as an address, such as paths with other letters. */
+            ({ ...field, hooks: {}, validate: (url: unknown) => (typeof url === 'string' && isSafeLink(url)) || BAD_LINK } as Field)
           : field,
       ),
   }),

@@ -55,6 +55,9 @@ describe('a page’s body', () => {
     ['a link to data', () => bodyOf(paragraph(link('data:text/html,<script>alert(1)</script>')))],
     ['a link to another host without a scheme', () => bodyOf(paragraph(link('//evil.example')))],
     ['the same with a backslash', () => bodyOf(paragraph(link('/\\evil.example')))],
+    ['a link without a host', () => bodyOf(paragraph(link('https:evil')))],
+    ['a mail to nobody', () => bodyOf(paragraph(link('mailto:x')))],
+    ['a call of letters', () => bodyOf(paragraph(link('tel:abc')))],
     ['a link to nowhere', () => bodyOf(paragraph(link('')))],
     ['a link to a file', () => bodyOf(paragraph(link('file:///etc/passwd')))],
     [
@@ -115,6 +118,15 @@ describe('a page’s body', () => {
     expect([answer.status, Object.keys(answer.json.errors ?? {})]).toEqual([status, status === 422 ? ['body'] : []])
     expect(changes(before, await pages())).toEqual([])
   })
+
+  it.each(['/x%20y', '/español', "/it's", '/a:b', 'https://localhost', 'https://example.org/a?b=c#d', 'tel:211', 'mailto:{email}'])(
+    'keeps a link to %s as it was written',
+    async (url) => {
+      expect((await put(bodyOf(paragraph(link(url))))).json.body).toMatchObject({
+        root: { children: [{ children: [{ fields: { url } }] }] },
+      })
+    },
+  )
 
   it('keeps what counts, and leaves styles, classes and unknown forms of text behind', async () => {
     const loud = text('Loud', { style: 'position:fixed', format: 1 | 2 | 8 | 16, mode: 'token' })

@@ -22,6 +22,10 @@ export type AlbumForm = ReturnType<typeof emptyAlbum>
 
 export const toAlbumForm = (album: Album): AlbumForm => typedOf(emptyAlbum(''), album)
 
+/** What the API is sent: publishing only where it is asked for anew, so that a withdrawal can be recorded while a story stands. */
+export const toAlbumBody = ({ published, ...form }: AlbumForm, before: Album): object =>
+  published === before.published ? form : { ...form, published }
+
 /** What is left when a photo is deleted: was it the cover, the first of the others is, as on the server. */
 export function withoutPhoto(media: readonly Media[], gone: number): Media[] {
   const left = media.filter(({ id }) => id !== gone)

@@ -9,8 +9,6 @@ import { FormFrame, type FormActionsProps } from './FormFrame'
 import type { SaveFormProps } from './SaveForm'
 
 interface Props<Kept, Values extends object> extends Pick<SaveFormProps<Values>, 'schema'>, Partial<FormActionsProps> {
-  /** What the API is sent; without it the form as it is. */
-  toBody?: (typed: Values) => object
   /** What to do once it is saved and the form counts as saved, such as leaving. */
   onSaved?: (saved: Kept) => void
   children: ReactNode
@@ -37,6 +35,8 @@ const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
 interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
   /** What stands in the form before anything is typed. */
   empty: Values
+  /** What the API is sent; without it the form as it is. */
+  toBody?: (typed: Values) => object
   /** Asks about a refusal that may be answered. @returns what to send with the form then; null: it stays as it is, unsaved; undefined: there is nothing to ask */
   ask?: (refusal: unknown) => Promise<object | null | undefined>
   /** Told of the new record before the form counts as saved. */
@@ -88,6 +88,8 @@ export const CreateForm = <Kept extends RaRecord, Values extends object>(props: 
 
 interface EditProps<Kept, Values extends object> extends Props<Kept, Values> {
   toForm: (record: Kept) => Values
+  /** What the API is sent; without it the form as it is. @param before the record as it was loaded */
+  toBody?: (typed: Values, before: Kept) => object
   /** In the title of the question when a colleague was first; without it what the resource's records are called. */
   noun?: string
 }
@@ -115,7 +117,7 @@ export function EditForm<Kept extends RaRecord & { updated_at: string }, Values 
   const values = useMemo<Based<Values>>(() => ({ ...toForm(loaded), updated_at: loaded.updated_at }), [loaded, toForm])
   const edit = useStaleEdit<Kept, Values>({
     reload: async () => (await refetch({ throwOnError: true })).data as Kept,
-    send: async (typed, updated_at) => setLoaded(await send({ ...toBody(typed), updated_at })),
+    send: async (typed, updated_at) => setLoaded(await send({ ...toBody(typed, loaded), updated_at })),
   })
   return (
     <FormFrame {...frame} values={values} save={(typed) => edit.save(typed, loaded)} onSaved={() => onSaved?.(loaded)} onCancel={cancel}>

@@ -66,18 +66,20 @@ export function storedConsents(
 }
 
 interface Publishing {
-  published: boolean
+  /** Sent: whether it is asked for. */
+  published?: boolean
   consents: readonly Pick<ConsentInput, 'given_on' | 'expires_on' | 'withdrawn_on'>[]
 }
 
 /**
- * A story becomes public only with consents that hold today. One that is public keeps at least one, until a consent is
- * withdrawn: that is recorded while it stands, and takes it away. Stories of before consents were kept may have none.
+ * Publishing is asked for only with consents that hold today. A story that is public, of which it is not asked again, keeps at
+ * least one, until a consent is withdrawn: that is recorded while it stands, and takes it away. Stories of before consents were
+ * kept may have none.
  * @throws Refusal 422 on `consents`
  */
-export function checkConsents(ctx: Context, before: Publishing, after: Publishing): void {
-  if (!after.published) return
-  const why = unpublishable(after.consents, dayOf(ctx.now(), ctx.timeZone))
-  const isOurs = before.published ? why === NO_CONSENT && before.consents.length > 0 : why !== null
+export function checkConsents(ctx: Context, before: Publishing, sent: Publishing): void {
+  if (!(sent.published ?? before.published)) return
+  const why = unpublishable(sent.consents, dayOf(ctx.now(), ctx.timeZone))
+  const isOurs = sent.published ? why !== null : why === NO_CONSENT && before.consents.length > 0
   if (why && isOurs) throw invalid({ consents: [why] })
 }

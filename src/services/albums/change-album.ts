@@ -25,7 +25,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
     refuseRenaming(current.family, change.family)
     if (campaign_id !== undefined) await checkCampaign(tx, campaign_id)
     const before = { published: current.published, consents: await consentsOf(tx, id) }
-    checkConsents(ctx, before, { published: change.published ?? before.published, consents: consents ?? before.consents })
+    checkConsents(ctx, before, { published: change.published, consents: consents ?? before.consents })
     const data = {
       ...plain,
       ...(campaign_id === undefined ? {} : { campaign: campaign_id }),
