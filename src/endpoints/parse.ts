@@ -4,6 +4,7 @@ import { Refusal, invalid, notFound } from '../services/errors'
 import type { ListRequest } from '../services/lists/list-query'
 import { fieldErrors } from '../shared/field-errors'
 import { readJson } from './well-formed'
+import './zod-words'
 
 /** The body in the schema's shape; unknown keys are ignored. @throws Refusal 422 with the errors by field */
 export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {

@@ -18,6 +18,8 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   )
 const flag = setting(z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }).optional())
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 const isTimeZone = (name: string) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
@@ -117,7 +119,7 @@ const schema = z.object({
   TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be an IANA time zone like America/Chicago').default('America/Chicago')),
   DEMO: flag,
   DEMO_PASSWORD: setting(z.string().min(12, 'must be 12 characters or more').max(128, 'must be 128 characters or less').optional()),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info')),
 })
 
 /** Thrown when a setting is bad; each line names the setting and says what to do. */

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/apply',
   '/donate',
   '/stories',
+  '/stories/1',
   '/faq',
   '/privacy-policy',
   '/campaign',

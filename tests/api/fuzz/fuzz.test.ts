@@ -139,6 +139,8 @@ describe('whatever comes in', () => {
           if (!input.raw) expect(status).toBeGreaterThan(0)
           expect(status).toBeLessThan(500)
           expect(LEAK.exec(answer)?.[0]).toBeUndefined()
+          if (status === 422)
+            expect(answer, 'in a person’s words').not.toMatch(/Invalid (input|option|union)|Unrecognized key|expected \w+, received/)
           const after = await state()
           /** 409 with an address is the page library's way to somewhere else. */
           if (status >= 400 && !/^X-Inertia-Location:/im.test(answer)) expect(changes(before, after)).toEqual([])
