@@ -432,6 +432,7 @@ export interface StatusEvent {
   user?: (number | null) | User;
   reason?: string | null;
   batch?: string | null;
+  undoes?: (number | null) | StatusEvent;
   updatedAt: string;
   createdAt: string;
 }
@@ -818,6 +819,7 @@ export interface StatusEventsSelect<T extends boolean = true> {
   user?: T;
   reason?: T;
   batch?: T;
+  undoes?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -16,5 +16,7 @@ export const statusEvents: CollectionConfig = {
     { name: 'reason', type: 'textarea' },
     /** Shared by the events of one bulk move. */
     { name: 'batch', type: 'text', index: true },
+    /** Of a way back: the change that it took back. Neither counts as a decision. */
+    { name: 'undoes', type: 'relationship', relationTo: 'status_events' },
   ],
 }

@@ -19,6 +19,7 @@ import {
   boolean,
   numeric,
   jsonb,
+  type AnyPgColumn,
   pgEnum,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sql, relations } from '@payloadcms/db-postgres/drizzle'
@@ -458,6 +459,9 @@ export const status_events = pgTable(
     }),
     reason: varchar('reason'),
     batch: varchar('batch'),
+    undoes: integer('undoes_id').references((): AnyPgColumn => status_events.id, {
+      onDelete: 'set null',
+    }),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
   },
@@ -465,6 +469,7 @@ export const status_events = pgTable(
     index('status_events_application_idx').on(columns.application),
     index('status_events_user_idx').on(columns.user),
     index('status_events_batch_idx').on(columns.batch),
+    index('status_events_undoes_idx').on(columns.undoes),
     index('status_events_updated_at_idx').on(columns.updatedAt),
     index('status_events_created_at_idx').on(columns.createdAt),
   ],
@@ -867,6 +872,11 @@ export const relations_status_events = relations(status_events, ({ one }) => ({
     fields: [status_events.user],
     references: [users.id],
     relationName: 'user',
+  }),
+  undoes: one(status_events, {
+    fields: [status_events.undoes],
+    references: [status_events.id],
+    relationName: 'undoes',
   }),
 }))
 export const relations_messages = relations(messages, ({ one }) => ({

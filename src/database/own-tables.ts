@@ -185,7 +185,7 @@ export const application_matches = pgTable(
 
 /**
  * What a status change replaced, so that it can be undone while its mails wait (rule 21.2); a row per application. Of one that was
- * undone, `event` is the way back, and what was replaced is no longer kept.
+ * undone, what was replaced is no longer kept.
  */
 export const undoable_moves = pgTable(
   'undoable_moves',

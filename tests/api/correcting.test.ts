@@ -105,6 +105,21 @@ describe('PUT /api/applications/{id}', () => {
     expect(await refused({ ...body, status: 'Denied' })).toEqual({ status: 422, fields: [field] })
   })
 
+  it('refuses every field of an application that is not its to change', async () => {
+    const changed = ['status', 'is_bookmarked', 'campaign_id', 'updated_at', 'full_name']
+    /** Which record it is, the address says; how a change can be undone, its answer. */
+    const fields = Object.keys(applicationSchema.shape).filter((field) => ![...changed, 'id', 'undo'].includes(field))
+    for (const field of fields) {
+      expect(await refused({ [field]: ['something else'] }), field).toEqual({ status: 422, fields: [field] })
+    }
+  })
+
+  it('refuses questions that go out with nothing', async () => {
+    const body = { additional_questions: ['How long?'] }
+    for (const status of [undefined, 'Denied', before.status])
+      expect(await refused({ ...body, status })).toEqual({ status: 422, fields: ['additional_questions'] })
+  })
+
   it('names every wrong field at once', async () => {
     const { fields } = await refused({ reference: 'x', details: { story: 'x', email: 'x' } })
     expect(fields.sort()).toEqual(['details.email', 'details.story', 'reference'])

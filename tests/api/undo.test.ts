@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countFigures } from '../../src/services/pages/count-figures'
 import { doTimedWork } from '../../src/services/clock/timed-work'
 import { applicationSchema, bulkMoveSchema, type Application, type BulkMove } from '../../src/shared/api/applications'
 import type { AuditEvent } from '../../src/shared/api/audit'
 import type { Dashboard } from '../../src/shared/api/dashboard'
 import type { Problem } from '../../src/shared/api/problem'
+import { DAY_MS } from '../../src/shared/dates'
+import type { PageProps } from '../../src/shared/page-props'
 import type { Undo } from '../../src/shared/api/status-moves'
 import { UNDONE } from '../../src/shared/messages'
 import { EXTENDED } from '../helpers/deciding'
@@ -279,6 +282,42 @@ describe('while a move can be undone', () => {
     expect(mailsTo(email)).toEqual([])
   })
 
+  it('it is nowhere counted: not in since when the family waits, nor in how long a decision takes', async () => {
+    const on = (daysAgo: number) => [site, other].forEach((one) => one.setNow(new Date(Date.now() - daysAgo * DAY_MS)))
+    on(12)
+    const families = []
+    for (let i = 0; i < 5; i++) families.push(await apply())
+    await site.ctx.payload.db.pool.query(`update applications set status = 'Pending' where id <> all($1)`, [families.map(({ id }) => id)])
+    const first = families[0] as { id: number; reference: string; email: string }
+    const since = async () => {
+      const family = await site.as('visitor')
+      await family.post('/apply/status', { email: first.email, reference: first.reference })
+      return (await family.page<{ props: PageProps['ApplyStatus'] }>('/apply/status')).json.props.application?.since
+    }
+    const waited = await since()
+    on(10)
+    for (const { id } of families) {
+      const { batch } = await decide(id, { status: 'Denied' })
+      expect((await undo(batch)).status).toBe(200)
+    }
+    expect(await since()).toBe(waited)
+    on(0)
+    for (const { id } of families) await decide(id, { status: 'Denied' })
+    const [figure] = await countFigures(site.ctx, { families_helped: false, dollars_paid: false, median_days: true })
+    expect(figure?.value).toBe('12')
+  })
+
+  it('also when a mail of it was taken back meanwhile, since there was no address any more', async () => {
+    const { id, email } = await apply()
+    const { batch } = await decide(id, { status: 'Denied' })
+    const { updated_at } = await read(id)
+    expect((await admin.put(`/api/applications/${id}`, { safe_contact: { email: false }, updated_at })).status).toBe(200)
+    expect((await undo(batch)).json).toEqual({ restored: 1 })
+    passTime()
+    await deliverAll()
+    expect(mailsTo(email)).toEqual([])
+  })
+
   it('what it replaced is kept, and no longer', async () => {
     const { id } = await apply()
     await decide(id, { status: EXTENDED })
@@ -298,7 +337,7 @@ describe('while a move can be undone', () => {
     )
     site.setNow(new Date(Date.now() + 2 * 3_600_000))
     await doTimedWork(site.ctx)
-    expect(await kept()).toMatchObject([{ token: null, additional_questions: null }])
+    expect(await kept()).toEqual([])
     expect((await read(id)).events.at(-1)?.undo).toBe(true)
   })
 })

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
 import type { Application as Answer } from '../../shared/api/applications'
 import type { AnswerTree } from '../../shared/application-form/answers'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
@@ -8,11 +10,14 @@ import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { refuseDrafts } from '../drafts/refuse-drafts'
+import { invalid } from '../errors'
 import { lockForEdit } from '../stale-edit'
+import { SEALED } from '../sealed-values'
 import { changeStatuses } from './change-statuses'
 import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
 import { lockMatches } from './matches/match-lock'
+import { refuseDerived } from './refuse-derived'
 
 /**
  * An admin changes status, bookmark or campaign of one application (rule 2.7), or corrects it (rule 22.2); what is absent or
@@ -28,9 +33,11 @@ export async function changeApplication(
   sent: AnswerTree,
 ): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
+  await refuseDerived(ctx, actor, id, sent)
   const undo = await inTransaction(ctx, async (tx) => {
     if ('full_name' in sent || 'details' in sent) await lockMatches(tx)
     const current = await lockForEdit(tx, applications, id, 'application', change.updated_at)
+    refuseLoneQuestions(ctx, current, change)
     await correctApplication(ctx, tx, actor, current, sent)
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)
     const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
@@ -41,6 +48,18 @@ export async function changeApplication(
     return (await changeStatuses(ctx, tx, [id], { to, actor, questions: additional_questions ?? [], reason })).undo
   })
   return { ...(await getApplication(ctx, actor, id)), undo }
+}
+
+/** Questions to the family go out with the code, and at no other time. @throws Refusal 422 */
+function refuseLoneQuestions(
+  ctx: Context,
+  current: typeof applications.$inferSelect,
+  { status, additional_questions }: ApplicationChange,
+): void {
+  const areAsked = status === ACCESS_CODE_STATUS && current.status !== ACCESS_CODE_STATUS
+  const stand = SEALED.questions.open(ctx.sealer, current.additional_questions, current.reference) ?? []
+  if (!areAsked && additional_questions && !isDeepStrictEqual(additional_questions, [...stand]))
+    throw invalid({ additional_questions: [`Questions are asked with the change to ${ACCESS_CODE_STATUS}.`] })
 }
 
 const newBookmark = ({ is_bookmarked }: { is_bookmarked: boolean }, change: ApplicationChange) =>

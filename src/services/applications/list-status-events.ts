@@ -1,8 +1,8 @@
-import { status_events, undoable_moves, users } from '../../database/tables'
+import { status_events, users } from '../../database/tables'
 import type { StatusEvent } from '../../shared/api/applications'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, asc, database, eq, isNotNull, sql } from '../database'
+import { asc, database, eq, isNotNull, sql } from '../database'
 import { SEALED } from '../sealed-values'
 
 /** The history of an application's status, oldest first. */
@@ -14,13 +14,12 @@ export async function listStatusEvents(ctx: Context, application: number): Promi
       to: status_events.to,
       reason: status_events.reason,
       bulk: sql<boolean>`${isNotNull(status_events.batch)}`,
-      undo: sql<boolean>`${isNotNull(undoable_moves.batch)}`,
+      undo: sql<boolean>`${isNotNull(status_events.undoes)}`,
       created_at: status_events.createdAt,
       user: { id: users.id, name: users.name },
     })
     .from(status_events)
     .leftJoin(users, eq(users.id, status_events.user))
-    .leftJoin(undoable_moves, and(eq(undoable_moves.event, status_events.id), isNotNull(undoable_moves.undone_at)))
     .where(eq(status_events.application, application))
     .orderBy(asc(status_events.createdAt), asc(status_events.id))
   return found.map(({ reason, created_at, ...event }) => ({

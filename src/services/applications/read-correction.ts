@@ -21,7 +21,8 @@ export interface Correction {
   errors: FieldErrors
 }
 
-const FIXED = 'This cannot be changed.'
+/** What a known field says that is nobody's to change. */
+export const FIXED = 'This cannot be changed.'
 const UNSENT = 'This cannot be changed: the family has not sent its application yet.'
 /** What lists show of the answers, and the answer that each follows. */
 const FOLLOWS: Readonly<Record<string, Path>> = {
@@ -43,8 +44,8 @@ function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
   return { value }
 }
 
-/** Nothing said is nothing said, in whichever way. */
-const isSame = (one: unknown, other: unknown): boolean =>
+/** Whether a body says of a field what stands: nothing said is nothing said, in whichever way. */
+export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
 
 /**

@@ -4,7 +4,7 @@ import type { Undone } from '../../shared/api/status-moves'
 import { UNDONE } from '../../shared/messages'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
-import { and, asc, count, eq, inArray, inTransaction, sql, type Transaction } from '../database'
+import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction } from '../database'
 import { Refusal } from '../errors'
 import { keepMatches } from './matches/match-lock'
 
@@ -51,13 +51,15 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string): Promise<
 /** A mail that a process has taken is no longer waiting once its row is ours: then nothing is undone. */
 async function cancelMails(ctx: Context, tx: Transaction, events: readonly number[]): Promise<void> {
   const isOfMove = sql`${messages.status_event} = any(${sql.param([...events])}::int[])`
-  const canceled = await tx.db
+  await tx.db
     .update(messages)
     .set({ state: 'canceled', last_error: UNDONE, updatedAt: ctx.now().toISOString() })
     .where(and(isOfMove, inArray(messages.state, ['waiting', 'unsent']), eq(messages.attempts, 0)))
-    .returning({ id: messages.id })
-  const [written] = await tx.db.select({ mails: count() }).from(messages).where(isOfMove)
-  if (written?.mails !== canceled.length) throw new Refusal(409, ON_ITS_WAY)
+  const [left] = await tx.db
+    .select({ mails: count() })
+    .from(messages)
+    .where(and(isOfMove, ne(messages.state, 'canceled')))
+  if (left?.mails !== 0) throw new Refusal(409, ON_ITS_WAY)
 }
 
 /** In one statement: rows, history, audit trail. What was kept for the way back is gone with it. */
@@ -74,10 +76,8 @@ async function restore(ctx: Context, tx: Transaction, actor: Actor, batch: strin
       additional_questions = m.additional_questions, updated_at = ${now} from moves m where a.id = m.application_id),
     audited as (insert into audit_events (at, action, "user", resource, record, fields)
       select ${now}, 'status-undone', ${actor.id}::int, 'applications', application_id::text, to_jsonb(fields) from moves),
-    events as (insert into status_events (application_id, "from", "to", user_id, batch, created_at, updated_at)
+    events as (insert into status_events (application_id, "from", "to", user_id, batch, undoes_id, created_at, updated_at)
       select application_id, left_status::text::enum_status_events_from, status::enum_status_events_to, ${actor.id}::int,
-        case when bulk then ${randomUUID()} end, ${now}, ${now} from moves
-      returning id, application_id)
-    update ${undoable_moves} m set undone_at = ${now}, event_id = e.id, token = null, token_hash = null, additional_questions = null
-    from events e where m.batch = ${batch} and m.application_id = e.application_id`)
+        case when bulk then ${randomUUID()} end, event_id, ${now}, ${now} from moves)
+    update ${undoable_moves} set undone_at = ${now}, token = null, token_hash = null, additional_questions = null where batch = ${batch}`)
 }

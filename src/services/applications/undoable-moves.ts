@@ -4,7 +4,7 @@ import type { Undo } from '../../shared/api/status-moves'
 import { HOUR_MS } from '../../shared/dates'
 import type { TimedWork } from '../clock/timed-work'
 import type { Actor, Context } from '../context'
-import { and, database, isNull, lt, sql, type SQL } from '../database'
+import { database, lt, sql, type SQL } from '../database'
 
 /** How a move that begins now can be undone; null for a move of the family itself, or where nothing can be. */
 export function undoOf({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {
@@ -21,8 +21,5 @@ export const keepReplaced = ({ batch, until }: Undo): SQL => sql`,
 export const forgetMoves: TimedWork = {
   name: 'forget-moves',
   every: HOUR_MS,
-  run: async (ctx) =>
-    void (await database(ctx)
-      .delete(undoable_moves)
-      .where(and(isNull(undoable_moves.undone_at), lt(undoable_moves.until, ctx.now().toISOString())))),
+  run: async (ctx) => void (await database(ctx).delete(undoable_moves).where(lt(undoable_moves.until, ctx.now().toISOString()))),
 }

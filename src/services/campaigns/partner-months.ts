@@ -3,6 +3,7 @@ import { dayOf } from '../../shared/dates'
 import type { PartnerMonth } from '../../shared/page-props'
 import { toldSum, withheld } from '../../shared/withheld'
 import { decidedStatuses } from '../applications/decided-statuses'
+import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
 import { and, eq, not, rows, sql } from '../database'
 import { cameToCount } from '../donations/came-to-count'
@@ -51,9 +52,9 @@ export function monthsBack(last: string, first: string = last): string[] {
 /** When an application left the open statuses for the last time; of one that never moved here, when it was last changed. */
 const decidedAt = sql`coalesce((
   select min(${status_events.createdAt}) from ${status_events}
-  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${status_events.id} > (
+  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${stands} and ${status_events.id} > (
     select coalesce(max(${status_events.id}), 0) from ${status_events}
-    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}))
+    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}) and ${stands})
   ), ${applications.updatedAt})`
 
 const count = (ctx: Context, campaign: number): Promise<Counted[]> =>

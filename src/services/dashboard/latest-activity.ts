@@ -1,4 +1,4 @@
-import { applications, comments, donations, fsps, interests, status_events, undoable_moves, users } from '../../database/tables'
+import { applications, comments, donations, fsps, interests, status_events, users } from '../../database/tables'
 import { activitySchema, type Activity } from '../../shared/api/dashboard'
 import type { Context } from '../context'
 import { rows, sql } from '../database'
@@ -21,9 +21,6 @@ const at = sql`did.created_at`
 const name = sql<string>`coalesce(${applications.full_name}, ${donations.name}, ${fsps.name}, ${interests.name})`
 const moved = sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events} where ${status_events.batch} = did.batch) end`
 
-const undoes = sql<boolean>`did.kind = 'status' and exists (
-  select 1 from ${undoable_moves} where ${undoable_moves.event} = did.id and ${undoable_moves.undone_at} is not null)`
-
 /**
  * The latest changes of status, comments and gifts online, newest first: who did what to which record, and when. A bulk move is told
  * once, by the last of its applications. No text of a comment or a reason leaves here.
@@ -34,7 +31,7 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
     name,
     user: orNull(users.id, rowOf(activitySchema.shape.user.unwrap(), { id: users.id, name: users.name })),
     count: moved,
-    undo: undoes,
+    undo: sql<boolean>`did.undoes_id is not null`,
     nice_date: nice(at, ctx.timeZone),
     created_at: iso(at),
   })
@@ -50,13 +47,13 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
         order by e.created_at desc, e.id desc limit 1) earlier where latest.place < ${STEPS})),
     events as (select distinct on (coalesce(batch, id::text)) * from latest order by coalesce(batch, id::text), created_at desc, id desc),
     did as (
-      (select 'status' as kind, id, 'applications' as resource, application_id as record, user_id, "from"::text, "to"::text, batch, created_at
+      (select 'status' as kind, id, 'applications' as resource, application_id as record, user_id, "from"::text, "to"::text, batch, undoes_id, created_at
        from events order by created_at desc, id desc limit ${SHOWN})
       union all
-      (select case when ${comments.from_family} then 'message' else 'comment' end, ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, ${comments.createdAt}
+      (select case when ${comments.from_family} then 'message' else 'comment' end, ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, null, ${comments.createdAt}
        from ${comments} order by ${comments.createdAt} desc, ${comments.id} desc limit ${SHOWN})
       union all
-      (select 'donation', ${donations.id}, 'donations', ${donations.id}, null, null, null, null, ${donations.authorized_at}
+      (select 'donation', ${donations.id}, 'donations', ${donations.id}, null, null, null, null, null, ${donations.authorized_at}
        from ${donations} where ${donations.authorized_at} is not null order by ${donations.authorized_at} desc, ${donations.id} desc limit ${SHOWN}))
     select ${activity} as activity
     from did left join ${users} on ${users.id} = did.user_id

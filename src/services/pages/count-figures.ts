@@ -4,6 +4,7 @@ import { DAY_MS } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { FEWEST_CASES } from '../../shared/withheld'
 import { decidedStatuses } from '../applications/decided-statuses'
+import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
 import { and, eq, rows, sql, type SQL } from '../database'
 import { cameToCount } from '../donations/came-to-count'
@@ -25,7 +26,7 @@ const inWords = (value: number) => value.toLocaleString('en-US')
 const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_000).replace(/\.00$/, '')
 
 const event = (status: string) =>
-  sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`)})`
+  sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`, stands)})`
 
 const FIGURES: Record<keyof Switched, Figure> = {
   /** Those whose extended application came in and whose case was closed, and who were never denied. */
@@ -56,7 +57,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
           coalesce(percentile_cont(0.5) within group (order by extract(epoch from at - sent) / 86400), 0)::float8 as value
         from (select coalesce(${applications.submitted_at}, ${applications.createdAt}) as sent, (
             select min(${status_events.createdAt}) from ${status_events}
-            where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses})) as at
+            where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${stands}) as at
           from ${applications} where ${applications.status}::text = any(${decidedStatuses})) as taken
         where at >= ${since}`
     },

@@ -3,6 +3,7 @@ import { stageOf, whatHappensNext } from '../../shared/application-stage'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { niceDate } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
+import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
 import { and, asc, database, eq, gt, isNull, sql } from '../database'
 import type { StatusVisit } from './status-visit'
@@ -43,7 +44,7 @@ async function read(ctx: Context, id: number) {
       submitted_at: applications.submitted_at,
       saved_at: sql<string>`coalesce(${applications.draft_saved_at}, ${applications.createdAt})`,
       moved_at: sql<string | null>`(select max(${status_events.createdAt}) from ${status_events}
-        where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = ${status})`,
+        where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = ${status} and ${stands})`,
     })
     .from(applications)
     .where(eq(applications.id, id))

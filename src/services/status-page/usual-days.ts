@@ -3,6 +3,7 @@ import type { ApplicationStage } from '../../shared/application-stage'
 import { DECIDED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS } from '../../shared/dates'
 import { FEWEST_CASES } from '../../shared/withheld'
+import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
 import { and, eq, ne, rows, sql, type SQL } from '../database'
 
@@ -16,15 +17,15 @@ const STEPS: Partial<Record<ApplicationStage, SQL>> = {
     select ${applications.submitted_at} as began, (
       select min(${status_events.createdAt}) from ${status_events}
       where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${sql.param([...ANSWERS])}::text[])
-        and ${status_events.createdAt} >= ${applications.submitted_at}) as ended
+        and ${status_events.createdAt} >= ${applications.submitted_at} and ${stands}) as ended
     from ${applications} where ${applications.submitted_at} is not null`,
   extended_received: sql`
     select returned.began, (
       select min(${status_events.createdAt}) from ${status_events}
-      where ${and(eq(status_events.application, sql`returned.application_id`), ne(status_events.to, RETURNED))}
+      where ${and(eq(status_events.application, sql`returned.application_id`), ne(status_events.to, RETURNED), stands)}
         and ${status_events.createdAt} >= returned.began) as ended
     from (select ${status_events.application}, min(${status_events.createdAt}) as began from ${status_events}
-      where ${eq(status_events.to, RETURNED)} group by ${status_events.application}) as returned`,
+      where ${and(eq(status_events.to, RETURNED), stands)} group by ${status_events.application}) as returned`,
 }
 
 /**
