@@ -64,7 +64,7 @@ export interface Pictures {
 /** What stays when a visit is forgotten: of staff who are signed in, and what protects every form. */
 type LastingCookie = 'left' | 'session' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
 /** What a visit leaves behind; 'Done, forget this' clears each (rule 20.7). */
-export const VISIT_COOKIES = ['draft', 'received', 'status', 'access_code', 'extended_received', 'interest', 'partner', 'receipt'] as const
+const VISIT_COOKIES = ['draft', 'received', 'status', 'access_code', 'extended_received', 'interest', 'partner', 'receipt'] as const
 export type CookieName = LastingCookie | (typeof VISIT_COOKIES)[number]
 
 export interface Cookies {
@@ -73,6 +73,11 @@ export interface Cookies {
   clear(res: Response, cookie: CookieName): void
   /** Whether a page that was left in a hurry had sent it before: it must begin nothing anew (rule 25.4). */
   wasUnderWay(req: Request): boolean
+}
+
+/** Of everything that was filled in or looked up here, this browser keeps no way back. */
+export function forgetVisit(cookies: Cookies, res: Response): void {
+  for (const cookie of VISIT_COOKIES) cookies.clear(res, cookie)
 }
 
 /** What every router gets. */

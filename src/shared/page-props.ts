@@ -188,6 +188,7 @@ export interface PageProps {
   InterestReceived: { mail_to: string | null }
   /** A link to a draft that opens nothing; `sent`: a new one may be on its way. */
   ResumeExpired: { sent: boolean }
+  CodeMailed: { sent: boolean }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
   ApplyExtended: {
     /** Null until a good access code was given. */

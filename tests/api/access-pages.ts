@@ -57,6 +57,7 @@ export const PAGE_ROUTES: Row[] = [
   ['GET', '/apply/extended/received', null, anyone(303)],
   ['GET', '/apply/extended', null, anyone(200)],
   ['POST', '/apply/extended', { code: 'wrong' }, anyone(422)],
+  ['POST', '/apply/extended/link', {}, anyone(422)],
   ['POST', '/apply/extended/leave', {}, anyone(303)],
   ['GET', '/apply/status', null, anyone(200)],
   ['POST', '/apply/status', { email: 'nobody@example.org', reference: 'HS-2222-2222' }, anyone(422)],

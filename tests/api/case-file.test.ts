@@ -24,6 +24,7 @@ beforeAll(async () => {
   await deciding.put(id, { status: EXTENDED, additional_questions: ['Who helps you?'], reason: 'Needs another look' })
   code = (await deciding.read(id)).token ?? ''
   await deciding.put(id, { details: { home_city: 'Ely' } })
+  await deciding.admin.post('/api/update-applications', { application_ids: [id], status: 'Other' })
   await deciding.put(id, { status: 'Denied', reason: 'Lives abroad, sadly' })
   await deciding.staff.post(`/api/applications/${id}/comments`, { comment: 'Called them on Monday' })
 })
@@ -58,6 +59,7 @@ describe('GET /api/applications/{id}/case-file', () => {
       'Entered by',
       'Who helps you?',
       'Needs another look',
+      'By Test admin, bulk move',
       'Lives abroad, sadly',
       'Ely',
       'As it was sent',

@@ -107,7 +107,9 @@ describe('POST /apply/draft/discard', () => {
 
   it('can be for this browser alone', async () => {
     const email = await drafts.saved(family)
+    for (const cookie of ['status', 'received', 'access_code']) family.cookies.set(`hearthside.${cookie}`, 'of this visit')
     await family.post('/apply/draft/leave', {})
+    expect([...family.cookies.keys()].filter((name) => /draft|status|received|access_code/.test(name))).toEqual([])
     expect((await family.get('/apply/draft')).status).toBe(404)
     expect(await drafts.byEmail(email)).toHaveLength(1)
   })

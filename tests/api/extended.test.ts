@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DRAFTS_BY_THE_CLOCK } from '../../src/services/drafts/keep-drafts'
 import type { AnswerTree } from '../../src/shared/application-form/answers'
 import { sample } from '../helpers/client'
 import { extended, invite, sendExtended, stored, withCode, type ExtendedPage, type Invited } from '../helpers/invited'
@@ -195,6 +196,38 @@ describe('saving the extended form', () => {
     expect((await family.family.put('/apply/extended', body)).status).toBeLessThan(500)
     expect((await family.family.post('/apply/extended', body)).status).toBeLessThan(500)
     expect((await family.family.post('/apply/extended/send', body)).status).toBeLessThan(500)
+  })
+
+  it('half-typed answers go in their time once the code opens nothing, and not before', async () => {
+    const family = await invite(mailing)
+    await save(family, { version: 0, details: { net_worth: 1 } })
+    const isKept = async () => (await pool().query('select 1 from applications where id = $1 and draft is not null', [family.id])).rowCount
+    const inDays = async (days: number) => {
+      mailing.later(days * 24 * 60)
+      await DRAFTS_BY_THE_CLOCK.run(mailing.site.ctx)
+      mailing.calm()
+    }
+    await inDays(40)
+    expect(await isKept()).toBe(1)
+    await mailing.put(family.id, { status: 'Denied' })
+    await inDays(29)
+    expect(await isKept()).toBe(1)
+    await inDays(31)
+    expect(await isKept()).toBe(0)
+  })
+
+  it('has its code mailed once more, to go on elsewhere, and says when there is no address', async () => {
+    const { id, family } = await invite(mailing)
+    const mails = async () => (await mailing.lastMessage(id))?.template
+    const ask = () => family.post<{ message: string }>('/apply/extended/link', {})
+    expect(await ask()).toMatchObject({ status: 202, json: { message: expect.stringContaining('on its way') as string } })
+    expect(await mails()).toBe('access-code-again')
+    const plain = await family.form('/apply/extended/link', {})
+    expect([plain.status, plain.text.includes('Check your email')]).toEqual([200, true])
+    await mailing.put(id, { safe_contact: { email: false } })
+    expect(await ask()).toMatchObject({ status: 422, json: { message: expect.stringContaining('no email') as string } })
+    const stranger = await mailing.site.as('visitor')
+    expect((await stranger.post('/apply/extended/link', {})).status).toBe(422)
   })
 
   it('ends with sending, and with the code', async () => {

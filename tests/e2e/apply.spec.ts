@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
+import type { Locator, Page } from '@playwright/test'
+import { PHONE, expect, expectAccessible, tabTo, test, uniqueName } from './fixtures'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 const step = (page: Page, name: string) =>
@@ -101,6 +101,51 @@ test.describe('applying on a phone', () => {
     await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
     await context.close()
   })
+})
+
+test('the form is filled in and sent by keyboard alone', async ({ page }) => {
+  const at = async (target: Locator) => tabTo(page, target)
+  const type = async (target: Locator, words: string) => {
+    await at(target)
+    await page.keyboard.type(words)
+  }
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await at(page.getByRole('button', { name }))
+    await page.keyboard.press(key)
+  }
+  const onStep = (name: string) => expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeFocused()
+  await page.goto('/apply')
+  await type(page.getByLabel('Your full name'), uniqueName('Keyed'))
+  await type(page.getByLabel('Email', { exact: true }).first(), 'keyed@example.org')
+  await press(/^Continue/)
+  await onStep('Address')
+  const home = page.getByRole('region', { name: 'Home address' })
+  await type(home.getByLabel('Street'), '1420 Larch Ave')
+  await type(home.getByLabel('City'), 'Minneapolis')
+  await type(home.getByLabel('State'), 'Minnesota')
+  await type(home.getByLabel('Zip code'), '55411')
+  await press(/^Continue/)
+  await onStep('Household')
+  await type(page.getByLabel(/How many people/), '2')
+  await press(/^Continue/)
+  await onStep('Work and income')
+  await press('Add an income')
+  await type(page.getByLabel('Source'), 'Wages')
+  await type(page.getByLabel('Amount a month'), '1200')
+  await press(/^Continue/)
+  await onStep('Housing')
+  await type(page.getByLabel(/Rent or mortgage payment/), '1425')
+  await press(/^Continue/)
+  await onStep('Your story')
+  await at(page.getByRole('checkbox', { name: 'Job loss or fewer hours' }))
+  await page.keyboard.press('Space')
+  await type(page.getByLabel(/in your own words/), 'The plant closed in spring.')
+  await press(/^Continue/)
+  await onStep('Check and send')
+  await at(page.getByRole('checkbox', { name: /I have read and accept/ }))
+  await page.keyboard.press('Space')
+  await press('Send application')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,9 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
 import type { Application, ApplicationRow } from '../../src/shared/api/applications'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import { chromiumOptions } from '../helpers/chromium'
 import { Client, sample } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
-import { PHONE, expect, expectAccessible, test } from './fixtures'
+import { PHONE, expect, expectAccessible, tabTo, test } from './fixtures'
 
 const STEPS = ['Income', 'Debts', 'Savings', 'Housing', 'Living expenses', 'Household', 'Looking ahead', 'Our questions', 'Check and send']
 const PLANTED = 'a phrase that nobody else would write'
@@ -172,14 +176,94 @@ test.describe('on a phone', () => {
   })
 })
 
-/** As who has no mouse: Tab until it has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The Tab key does not lead there.')
-}
+const monthly = (page: Page) => page.getByLabel('What comes in a month, all together?')
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
+
+test.describe('what is filled in', () => {
+  test.use({ viewport: PHONE, expectedErrors: /409|ERR_INTERNET_DISCONNECTED|Failed to load/ })
+
+  test('stays through Back and reload on every step, and no history entry holds it', async ({ page }) => {
+    const { link } = await invited()
+    await page.goto(link)
+    await monthly(page).fill('931')
+    await monthly(page).blur()
+    await isSaved(page)
+    for (const [index, title] of STEPS.entries()) {
+      await expect(stepTitle(page, title)).toBeVisible()
+      /** The history has the step a moment after the screen. */
+      if (index > 0) await expect(page).toHaveURL(new RegExp(`step=${index + 1}$`))
+      await page.reload()
+      await expect(stepTitle(page, title)).toBeVisible()
+      if (index < STEPS.length - 1) await next(page)
+    }
+    for (const title of STEPS.slice(0, -1).reverse()) {
+      await page.goBack()
+      await expect(stepTitle(page, title)).toBeVisible()
+      expect(await kept(page), `what the browser keeps at ${title}`).not.toContain('931')
+    }
+    await expect(monthly(page)).toHaveValue('931')
+  })
+
+  test('outlives a killed browser, also what the line had no time for', async () => {
+    const { link } = await invited()
+    const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-browser-'))
+    const open = async () => {
+      const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions(), viewport: PHONE })
+      return { context, page: context.pages()[0] ?? (await context.newPage()) }
+    }
+    try {
+      const first = await open()
+      await first.page.goto(link)
+      /** From the start, so that nothing is saved: the code brings the key of the copy with it. */
+      await first.page.route('**/apply/extended', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+      await monthly(first.page).fill('942')
+      await expect(first.page.getByText('Not saved, trying again').first()).toBeVisible()
+      await expect.poll(() => first.page.evaluate(() => localStorage.getItem('hearthside.extended') !== null)).toBe(true)
+      expect(await kept(first.page)).not.toContain('942')
+      await first.context.close()
+      const second = await open()
+      await second.page.goto(`${site.origin}/apply/extended`)
+      await expect(monthly(second.page)).toHaveValue('942')
+      await isSaved(second.page)
+      await second.context.close()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('is saved once the line is back, and of two devices the second sees both and chooses', async ({ page, context, browser }) => {
+    const { link, email } = await invited()
+    await page.goto(link)
+    await monthly(page).fill('951')
+    await monthly(page).blur()
+    await isSaved(page)
+    await context.setOffline(true)
+    await monthly(page).fill('952')
+    await monthly(page).blur()
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await context.setOffline(false)
+    await isSaved(page)
+    await page.getByRole('button', { name: 'Email me my link' }).click()
+    await expect(page.getByText('A link with your access code is on its way')).toBeVisible()
+    const mailed = /https?:\/\/\S+/.exec((await mail.mailTo(email)).text)?.[0] ?? ''
+
+    const other = await (await browser.newContext({ viewport: PHONE })).newPage()
+    await other.goto(mailed)
+    await expect(monthly(other)).toHaveValue('952')
+    const put = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await monthly(other).fill('953')
+    await monthly(other).blur()
+    await put
+    await monthly(page).fill('954')
+    await monthly(page).blur()
+    const choice = page.getByRole('region', { name: 'Which answers should we keep?' })
+    await expect(choice).toContainText('953')
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: 'Take what was saved elsewhere' }).click()
+    await expect(monthly(page)).toHaveValue('953')
+    await other.context().close()
+  })
+})
 
 test('the whole form is filled in and sent by keyboard alone', async ({ page }) => {
   const { id, link } = await invited()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { Client, sample } from '../helpers/client'
 import { PASSWORD } from '../helpers/built-site'
 
@@ -150,3 +150,12 @@ export function testAccessibility(pages: Record<string, (admin: Page) => Promise
 }
 
 export { expect }
+
+/** As who has no mouse: Tab until it has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not lead there.')
+}

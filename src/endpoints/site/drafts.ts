@@ -12,7 +12,7 @@ import { mailResumeLink } from '../../services/drafts/mail-resume-link'
 import { useResumeLink } from '../../services/drafts/resume-link'
 import { DraftConflict, DraftSent, saveDraft, type Saving } from '../../services/drafts/save-draft'
 import { invalid, Refusal } from '../../services/errors'
-import { visitorOf, type Web } from '../web'
+import { forgetVisit, visitorOf, type Web } from '../web'
 import { applyProps } from './apply-page'
 import { bodyOf, isScript } from './public-form'
 import { writtenPage } from './written-pages'
@@ -182,7 +182,7 @@ function endRoutes(router: Router, web: Web) {
 
   /** From this browser: a link by mail brings it back. */
   router.post('/apply/draft/leave', protect, (_req, res) => {
-    cookies.clear(res, 'draft')
+    forgetVisit(cookies, res)
     pages.redirect(res, '/apply')
   })
 }

@@ -5,6 +5,7 @@ import { decodeForm } from '../../shared/application-form/decode-form'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import { extendedForm } from '../../services/applications/extended-form'
 import { findByAccessCode } from '../../services/applications/find-by-access-code'
+import { mailAccessCode } from '../../services/applications/resend-access-code'
 import { saveExtended, type Saving } from '../../services/applications/save-extended'
 import { sendExtended } from '../../services/applications/send-extended'
 import { localKey } from '../../services/drafts/draft-visit'
@@ -12,8 +13,9 @@ import { Refusal, invalid } from '../../services/errors'
 import { readSignedValue, signValue } from '../../services/signed-value'
 import { DAY_MS, HOUR_MS, niceMoment } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
+import { CODE_MAILED, NO_ADDRESS } from '../../shared/code-mailed'
 import type { PageProps } from '../../shared/page-props'
-import { visitorOf, type Page, type Web } from '../web'
+import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
 import { asJson, bodyOf, isScript, refuseScript, scripted } from './public-form'
 import { typedFields } from './typed-fields'
@@ -201,8 +203,17 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     await received(req, res, receipt.reference)
   })
 
+  router.post(`${PATH}/link`, protect, async (req, res) => {
+    const code = codeOf(req)
+    const hasAddress = code ? await mailAccessCode(ctx, code, visitorOf(req)) : null
+    if (hasAddress === null) return askForCode(req, res, { code: [WRONG] })
+    if (isScript(req)) return void res.status(hasAddress ? 202 : 422).json({ message: hasAddress ? CODE_MAILED : NO_ADDRESS })
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    await pages.show(req, res, { component: 'CodeMailed', meta: META, props: { sent: hasAddress }, url: PATH })
+  })
+
   router.post(`${PATH}/leave`, protect, (_req, res) => {
-    cookies.clear(res, 'access_code')
+    forgetVisit(cookies, res)
     pages.redirect(res, PATH)
   })
   return router

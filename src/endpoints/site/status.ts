@@ -7,7 +7,7 @@ import { findApplication } from '../../services/status-page/find-application'
 import { getApplicationStatus } from '../../services/status-page/get-application-status'
 import { sendMessage } from '../../services/status-page/send-message'
 import { keepVisit, readVisit, type StatusVisit } from '../../services/status-page/status-visit'
-import { VISIT_COOKIES, visitorOf, type PageMeta, type Web } from '../web'
+import { forgetVisit, visitorOf, type PageMeta, type Web } from '../web'
 import { bodyOf, isScript, refuseScript, scripted, textOf } from './public-form'
 
 const META: PageMeta = { title: 'Where your application stands', description: 'See what happens next with an application that you sent.' }
@@ -95,7 +95,7 @@ export function statusRoutes(web: Web): Router {
 /** 'Done, forget this': on a phone that others use too, nothing of the visit stays (rule 20.7). */
 function forgetRoutes(router: Router, { pages, cookies, protect }: Web) {
   router.post('/apply/forget', protect, (_req, res) => {
-    for (const cookie of VISIT_COOKIES) cookies.clear(res, cookie)
+    forgetVisit(cookies, res)
     cookies.write(res, 'notice', FORGOT)
     /** What pages keep in the browser. Not its cookies: staff may be signed in here. */
     res.set({ 'Clear-Site-Data': '"storage"', 'Cache-Control': 'no-store' })

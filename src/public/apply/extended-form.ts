@@ -1,4 +1,5 @@
 import { ADDITIONAL_ANSWERS, EXTENDED_STEPS, type Step } from '../../shared/application-form'
+import { CODE_MAILED } from '../../shared/code-mailed'
 import type { FormDefinition } from './form-definition'
 
 const GONE =
@@ -18,7 +19,9 @@ export const extendedFormOf = (questions: readonly string[]): FormDefinition => 
   saving: {
     address: '/apply/extended',
     visit: '/apply/extended/visit',
+    isKeyed: true,
     copy: 'hearthside.extended',
+    link: { address: '/apply/extended/link', mailed: CODE_MAILED, asksEmail: false },
     leave: '/apply/extended/leave',
     way: 'your access code',
     gone: GONE,

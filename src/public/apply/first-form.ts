@@ -1,6 +1,8 @@
 import { FIRST_STAGE_STEPS } from '../../shared/application-form'
 import type { FormDefinition } from './form-definition'
 
+const MAILED = 'A link is on its way to the email in your form. It opens your answers on any device, once.'
+
 /** Applying for help: what every family is asked. */
 export const FIRST_FORM: FormDefinition = {
   stage: 'first',
@@ -13,7 +15,7 @@ export const FIRST_FORM: FormDefinition = {
     address: '/apply/draft',
     visit: '/apply/draft/visit',
     copy: 'hearthside.apply',
-    link: '/apply/draft/link',
+    link: { address: '/apply/draft/link', mailed: MAILED, asksEmail: true },
     discard: '/apply/draft/discard',
     leave: '/apply/draft/leave',
     way: 'a link by email',

@@ -4,11 +4,13 @@ import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { and, eq, gt, inArray, inTransaction, or } from '../database'
+import { and, eq, gt, inArray, inTransaction, or, type Transaction } from '../database'
 import { invalid } from '../errors'
 import { message, queueMessages } from '../messages/queue-messages'
-import { SEALED } from '../sealed-values'
+import { HASHED, SEALED } from '../sealed-values'
 import { lockForEdit } from '../stale-edit'
+import { questionsTo } from './extended-form'
+import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
 
 /**
  * Sends the access code to the family once more (rule 2.5). While such a mail still waits, or the first one while the move can be
@@ -22,29 +24,52 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
     const row = await lockForEdit(tx, applications, id, 'application', undefined)
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })
     if (row.email === null) throw invalid({ applicationId: ['This application has no e-mail address to send the code to.'] })
-    const isAgain = and(eq(messages.template, accessCodeAgain.name), inArray(messages.state, ['waiting', 'sending']))
-    const isFirst = and(
-      eq(messages.template, extendedApplicationRequested.name),
-      eq(messages.state, 'waiting'),
-      eq(messages.attempts, 0),
-      gt(messages.next_attempt_at, ctx.now().toISOString()),
-    )
-    const [waiting] = await tx.db
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(eq(messages.application, id), or(isAgain, isFirst)))
-    if (waiting) return row.email
-    const questions = SEALED.questions.open(ctx.sealer, row.additional_questions, row.reference) ?? []
-    await queueMessages(ctx, tx, [
-      message({
-        template: accessCodeAgain,
-        recipient: row.email,
-        application: id,
-        variables: { full_name: row.full_name, reference: row.reference },
-        sealed: SEALED.mailVariables.seal(ctx.sealer, { questions }, id),
-      }),
-    ])
-    await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
+    if (await queueAccessCode(ctx, tx, { ...row, email: row.email }))
+      await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
     return row.email
   })
+}
+
+/**
+ * The family itself, with the form open that its code opened, has the code mailed once more, to go on elsewhere (rule 19.3).
+ * @returns whether there is an address; null when the code opens nothing
+ * @throws TooMany
+ */
+export const mailAccessCode = (ctx: Context, typed: string, visitor: string): Promise<boolean | null> =>
+  withAccessCode(ctx, typed, visitor, async (code) => {
+    await ctx.throttle.use('resumeMailAddress', visitor)
+    await ctx.throttle.use('resumeMail', HASHED.accessCode(ctx.sealer, code))
+    return inTransaction(ctx, async (tx) => {
+      const row = await lockByAccessCode(ctx, tx.db, code)
+      if (!row) return null
+      if (row.email !== null) await queueAccessCode(ctx, tx, { ...row, email: row.email })
+      return row.email !== null
+    })
+  })
+
+/** @returns whether it was written: none is while one waits */
+async function queueAccessCode(ctx: Context, tx: Transaction, row: InvitedApplication & { email: string }): Promise<boolean> {
+  const { id, email, reference, full_name } = row
+  const isAgain = and(eq(messages.template, accessCodeAgain.name), inArray(messages.state, ['waiting', 'sending']))
+  const isFirst = and(
+    eq(messages.template, extendedApplicationRequested.name),
+    eq(messages.state, 'waiting'),
+    eq(messages.attempts, 0),
+    gt(messages.next_attempt_at, ctx.now().toISOString()),
+  )
+  const [waiting] = await tx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.application, id), or(isAgain, isFirst)))
+  if (waiting) return false
+  await queueMessages(ctx, tx, [
+    message({
+      template: accessCodeAgain,
+      recipient: email,
+      application: id,
+      variables: { full_name, reference },
+      sealed: SEALED.mailVariables.seal(ctx.sealer, { questions: questionsTo(ctx, row) }, id),
+    }),
+  ])
+  return true
 }

@@ -1,9 +1,10 @@
 import { applications } from '../../database/tables'
 import { draftEnding, draftReminder } from '../../emails'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { DAY_MS, HOUR_MS, niceDate } from '../../shared/dates'
 import type { TimedWork } from '../clock/timed-work'
 import type { Context } from '../context'
-import { and, eq, inTransaction, isNotNull, isNull, lte, or, type SQL } from '../database'
+import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../database'
 import { message, queueMessages, type NewMessage } from '../messages/queue-messages'
 import { eraseDraft } from './erase-draft'
 import { isDraft } from './is-draft'
@@ -89,6 +90,20 @@ export const endDrafts = (ctx: Context): Promise<void> =>
     },
   )
 
+/** Half-typed extended answers whose code opens nothing any more go as drafts do; a decision may still be taken back until then. */
+export const forgetExtended = async (ctx: Context): Promise<void> =>
+  void (await database(ctx)
+    .update(applications)
+    .set({ draft: null, draft_saved_at: null })
+    .where(
+      and(
+        not(isDraft),
+        ne(applications.status, ACCESS_CODE_STATUS),
+        isNotNull(applications.draft),
+        lte(applications.draft_saved_at, before(ctx, ctx.draftDays * DAY_MS)),
+      ),
+    ))
+
 /** What the clock does about drafts. */
 export const DRAFTS_BY_THE_CLOCK = {
   name: 'drafts',
@@ -97,5 +112,6 @@ export const DRAFTS_BY_THE_CLOCK = {
     await remindDrafts(ctx)
     await announceEnds(ctx)
     await endDrafts(ctx)
+    await forgetExtended(ctx)
   },
 } satisfies TimedWork

@@ -84,6 +84,7 @@ export const CALLS: readonly [who: Input['who'], method: string, path: string, b
   ['visitor', 'PUT', '/apply/extended', () => ({ version: 0, ...sample('extended') })],
   ['visitor', 'POST', '/apply/extended', () => ({ version: 0, ...sample('extended') })],
   ['visitor', 'POST', '/apply/extended/send', () => sample('extended')],
+  ['visitor', 'POST', '/apply/extended/link', () => ({})],
   ['visitor', 'POST', '/apply/extended/leave', () => ({})],
   ['visitor', 'POST', '/apply/status', () => ({ email: 'a@example.org', reference: 'HS-2222-2222', message: 'Hello' })],
   ['visitor', 'POST', '/apply/status/message', () => ({ message: 'Hello' })],

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { CsrfField } from '../../csrf'
 import { csrfHeaders } from '../../csrf-token'
-import { typedAt } from '../draft'
+import { typedAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
 import type { SavingPlace, SavingState } from './saving-place'
 import type { Saving } from './use-saving'
@@ -39,7 +39,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
             {seen}
           </p>
           {state.kind === 'saved' && <p className="help saving-later">You can finish later, on this device or by a link.</p>}
-          {place.link && <MailLink address={place.link} saving={saving} />}
+          <MailLink link={place.link} saving={saving} />
           {place.leave && <Clear leave={place.leave} discard={place.discard} way={place.way} saving={saving} />}
         </section>
       )}
@@ -49,23 +49,31 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
 
 const NO_EMAIL = 'Please write your email in the form first. Then we can mail you the link.'
 const NOT_SAFE = 'You told us that email is not safe for you, so we send none. Your answers stay saved on this device.'
-const MAILED = 'A link is on its way to the email in your form. It opens your answers on any device, once.'
 const FAILED = 'That did not work. Please try again in a few minutes.'
 
-function MailLink({ address, saving }: { address: string; saving: Saving }) {
+const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
+
+/** What keeps the link from being mailed to the email in this form; null: nothing. */
+function withoutLink(draft: Draft): string | null {
+  const hasEmail = ['details.email', 'details.applicant_email'].some((path) => typedAt(draft, path).includes('@'))
+  if (!hasEmail) return NO_EMAIL
+  return typedAt(draft, 'safe_contact.email') === 'false' && typedAt(draft, 'nominated') !== 'true' ? NOT_SAFE : null
+}
+
+function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingPlace, 'link'> & { saving: Saving }) {
   const { draft } = useForm()
   const [said, setSaid] = useState('')
   const mail = async (event: FormEvent) => {
     event.preventDefault()
-    if (!typedAt(draft, 'details.email').includes('@') && !typedAt(draft, 'details.applicant_email').includes('@')) return setSaid(NO_EMAIL)
-    if (typedAt(draft, 'safe_contact.email') === 'false' && typedAt(draft, 'nominated') !== 'true') return setSaid(NOT_SAFE)
+    const why = asksEmail ? withoutLink(draft) : null
+    if (why) return setSaid(why)
     await saving.save()
     const reply = await fetch(address, {
       method: 'POST',
       headers: { ...csrfHeaders(), 'Content-Type': 'application/json' },
       body: '{}',
     }).catch(() => null)
-    setSaid(reply?.ok ? MAILED : FAILED)
+    setSaid(reply?.ok ? mailed : reply?.status === 422 ? await reasonOf(reply) : FAILED)
   }
   return (
     <form method="post" action={address} onSubmit={(event) => void mail(event)}>

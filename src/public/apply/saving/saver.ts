@@ -40,6 +40,8 @@ export class Saver {
   private running: Promise<void> | null = null
   /** Looking for what was saved before; until that is known, nothing is saved over it. */
   private finding: Promise<void> | null = null
+  /** Fetching the key of the copy. */
+  private opening: Promise<void> | null = null
   /** What this browser may have sent when the last page was left, its answer unheard. */
   private sentBefore: string | null = null
   private saveTimer: ReturnType<typeof setTimeout> | undefined
@@ -113,6 +115,7 @@ export class Saver {
     if (this.stopped) return
     this.unsaved = true
     this.leaving = false
+    if (this.options.place.isKeyed) this.beginCopy()
     this.saveTimer ??= setTimeout(this.retry, SAVE_MS)
     clearTimeout(this.copyTimer)
     this.copyTimer = setTimeout(() => this.copyNow(), COPY_MS)
@@ -203,15 +206,24 @@ export class Saver {
     this.stuck = false
     if (!this.unsaved && !this.leaving) this.copy.clear()
     this.options.tell({ kind: 'saved', at: saved_at })
-    if (!this.copy.isOpen) void this.openCopy().catch(() => undefined)
+    this.beginCopy()
+  }
+
+  private beginCopy(): void {
+    if (!this.copy.isOpen)
+      this.opening ??= this.openCopy()
+        .catch(() => undefined)
+        .finally(() => (this.opening = null))
   }
 
   private async openCopy(): Promise<void> {
     const { visit } = this.options.place
     if (!visit) return
-    const { key } = (await (await fetch(visit)).json()) as { key: string | null }
-    if (!key) return
-    await this.copy.open(key)
+    const reply = await fetch(visit).catch(() => null)
+    const found = reply?.ok ? ((await reply.json()) as { draft: SavedForm | null; key: string | null }) : null
+    if (!found?.key) return
+    this.version ??= found.draft?.version ?? null
+    await this.copy.open(found.key)
     this.copyNow()
   }
 

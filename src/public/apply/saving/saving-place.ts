@@ -6,10 +6,17 @@ export interface SavingPlace {
   readonly address: string
   /** Answers `{ draft, key }`: what is saved, and the key of the local copy. Without it there is no local copy. */
   readonly visit?: string
+  /** Whether the key is there before anything was saved. */
+  readonly isKeyed?: boolean
   /** Name of the local copy. */
   readonly copy: string
   /** Mails a link to what is saved. */
-  readonly link?: string
+  readonly link: {
+    readonly address: string
+    readonly mailed: string
+    /** Whether it goes to the email that is asked for in this form. */
+    readonly asksEmail: boolean
+  }
   /** Ends it, for good and for this browser alone; both lead to an empty form. */
   readonly discard?: string
   readonly leave?: string

@@ -71,8 +71,11 @@ function corrections(sheet: Sheet, file: CaseFile): void {
 function history(sheet: Sheet, file: CaseFile): void {
   sheet.heading(2, 'Decisions and history')
   if (file.history.length === 0) sheet.paragraph('Nothing has happened yet.')
-  for (const { at, by, from, to, reason } of file.history)
-    sheet.pair(at, [from ? `${from} became ${to}` : to, `By ${by}`, ...(reason ? [`Reason: ${reason}`] : [])].join('\n'))
+  for (const { at, by, from, to, reason, note } of file.history)
+    sheet.pair(
+      at,
+      [from ? `${from} became ${to}` : to, `By ${by}${note ? `, ${note}` : ''}`, ...(reason ? [`Reason: ${reason}`] : [])].join('\n'),
+    )
 }
 
 function mails(sheet: Sheet, file: CaseFile): void {

@@ -28,7 +28,7 @@ export interface CaseFile {
   corrected: { label: string; sent: string; now: string }[]
   corrections: { at: string; by: string; answers: string[] }[]
   questions: string[]
-  history: { at: string; by: string; from: string | null; to: string; reason: string | null }[]
+  history: { at: string; by: string; from: string | null; to: string; reason: string | null; note: string | null }[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
   /** Null: they were not asked for. */
   comments: { at: string; by: string; text: string }[] | null
@@ -64,12 +64,13 @@ export async function gatherCaseFile(
       answers: fields.map(fieldLabel),
     })),
     questions: application.additional_questions,
-    history: application.events.map(({ created_at, user, from, to, reason }) => ({
+    history: application.events.map(({ created_at, user, from, to, reason, bulk, undo }) => ({
       at: when(created_at),
       by: user?.name ?? FAMILY,
       from,
       to,
       reason,
+      note: [bulk && 'bulk move', undo && 'undone'].filter(Boolean).join(' ') || null,
     })),
     mails: await mailsOf(ctx, actor, application, when),
     comments: withComments ? application.comments.map((comment) => commentOf(comment, when)) : null,
