@@ -4,6 +4,7 @@ import { csv } from './csv'
 import { home } from './home'
 import { lighthouse } from './lighthouse'
 import { donations, list } from './list'
+import { matches } from './matches'
 import { isMet, print, type Figure } from './measure'
 import { signIn } from './sign-in'
 import { start } from './start'
@@ -14,6 +15,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   list,
   donations,
   bulk,
+  matches,
   csv,
   'sign-in': signIn,
   home,

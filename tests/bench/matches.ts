@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { startBuiltSite } from '../helpers/built-site'
+import { sample } from '../helpers/client'
+import { withSite } from '../helpers/seed'
+import { median, timed, type Figure } from './measure'
+
+const OTHERS = 50_000
+const ROUNDS = 15
+
+/** What fifty thousand applications are compared by: their keys alone are looked at, so nothing else of them is made. */
+const KEYS = `
+  begin; set local session_replication_role = replica;
+  insert into application_keys select 1000000 + n, kind, encode(sha256((n || kind)::bytea), 'hex')
+    from generate_series(1, ${OTHERS}) n cross join unnest(array['email', 'phone', 'name_and_birth', 'address', 'rules']) as kind;
+  commit; analyze application_keys`
+
+/** One more application among fifty thousand, from the request to its answer: kept, compared, its match found. */
+export async function matches(): Promise<Figure[]> {
+  const site = await startBuiltSite()
+  const client = await withSite(site.dataDir, (_ctx, connectionString) => Promise.resolve(new pg.Client({ connectionString })))
+  await client.connect()
+  try {
+    await client.query(KEYS)
+    const admin = await site.admin()
+    const form = sample<{ details: object }>('application')
+    const enter = async (turn: number) => {
+      const details = { ...form.details, email: `family${turn}@example.org`, home_street: `${turn} Larch Ave` }
+      const { status } = await admin.post('/api/applications', { ...form, campaign: null, full_name: `Family ${turn}`, details })
+      if (status !== 201) throw new Error(`The application answered ${status}.`)
+    }
+    const times: number[] = []
+    for (let turn = 0; turn < ROUNDS + 2; turn++) {
+      const time = await timed(() => enter(turn))
+      if (turn > 1) times.push(time)
+    }
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from application_matches')
+    if (!rows[0]?.n) throw new Error('Families with one phone were not found to match.')
+    return [
+      {
+        name: `One application among ${OTHERS.toLocaleString('en-US')}`,
+        value: median(times),
+        unit: 'ms',
+        bar: { atMost: 100 },
+        detail: `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms, request to answer`,
+      },
+    ]
+  } finally {
+    await client.end()
+    await site.stop()
+  }
+}
