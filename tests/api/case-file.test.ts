@@ -71,6 +71,16 @@ describe('GET /api/applications/{id}/case-file', () => {
     expect(pdf.text).not.toContain(code)
   })
 
+  it('holds of the comments those that are chosen, and takes no other way of saying which', async () => {
+    const { json } = await deciding.staff.post<{ id: number }>(`/api/applications/${id}/comments`, { comment: 'Not for others' })
+    const { comments } = await deciding.read(id)
+    const called = comments.find(({ comment }) => comment.startsWith('Called'))?.id
+    expect(json.id).not.toBe(called)
+    const { text } = await readPdf((await take(`format=pdf&comments=1&only=${called}`)).bytes)
+    expect([text.includes('CalledthemonMonday'), text.includes('Notforothers')]).toEqual([true, false])
+    expect((await deciding.staff.get(`/api/applications/${id}/case-file?comments=1&only=all`)).status).toBe(400)
+  })
+
   it('holds the comments of staff only when they are asked for', async () => {
     expect((await readPdf((await take('format=pdf&comments=1')).bytes)).text).toContain('CalledthemonMonday')
   })

@@ -113,13 +113,16 @@ test.describe('deleting', () => {
   })
 })
 
-test('staff take a case file, with the comments when they ask for them', async ({ staff }) => {
+test('staff take a case file, with the comments that they choose', async ({ staff }) => {
   const { id, name } = await openNew(staff, 'Filed')
   await (await staffClient(ADMIN)).post(`/api/applications/${id}/comments`, { comment: 'Called on Monday' })
+  await (await staffClient(ADMIN)).post(`/api/applications/${id}/comments`, { comment: 'Not for others' })
+  await staff.reload()
   await staff.getByRole('button', { name: 'More', exact: true }).click()
   await staff.getByRole('menuitem', { name: 'Case file…' }).click()
   const dialog = staff.getByRole('dialog')
-  await dialog.getByLabel('With the comments of staff').check()
+  await dialog.getByLabel('With the comments', { exact: true }).check()
+  await dialog.getByRole('checkbox', { name: /Not for others/ }).uncheck()
   await expectAccessible(staff)
   const coming = staff.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
@@ -128,5 +131,6 @@ test('staff take a case file, with the comments when they ask for them', async (
   const { text } = await readPdf(await readFile(await file.path()))
   expect(text).toContain(name.replace(/\s/g, ''))
   expect(text).toContain('CalledonMonday')
+  expect(text).not.toContain('Notforothers')
   await expect(dialog).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -5,15 +6,62 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import type { Comment } from '../../../shared/api/comments'
 import type { Application } from '../../../shared/api/applications'
+import { authorOf } from '../../../shared/constants'
 import { Modal } from '../../components/Modal'
 import { useRecord } from '../../record/use-record'
 
+/** The first two lines of a comment are enough to know it by. */
+const SHORT = {
+  alignItems: 'start',
+  '& .MuiFormControlLabel-label': {
+    pt: 1,
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+}
+
+interface ChooseProps {
+  comments: readonly Comment[]
+  /** Ids of those that stay out. */
+  left: readonly number[]
+  onChange: (left: readonly number[]) => void
+}
+
+function ChooseComments({ comments, left, onChange }: ChooseProps) {
+  if (comments.length === 0) return <Typography>There are no comments yet.</Typography>
+  return (
+    <Box role="group" aria-label="Comments to take along" sx={{ pl: 4, display: 'grid' }}>
+      {comments.map((comment) => (
+        <FormControlLabel
+          key={comment.id}
+          control={
+            <Checkbox
+              checked={!left.includes(comment.id)}
+              onChange={(event) => onChange(event.target.checked ? left.filter((one) => one !== comment.id) : [...left, comment.id])}
+            />
+          }
+          label={`${authorOf(comment)}, ${comment.nice_date}: ${comment.comment}`}
+          sx={SHORT}
+        />
+      ))}
+    </Box>
+  )
+}
+
 /** Takes everything about an application along, on paper or as files (rule 24.1). */
 export function CaseFileDialog({ onClose }: { onClose: () => void }) {
-  const { id, reference } = useRecord<Application>()
+  const { id, reference, comments: all } = useRecord<Application>()
   const [format, setFormat] = useState('pdf')
   const [comments, setComments] = useState(false)
+  const [left, setLeft] = useState<readonly number[]>([])
+  const chosen = all.filter((comment) => !left.includes(comment.id)).map((comment) => comment.id)
+  const hasComments = comments && chosen.length > 0
+  const only = hasComments && left.length > 0 ? `&only=${chosen.join()}` : ''
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose}>
@@ -23,7 +71,7 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
         variant="contained"
         component="a"
         autoFocus
-        href={`/api/applications/${id}/case-file?format=${format}&comments=${comments ? 1 : 0}`}
+        href={`/api/applications/${id}/case-file?format=${format}&comments=${hasComments ? 1 : 0}${only}`}
         download
         onClick={() => setTimeout(onClose)}
       >
@@ -42,8 +90,9 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
       </RadioGroup>
       <FormControlLabel
         control={<Checkbox checked={comments} onChange={(event) => setComments(event.target.checked)} />}
-        label="With the comments of staff"
+        label="With the comments"
       />
+      {comments && <ChooseComments comments={all} left={left} onChange={setLeft} />}
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import type { Application } from '../../../shared/api/applications'
 import type { Comment } from '../../../shared/api/comments'
 import { FIELDS, type Stage } from '../../../shared/application-form'
 import { labelOf } from '../../../shared/application-form/staff-wording'
+import { FAMILY, authorOf } from '../../../shared/constants'
 import { dayOf, niceMoment } from '../../../shared/dates'
 import { assertRight } from '../../assert-right'
 import { recordAuditEvent } from '../../audit/record-audit-event'
@@ -34,8 +35,10 @@ export interface CaseFile {
   comments: { at: string; by: string; text: string }[] | null
 }
 
+/** None, all, or those with these ids. */
+export type ChosenComments = boolean | readonly number[]
+
 const TITLES: Readonly<Record<Stage, string>> = { first: 'Application as sent', extended: 'Extended application as sent' }
-const FAMILY = 'The family'
 
 /**
  * Gathers an application's case file; the audit trail says who took it.
@@ -45,7 +48,7 @@ export async function gatherCaseFile(
   ctx: Context,
   actor: Actor & { name?: string | null },
   id: number,
-  withComments: boolean,
+  chosen: ChosenComments,
 ): Promise<CaseFile> {
   assertRight(actor, 'export', 'applications')
   const application = await getApplication(ctx, actor, id)
@@ -73,7 +76,9 @@ export async function gatherCaseFile(
       note: [bulk && 'bulk move', undo && 'undone'].filter(Boolean).join(' ') || null,
     })),
     mails: await mailsOf(ctx, actor, application, when),
-    comments: withComments ? application.comments.map((comment) => commentOf(comment, when)) : null,
+    comments: chosen
+      ? application.comments.filter(({ id }) => chosen === true || chosen.includes(id)).map((comment) => commentOf(comment, when))
+      : null,
   }
   await recordAuditEvent(ctx, { action: 'export', user: actor.id, resource: 'applications', record: id })
   return file
@@ -86,10 +91,10 @@ const fieldLabel = (path: string): string => {
   return field ? labelOf(field) : path
 }
 
-const commentOf = ({ created_at, user, comment }: Comment, when: When) => ({
-  at: when(created_at),
-  by: user?.name ?? FAMILY,
-  text: comment,
+const commentOf = (comment: Comment, when: When) => ({
+  at: when(comment.created_at),
+  by: authorOf(comment),
+  text: comment.comment,
 })
 
 async function formsOf(ctx: Context, application: Application, when: When): Promise<Pick<CaseFile, 'forms' | 'corrected'>> {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Actor, Context } from '../../context'
 import { senderOf } from '../../site-settings/site-settings'
 import { drawCaseFile } from './draw-case-file'
-import { gatherCaseFile, type CaseFile } from './gather-case-file'
+import { gatherCaseFile, type CaseFile, type ChosenComments } from './gather-case-file'
 
 export const CASE_FILE_FORMATS = ['pdf', 'zip'] as const
 export type CaseFileFormat = (typeof CASE_FILE_FORMATS)[number]
@@ -25,7 +25,7 @@ export async function makeCaseFile(
   ctx: Context,
   actor: Actor,
   id: number,
-  { format, comments }: { format: CaseFileFormat; comments: boolean },
+  { format, comments }: { format: CaseFileFormat; comments: ChosenComments },
 ): Promise<Made> {
   const file = await gatherCaseFile(ctx, actor, id, comments)
   const { name: foundation } = await senderOf(ctx)
