@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from './dates'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
-import { chosenId, emailAddress, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
+import { chosenId, emailAddress, optionalEmail, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
 import { parseDollars } from './money'
 import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
@@ -68,6 +68,10 @@ const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
 
+const receiptRequest = z.object({ email: optionalEmail }, { error: 'Please say where the receipt goes.' })
+/** Of a check: the receipt is issued, and mailed where an address is given. */
+export const receiptRequestSchema = z.object({ issue_receipt: receiptRequest })
+
 /** Body of `PUT /api/donation/{id}` (rule 6.5); it moves the money in one way at most. */
 export const donationChangeSchema = z
   .object({
@@ -82,6 +86,8 @@ export const donationChangeSchema = z
     /** Voids a check, with the reason; false brings it back (rule 6.11). */
     void: z.boolean({ error: 'Please answer yes or no.' }).optional(),
     reason: optionalText(300).optional(),
+    /** Issues the receipt of a check, where there is no valid one, and mails it to an address. */
+    issue_receipt: receiptRequest.optional(),
     /** Of a check, read by `checkCorrectionSchema`; a gift online refuses what differs. */
     amount: z.unknown().optional(),
     name: z.unknown().optional(),
@@ -94,9 +100,11 @@ export const donationChangeSchema = z
     updated_at: seenUpdatedAt,
   })
   .superRefine((change, context) => {
-    const { process, release, refund, reason } = change
+    const { process, release, refund, reason, issue_receipt } = change
     if (change.void && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Please write why.' })
-    const moves = Object.entries({ process, release, refund, void: change.void }).flatMap(([field, asked]) => (asked ? [field] : []))
+    const moves = Object.entries({ process, release, refund, void: change.void, issue_receipt }).flatMap(([field, asked]) =>
+      asked ? [field] : [],
+    )
     if (moves.length > 1)
       for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
   })

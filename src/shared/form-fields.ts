@@ -22,6 +22,8 @@ export const optionalText = (max = 200) =>
 
 /** One e-mail address, trimmed; nodemailer would send to every address of a list. */
 export const emailAddress = requiredText('an email').pipe(z.email('Please check this email.'))
+/** The same, or nothing: null. */
+export const optionalEmail = z.preprocess(blankAsNull, emailAddress.nullable())
 
 /** A whole number from `min` on; texts of digits are read too. */
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>

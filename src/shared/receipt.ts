@@ -8,8 +8,11 @@ export interface Receipt {
   honoree: string | null
   /** In cents. */
   amount: number
-  /** The moment the money was taken, ISO 8601. */
+  /** The moment the money was taken, of a check the start of its day; ISO 8601. */
   date: string
+  /** Of a check, where they were written down; an address stands in lines. */
+  donor_address?: string | null
+  check_number?: string | null
 }
 
 /** The sentences that a receipt needs (rule 6.7). */

@@ -3,6 +3,7 @@ import { newCheckDonationSchema, donationChangeSchema } from '../../shared/donat
 import { changeDonation } from '../../services/donations/change-donation'
 import { CheckTwins } from '../../services/donations/check-twins'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
+import { drawReceipt } from '../../services/donations/draw-receipt'
 import { getDonation } from '../../services/donations/get-donation'
 import { currentPause, liftPause } from '../../services/donations/giving-pause'
 import { listDeclined } from '../../services/donations/list-declined'
@@ -41,6 +42,14 @@ export function donationRoutes(web: Web): Router {
   router
     .route('/declined')
     .get(requireRight('show', 'donations'), async (_req, res) => void res.json(await listDeclined(ctx)))
+    .all(methodNotAllowed)
+  /** For the post: opened in the browser, and printed from there. */
+  router
+    .route('/:id/receipt')
+    .get(requireRight('show', 'donations'), async (req, res) => {
+      const { name, content } = await drawReceipt(ctx, idOf(req))
+      res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).send(content)
+    })
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))
 }

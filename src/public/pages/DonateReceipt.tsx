@@ -8,7 +8,13 @@ import { useSite } from '../use-site'
 export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
   return (
     <div className="narrow own-letterhead">
-      {gift === null ? <Unknown /> : gift.receipt ? <Receipt {...gift.receipt} /> : <Pending gift={gift} />}
+      {gift === null ? (
+        <Unknown />
+      ) : gift.receipt ? (
+        <Receipt isRefunded={gift.state === 'refunded'} {...gift.receipt} />
+      ) : (
+        <Pending gift={gift} />
+      )}
       {gift && (
         <div className="buttons">
           <button type="button" className="button js-only" onClick={() => window.print()}>
@@ -73,12 +79,13 @@ function Pending({ gift }: { gift: ReceiptView }) {
   )
 }
 
-function Receipt(receipt: NonNullable<ReceiptView['receipt']>) {
+function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']> & { isRefunded: boolean }) {
   const facts: [string, string][] = [
     ['Receipt number', receiptNumber(receipt.number)],
     ['Date', receipt.nice_date],
     ['Received from', receipt.donor],
     ...(receipt.honoree ? [['In honor of', receipt.honoree] as [string, string]] : []),
+    ...(receipt.check_number ? [['Check number', receipt.check_number] as [string, string]] : []),
     ['Organization', `${receipt.organization}, ${receipt.address}`],
     ['EIN', receipt.ein],
   ]
@@ -87,7 +94,9 @@ function Receipt(receipt: NonNullable<ReceiptView['receipt']>) {
       <h1>{receipt.voided ? 'Void receipt' : 'Donation receipt'}</h1>
       {receipt.voided && (
         <p className="alert alert-bad mt-4" role="status">
-          This receipt is void: the gift was given back.
+          {isRefunded
+            ? 'This receipt is void: the gift was given back.'
+            : 'This receipt is void. If you wait for another one, please answer our mail.'}
         </p>
       )}
       <div className="reference-box">

@@ -6,9 +6,11 @@ import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, type Transaction } from '../database'
+import { siteSettings } from '../site-settings/site-settings'
 import { lockForEdit } from '../stale-edit'
 import { checkFieldsOf, type CheckFields } from './correct-check'
 import { getDonation } from './get-donation'
+import { issueCheckReceipt } from './issue-check-receipt'
 import { voidReceipt } from './issue-receipt'
 import { voidCheck } from './void-check'
 import { beginMove, CAPTURE, carryOut, REFUND, RELEASE, type Move } from './move-money'
@@ -18,19 +20,21 @@ type Fields = { campaign?: number | null; authenticity?: DonationChange['authent
 
 /**
  * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5), puts a check
- * right, voids it, or brings it back (rule 6.11).
+ * right, voids it, brings it back, or issues its receipt (rule 6.11).
  * Fields that come with a move of money are stored once the money moved: what is refused changes nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */
 export async function changeDonation(ctx: Context, actor: Actor, id: number, change: DonationChange): Promise<Donation> {
   assertRight(actor, 'edit', 'donations')
   const move = moveOf(change)
+  const site = change.issue_receipt && (await siteSettings(ctx))
   const { fields, payment } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
     const fields = await fieldsOf(ctx, tx, current, change)
     if (!move) await store(ctx, tx, actor, id, fields)
     if (change.void !== undefined) await voidCheck(ctx, tx, actor, current, change)
     else if (current.type === 'Check' && isOnReceipt(fields)) await voidReceipt(ctx, tx, id)
+    if (site && change.issue_receipt) await issueCheckReceipt(ctx, tx, actor, site, { ...current, ...fields }, change.issue_receipt)
     return { fields, payment: move && (await beginMove(ctx, tx, actor, { ...current, ...fields }, move)) }
   })
   if (move) {

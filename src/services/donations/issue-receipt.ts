@@ -11,6 +11,8 @@ interface Given {
   honoree: string | null
   /** In cents. */
   amount: number
+  /** Of a check. */
+  check?: { date: string; address: string | null; check_number: string | null }
 }
 
 /**
@@ -18,7 +20,12 @@ interface Given {
  * one is handed out under a lock that lasts until the commit.
  * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
  */
-export async function issueReceipt(ctx: Context, tx: Transaction, site: SiteSetting, { id, name, honoree, amount }: Given): Promise<void> {
+export async function issueReceipt(
+  ctx: Context,
+  tx: Transaction,
+  site: SiteSetting,
+  { id, name, honoree, amount, check }: Given,
+): Promise<void> {
   const now = ctx.now().toISOString()
   const content: Content = {
     organization: site.name,
@@ -28,7 +35,8 @@ export async function issueReceipt(ctx: Context, tx: Transaction, site: SiteSett
     donor: name,
     honoree,
     amount,
-    date: now,
+    date: check?.date ?? now,
+    ...(check && { donor_address: check.address, check_number: check.check_number }),
   }
   const [next] = await tx.db
     .update(receipt_numbers)

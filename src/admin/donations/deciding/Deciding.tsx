@@ -9,13 +9,15 @@ import { CampaignChange } from './CampaignChange'
 import { differencesOf, factsOf } from './donation-differences'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { CheckCorrection, CheckReturn, CheckVoiding } from './CheckCorrection'
+import { CheckReceipt } from './CheckReceipt'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
 function Check({ editing }: { editing: DonationEditing }) {
-  const { payment_state } = useRecord<Donation>()
+  const { payment_state, authenticity } = useRecord<Donation>()
   if (payment_state === 'voided') return <CheckReturn editing={editing} />
   return (
     <>
+      {authenticity !== 'Fraudulent' && <CheckReceipt editing={editing} />}
       <CheckCorrection editing={editing} />
       <CheckVoiding editing={editing} />
     </>

@@ -46,7 +46,7 @@ const CHECK_LABELS = {
 
 /** A change in words, to be shown beside what a colleague did. */
 export function factsOf(
-  { authenticity, campaign_id, process, release, refund, reason, void: isVoid, ...check }: DonationEdit,
+  { authenticity, campaign_id, process, release, refund, reason, issue_receipt, void: isVoid, ...check }: DonationEdit,
   campaigns: readonly CampaignRow[],
 ): { label: string; value: string }[] {
   const money = process ? 'Take it' : refund ? 'Give it back' : release ? 'Let it go' : null
@@ -57,6 +57,7 @@ export function factsOf(
       : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? NO_CAMPAIGN.label }]),
     ...(money ? [{ label: 'Money', value: money }] : []),
     ...(isVoid === undefined ? [] : [{ label: 'Money', value: isVoid ? `Void: ${reason}` : 'Counts again' }]),
+    ...(issue_receipt ? [{ label: 'Receipt', value: issue_receipt.email ? `To ${issue_receipt.email}` : 'On paper' }] : []),
     ...Object.entries(check).map(([field, value]) => ({ label: CHECK_LABELS[field as keyof typeof check], value: value || 'None' })),
   ]
 }

@@ -18,6 +18,8 @@ export interface DonationEdit {
   check_number?: string
   address?: string
   void?: boolean
+  /** Of a check: its receipt is issued, and mailed where an address is given. */
+  issue_receipt?: { email: string }
   reason?: string
 }
 

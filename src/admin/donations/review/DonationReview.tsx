@@ -19,7 +19,7 @@ import { useMay } from '../../session/use-may'
 import { Deciding } from '../deciding/Deciding'
 import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
-import { Money } from './Money'
+import { Money, Receipt } from './Money'
 import { SentMails } from './SentMails'
 
 const TransactionId = ({ id }: { id: string }) => (
@@ -68,6 +68,11 @@ function DonationFacts() {
           <Money />
         </Fact>
       )}
+      {donation.receipt && (
+        <Fact label="Receipt" wide>
+          <Receipt />
+        </Fact>
+      )}
     </Facts>
   )
 }
@@ -100,10 +105,10 @@ function Sheet() {
         <MessageTrouble about={{ donation_id: id }} messages={messages} />
         {mayEdit && <Deciding />}
       </Part>
-      {mails && (
+      {(mails ?? messages.length > 0) && (
         <Part id="mails" title="What the donor is told">
           <SentMails />
-          <MailPreviews mails={mails} />
+          {mails && <MailPreviews mails={mails} />}
         </Part>
       )}
     </RecordSheet>

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { AnsweredSection } from './answered-sections'
 import type { CaseFile } from './gather-case-file'
-import { openSheet, type Sheet } from './sheet'
+import { openSheet, type Sheet } from '../../pdf/sheet'
 
 /** Draws a case file as a tagged PDF. @returns the document, to be read to its end */
 export async function drawCaseFile(file: CaseFile, foundation: string): Promise<NodeJS.ReadableStream> {

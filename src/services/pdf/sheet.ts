@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { colors } from '../../../shared/brand/tokens'
+import { colors } from '../../shared/brand/tokens'
 
 type Doc = PDFKit.PDFDocument
 
@@ -29,7 +29,7 @@ async function readFonts(): Promise<Record<FontName, Buffer>> {
 const PAPER = 'LETTER'
 
 /**
- * An empty tagged PDF (PDF/UA), with the few shapes that a case file is made of. Library and fonts are loaded when the first one is
+ * An empty tagged PDF (PDF/UA), with the few shapes that our papers are made of. Library and fonts are loaded when the first one is
  * made.
  */
 export async function openSheet(title: string, subject: string): Promise<Sheet> {

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers'
+import { donations, receipts } from '../../database/tables'
+import { niceDate } from '../../shared/dates'
+import { formatCents } from '../../shared/money'
+import { NOTHING_IN_RETURN, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
+import type { Context } from '../context'
+import { database, eq, sql } from '../database'
+import { notFound } from '../errors'
+import { openSheet } from '../pdf/sheet'
+import { newestReceipt } from './receipt-of'
+
+interface Drawn {
+  /** For the person's disk: `receipt-000012.pdf`. */
+  name: string
+  content: Buffer
+}
+
+/** Draws the newest receipt of a donation as a tagged PDF on a letterhead, for the post (rule 6.7). @throws Refusal 404 */
+export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
+  const [found] = await database(ctx)
+    .select({ number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` })
+    .from(receipts)
+    .innerJoin(donations, newestReceipt)
+    .where(eq(donations.id, id))
+  if (!found) throw notFound('receipt')
+  const { organization, address, ein, registered_in, donor, honoree, amount, date, donor_address, check_number } = found.content
+  const number = receiptNumber(found.number)
+  const sheet = await openSheet(`Receipt ${number}`, `Donation receipt of ${organization}`)
+  sheet.paragraph(`${organization}\n${address}`)
+  if (donor_address) sheet.paragraph(`${donor}\n${donor_address}`)
+  sheet.heading(1, found.voided_at ? 'Void receipt' : 'Donation receipt')
+  if (found.voided_at) sheet.paragraph('This receipt is void. Nothing of this amount can be deducted.')
+  sheet.pair('Receipt number', number)
+  sheet.pair('Date', niceDate(new Date(date), ctx.timeZone))
+  sheet.pair('Received from', donor)
+  if (honoree) sheet.pair('In honor of', honoree)
+  sheet.pair('Amount', formatCents(amount))
+  if (check_number) sheet.pair('Check number', check_number)
+  sheet.pair('EIN', ein)
+  if (registered_in) sheet.pair('Registered in', registered_in)
+  if (!found.voided_at) sheet.paragraph(`${taxStatement(found.content)} ${NOTHING_IN_RETURN}`)
+  sheet.end(`${organization}   \u00b7   Receipt ${number}`)
+  return { name: `receipt-${number}.pdf`, content: await buffer(sheet.doc as unknown as NodeJS.ReadableStream) }
+}

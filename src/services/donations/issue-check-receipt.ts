@@ -1,0 +1,56 @@
+import { donations, receipts } from '../../database/tables'
+import { donationReceipt } from '../../emails'
+import type { SiteSetting } from '../../payload-types'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { and, eq, isNull, type Transaction } from '../database'
+import { invalid } from '../errors'
+import { message, queueMessages } from '../messages/queue-messages'
+import { storedReceiptToken } from '../sealed-values'
+import { issueReceipt } from './issue-receipt'
+import { newReceiptToken } from './receipt-token'
+
+type Row = typeof donations.$inferSelect
+
+const OF_ITSELF = 'The receipt of a gift online is issued when its money is taken.'
+const COUNTS_NOWHERE = 'This check counts nowhere, so there is nothing to give a receipt for.'
+
+/**
+ * Issues the receipt of a check, where it has no valid one, and mails it where an address is given (rule 6.11): asked again it is
+ * the same receipt.
+ * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
+ * @param check locked by the transaction, as it stands now
+ * @throws Refusal 422 for a gift online, and for a check that counts nowhere
+ */
+export async function issueCheckReceipt(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  site: SiteSetting,
+  check: Row,
+  { email }: { email: string | null },
+): Promise<void> {
+  const { id, type, payment_state, authenticity, name, honoree, amount, address, check_number } = check
+  if (type === 'Online') throw invalid({ issue_receipt: [OF_ITSELF] })
+  if (payment_state !== null || authenticity === 'Fraudulent') throw invalid({ issue_receipt: [COUNTS_NOWHERE] })
+  const [valid] = await tx.db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.donation, id), isNull(receipts.voided_at)))
+  if (!valid) {
+    const date = new Date(check.createdAt).toISOString()
+    await issueReceipt(ctx, tx, site, { id, name, honoree, amount, check: { date, address, check_number } })
+    await recordAuditEvent(ctx, { action: 'receipt-issued', user: actor.id, resource: 'donations', record: id }, tx)
+  }
+  /** Of the page that the mail leads to. */
+  if (check.receipt_token === null)
+    await tx.db.update(donations).set(storedReceiptToken(ctx.sealer, newReceiptToken())).where(eq(donations.id, id))
+  if (email !== null) await mailReceipt(ctx, tx, actor, check, email)
+}
+
+/** A gift has one mail of a kind, but for those that somebody has sent again. */
+async function mailReceipt(ctx: Context, tx: Transaction, actor: Actor, { id, name, amount, honoree }: Row, email: string): Promise<void> {
+  const mail = message({ template: donationReceipt, recipient: email, donation: id, variables: { name, amount, honoree } })
+  const [first] = await queueMessages(ctx, tx, [mail])
+  if (first === undefined) await queueMessages(ctx, tx, [{ ...mail, resent_by: actor.id }])
+}
