@@ -71,6 +71,8 @@ const authenticity = z
 const receiptRequest = z.object({ email: optionalEmail }, { error: 'Please say where the receipt goes.' })
 /** Of a check: the receipt is issued, and mailed where an address is given. */
 export const receiptRequestSchema = z.object({ issue_receipt: receiptRequest })
+/** Of one that is issued already: it is mailed. */
+export const receiptMailSchema = z.object({ issue_receipt: z.object({ email: emailAddress }) })
 
 /** Body of `PUT /api/donation/{id}` (rule 6.5); it moves the money in one way at most. */
 export const donationChangeSchema = z

@@ -26,8 +26,14 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
   const { organization, address, ein, registered_in, donor, honoree, amount, date, donor_address, check_number } = found.content
   const number = receiptNumber(found.number)
   const sheet = await openSheet(`Receipt ${number}`, `Donation receipt of ${organization}`)
-  sheet.paragraph(`${organization}\n${address}`)
-  if (donor_address) sheet.paragraph(`${donor}\n${donor_address}`)
+  sheet.paragraph(organization, { font: 'strong', size: 12 })
+  sheet.paragraph(address)
+  /** Where a window envelope shows it. */
+  if (donor_address) {
+    sheet.space(36)
+    sheet.paragraph(`${donor}\n${donor_address}`)
+  }
+  sheet.space(48)
   sheet.heading(1, found.voided_at ? 'Void receipt' : 'Donation receipt')
   if (found.voided_at) sheet.paragraph('This receipt is void. Nothing of this amount can be deducted.')
   sheet.pair('Receipt number', number)
@@ -38,6 +44,7 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
   if (check_number) sheet.pair('Check number', check_number)
   sheet.pair('EIN', ein)
   if (registered_in) sheet.pair('Registered in', registered_in)
+  sheet.space(12)
   if (!found.voided_at) sheet.paragraph(`${taxStatement(found.content)} ${NOTHING_IN_RETURN}`)
   sheet.end(`${organization}   \u00b7   Receipt ${number}`)
   return { name: `receipt-${number}.pdf`, content: await buffer(sheet.doc as unknown as NodeJS.ReadableStream) }

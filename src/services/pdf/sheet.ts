@@ -69,6 +69,11 @@ export class Sheet {
     doc.addStructure(this.root)
   }
 
+  /** Leaves room, in points. */
+  space(points: number): void {
+    this.doc.y += points
+  }
+
   heading(level: 1 | 2 | 3, text: string): void {
     const size = { 1: 20, 2: 15, 3: 11.5 }[level]
     this.space({ 1: 0, 2: 22, 3: 12 }[level])
@@ -166,10 +171,6 @@ export class Sheet {
       .stroke()
     doc.endMarkedContent()
     this.space(8)
-  }
-
-  private space(points: number): void {
-    this.doc.y += points
   }
 
   private room(points: number): void {

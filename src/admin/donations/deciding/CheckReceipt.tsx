@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Donation } from '../../../shared/api/donations'
-import { receiptRequestSchema } from '../../../shared/donations'
+import { receiptMailSchema, receiptRequestSchema } from '../../../shared/donations'
 import { receiptNumber } from '../../../shared/receipt'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'
@@ -31,7 +31,7 @@ export function CheckReceipt({ editing }: { editing: DonationEditing }) {
           size="lg"
           saveLabel={number ? 'Mail it' : 'Issue it'}
           values={NO_EMAIL}
-          schema={receiptRequestSchema}
+          schema={number ? receiptMailSchema : receiptRequestSchema}
           save={async (typed) => {
             if (await editing.save(typed))
               notify(typed.issue_receipt.email.trim() ? 'The receipt is on its way.' : 'The receipt is ready to be printed.', {
@@ -43,15 +43,15 @@ export function CheckReceipt({ editing }: { editing: DonationEditing }) {
         >
           <p style={{ margin: 0 }}>
             {number
-              ? `Receipt ${number} goes by e-mail once more, to whom you write here.`
+              ? `Receipt ${number} goes by e-mail to whom you write here.`
               : 'It gets the next number, and states what stands here now. It cannot be edited: when the check is put right it becomes void, and a new one can be issued.'}
           </p>
           <TextInput
             source="issue_receipt.email"
             label="Email"
             type="email"
-            optional
-            help="Leave it empty for a receipt on paper: open it as a PDF then, and print it."
+            optional={!number}
+            help={number ? undefined : 'Leave it empty for a receipt on paper: open it as a PDF then, and print it.'}
           />
         </DialogForm>
       )}
