@@ -59,6 +59,22 @@ describe('giving', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
+  it('is filled in by a link as far as that says an amount', async () => {
+    const visitor = await site.as('visitor')
+    for (const [query, amount] of [
+      ['?amount=50', '50'],
+      ['?amount=12.5', '12.5'],
+      ['?amount=-5', ''],
+      ['?amount=1e3', ''],
+      ['?amount[]=5', ''],
+      ['?amount=%3Cscript%3E', ''],
+      ['', ''],
+    ]) {
+      const { json } = await visitor.page<{ props: { answers: { amount: string } } }>(`/donate${query}`)
+      expect([query, json.props.answers.amount]).toEqual([query, amount])
+    }
+  })
+
   it('leaves nothing behind when its payment page cannot be built', async () => {
     const visitor = await site.as('visitor')
     const before = await state()

@@ -38,11 +38,11 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
       siteSettings(ctx),
       writtenPage(ctx, 'donate'),
     ])
-    const sent = bodyOf(req)
+    const sent = refused ? bodyOf(req) : prefilled(req)
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'Donate',
-      meta,
+      meta: refused ? { ...meta, title: `Error: ${meta.title}` } : meta,
       props: {
         intro: text,
         campaign: campaign && campaign.view,
@@ -80,6 +80,10 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     }
   })
 }
+
+/** What a link has filled in: `/donate?amount=50`. What is no amount is nobody's. */
+const prefilled = ({ query }: Request): Record<string, unknown> =>
+  /^\d{1,6}(\.\d{1,2})?$/.test(textOf(query.amount)) ? { amount: query.amount } : {}
 
 /** The free amount, else the button that was chosen; dollars as typed. */
 const amountOf = (sent: Record<string, unknown>): string => textOf(sent.amount).trim() || textOf(sent.suggested)

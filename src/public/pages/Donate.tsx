@@ -1,15 +1,19 @@
+import { useEffect } from 'react'
 import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
 import { EmailField } from '../components/EmailField'
+import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 import { AmountField } from '../donate/AmountField'
 import { GiveByCheck } from '../donate/GiveByCheck'
+import { useLine } from '../donate/use-line'
 import { Introduction } from '../page-parts/Introduction'
 
+const SUMMARY_ID = 'donate-errors'
 const FIELDS = ['amount', 'name', 'email', 'honoree', 'referral']
 
 /** Giving: on the payment page that follows, or by check. */
@@ -39,8 +43,16 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
 
 function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedProps['errors'] }) {
   const { answers, campaign, opened, trap, mode, max_dollars } = page
+  const line = useLine()
+  useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
   return (
-    <form method="post" action="/donate" className="mt-6">
+    <form method="post" action="/donate" className="mt-6" onSubmit={line.onSubmit}>
+      <ErrorSummary id={SUMMARY_ID} errors={FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
+      {line.isLost && (
+        <p className="alert alert-bad" role="alert">
+          There is no connection. What you wrote is still here: please try again once you are online.
+        </p>
+      )}
       <FormNotice
         errors={errors}
         fields={FIELDS}
