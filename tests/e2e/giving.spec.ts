@@ -81,6 +81,9 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   await expect(page.getByRole('heading', { name: 'Donation receipt' })).toBeVisible()
   for (const text of ['$25.50', name, 'Ruth Okafor', '501(c)(3)', 'No goods or services were given in return'])
     await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Does your employer match gifts?' })).toContainText(
+    'I gave $25.50 to Hearthside Foundation',
+  )
   await expectAccessible(page)
 })
 

@@ -112,6 +112,27 @@ function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']>
         ))}
       </dl>
       <p className="mt-6">{receipt.voided ? 'Nothing of this amount can be deducted.' : `${taxStatement(receipt)} ${NOTHING_IN_RETURN}`}</p>
+      {!receipt.voided && <Matching {...receipt} />}
     </>
+  )
+}
+
+/** What an employer that adds to what its people give needs to know. */
+function Matching({ organization, address, ein, amount, nice_date, number }: NonNullable<ReceiptView['receipt']>) {
+  const { email } = useSite()
+  return (
+    <section className="prose mt-8 no-print" aria-labelledby="matching">
+      <h2 id="matching">Does your employer match gifts?</h2>
+      <p>Some employers add to what their people give. If yours does, send them this, with the printed receipt:</p>
+      <blockquote>
+        <p>
+          I gave {formatCents(amount)} to {organization}, a 501(c)(3) organization (EIN {ein}), on {nice_date}. The receipt number is{' '}
+          {receiptNumber(number)}. The organization’s address is {address}; its email is {email}.
+        </p>
+      </blockquote>
+      <p>
+        See where gifts go: <Link href="/stories">read families’ stories</Link>.
+      </p>
+    </section>
   )
 }
