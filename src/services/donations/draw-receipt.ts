@@ -47,5 +47,5 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
   sheet.space(12)
   if (!found.voided_at) sheet.paragraph(`${taxStatement(found.content)} ${NOTHING_IN_RETURN}`)
   sheet.end(`${organization}   \u00b7   Receipt ${number}`)
-  return { name: `receipt-${number}.pdf`, content: await buffer(sheet.doc as unknown as NodeJS.ReadableStream) }
+  return { name: `receipt-${number}.pdf`, content: await buffer(sheet.doc) }
 }
