@@ -9,6 +9,7 @@ import { startTransition, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { colors } from '../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../shared/constants'
+import { escapeHtml } from '../shared/escape-html'
 import { keepAnswersApart } from './apply/saving/answers-apart'
 import { sendCsrfToken } from './csrf-token'
 import { watchHistory } from './history-guard'
@@ -20,6 +21,10 @@ const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
 watchHistory()
 keepAnswersApart()
 sendCsrfToken()
+
+/** Until the page that came as a document is hydrated its head stays as it came: the library would empty it meanwhile. */
+const head = [...document.head.querySelectorAll('[data-inertia]:not(title)')].map((element) => element.outerHTML)
+let firstPage: unknown
 
 void createInertiaApp({
   resolve: async (name) => {
@@ -36,7 +41,8 @@ void createInertiaApp({
     if (!el.hasAttribute('data-server-rendered')) createRoot(el).render(app)
     else startTransition(() => void hydrateRoot(el, app))
   },
-  title: pageTitle,
+  title: (text, page) => (text === '' ? escapeHtml(document.title) : pageTitle(text, page)),
+  serverHead: (page) => (page === (firstPage ??= page) ? head : []),
   progress: { delay: PROGRESS_DELAY_MS, color: colors.tealBright },
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
 })

@@ -1,4 +1,4 @@
-import { DESK, PHONE, PUBLIC_PAGES, expect, expectAccessible, test } from './fixtures'
+import { DESK, PHONE, PUBLIC_PAGES, expect, expectAccessible, origin, test } from './fixtures'
 
 const LINKS = ['About us', 'How it works', 'Apply', 'Donate', 'Stories', 'FAQ', 'Privacy policy', 'Partner Access']
 const PAGES = [...PUBLIC_PAGES, '/login', '/forgot-password']
@@ -122,6 +122,24 @@ for (const viewport of [DESK, PHONE]) {
     }
   })
 }
+
+test('the head stays as it came while a page comes to life, and follows to the next one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = () => {
+      const head = [document.title, document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? 'none'].join(' ')
+      if (document.body && seen.at(-1) !== head) seen.push(head)
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await page.goto('/faq')
+  expect(await seen()).toEqual([`Frequently asked questions - Hearthside Foundation ${origin()}/faq`])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Application status' }).click()
+  await expect(page).toHaveTitle(/^Where your application stands/)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+})
 
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: /404/ })
