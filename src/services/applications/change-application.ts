@@ -17,7 +17,7 @@ import { changeStatuses } from './change-statuses'
 import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
 import { lockMatches } from './matches/match-lock'
-import { refuseDerived } from './refuse-derived'
+import { fixedErrors } from './fixed-errors'
 
 /**
  * An admin changes status, bookmark or campaign of one application (rule 2.7), or corrects it (rule 22.2); what is absent or
@@ -33,12 +33,12 @@ export async function changeApplication(
   sent: AnswerTree,
 ): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
-  await refuseDerived(ctx, actor, id, sent)
+  const fixed = await fixedErrors(ctx, actor, id, sent)
   const undo = await inTransaction(ctx, async (tx) => {
     if ('full_name' in sent || 'details' in sent) await lockMatches(tx)
     const current = await lockForEdit(tx, applications, id, 'application', change.updated_at)
     refuseLoneQuestions(ctx, current, change)
-    await correctApplication(ctx, tx, actor, current, sent)
+    await correctApplication(ctx, tx, actor, current, { sent, fixed })
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)
     const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
     if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('applications', id, data)

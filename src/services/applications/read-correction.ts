@@ -10,8 +10,6 @@ export interface Standing {
   /** Whether it was sent: a draft is its family's alone. */
   sent: boolean
   answers: AnswerTree
-  /** Everything else that is known of it and changed nowhere: reference, dates, columns that follow the answers. */
-  fixed: AnswerTree
 }
 
 export interface Correction {
@@ -24,13 +22,6 @@ export interface Correction {
 /** What a known field says that is nobody's to change. */
 export const FIXED = 'This cannot be changed.'
 const UNSENT = 'This cannot be changed: the family has not sent its application yet.'
-/** What lists show of the answers, and the answer that each follows. */
-const FOLLOWS: Readonly<Record<string, Path>> = {
-  email: 'details.email',
-  home_city: 'details.home_city',
-  home_state: 'details.home_state',
-}
-const fixedText = (name: string) => (FOLLOWS[name] ? `This cannot be changed by itself: it follows ${FOLLOWS[name]}.` : FIXED)
 
 const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -49,7 +40,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
 
 /**
- * Reads what a body would correct of an application (rule 22.2). Every known field that is sent and differs without being
+ * Reads what a body would correct of an application (rule 22.2). Every answer that is sent and differs without being
  * correctable is an error, and so is a gap that the correction would make; unknown keys are passed over.
  * @param today `YYYY-MM-DD`
  */
@@ -57,7 +48,7 @@ export function readCorrection(standing: Standing, sent: AnswerTree, today: stri
   const open = standing.sent ? CORRECTABLE : []
   const named = open.filter(({ name }) => sentAt(sent, name))
   const parsed = fieldsSchema(named, today).safeParse(sent)
-  const errors = { ...fixedErrors(standing, sent, open), ...fieldErrors(parsed.error) }
+  const errors = { ...closedErrors(standing, sent, open), ...fieldErrors(parsed.error) }
   const changes = named
     .map(({ name }) => ({ name, value: answerAt(parsed.data, name) }))
     .filter(({ name, value }) => !isSame(value, answerAt(standing.answers, name)))
@@ -73,18 +64,17 @@ function newGaps(before: AnswerTree, after: AnswerTree, today: string): FieldErr
   return Object.fromEntries(gaps.map(([path, text]) => [path, [text]]))
 }
 
-function fixedErrors({ sent: wasSent, answers, fixed }: Standing, sent: AnswerTree, open: readonly Field[]): FieldErrors {
+function closedErrors({ sent: wasSent, answers }: Standing, sent: AnswerTree, open: readonly Field[]): FieldErrors {
   const errors: FieldErrors = {}
   const refuse = (path: Path, stands: unknown, text: string) => {
     const said = sentAt(sent, path)
     if (said && !isSame(said.value, stands)) errors[path] = [text]
   }
-  for (const [name, value] of Object.entries(fixed)) refuse(name, value, fixedText(name))
   const stored = isTree(answers.details) ? Object.keys(answers.details).map((name) => `details.${name}`) : []
   const paths = new Set([...FIELDS.map(({ name }) => name), ...stored])
   for (const path of paths) {
     const isOpen = open.some(({ name }) => name === path)
-    if (!isOpen && !Object.hasOwn(fixed, path)) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
+    if (!isOpen) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
   }
   for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
     const said = sentAt(sent, group)
