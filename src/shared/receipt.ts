@@ -22,3 +22,19 @@ export const NOTHING_IN_RETURN = 'No goods or services were given in return for 
 
 /** A receipt's number as it is printed: `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
+
+/** What a receipt states beside its amount, line by line, for the donor's page and for paper. @param nice_date of `date` */
+export function receiptFacts(receipt: Receipt & { number: number; nice_date: string }): [label: string, value: string][] {
+  const { donor, honoree, check_number, organization, address, ein, registered_in } = receipt
+  const facts: [string, string | null | undefined][] = [
+    ['Receipt number', receiptNumber(receipt.number)],
+    ['Date', receipt.nice_date],
+    ['Received from', donor],
+    ['In honor of', honoree],
+    ['Check number', check_number],
+    ['Organization', `${organization}, ${address}`],
+    ['EIN', ein],
+    ['Registered in', registered_in],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openReceiptToken } from '../../src/services/donations/receipt-token'
 import { donationSchema, type Donation } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'
 import type { PageProps } from '../../src/shared/page-props'
-import type { Client } from '../helpers/client'
-import { startGiving, type Giving } from '../helpers/giving'
+import { givingTests } from '../helpers/giving'
 import { readPdf } from '../helpers/read-pdf'
 import { changes, readTables } from '../helpers/tables'
 
-let giving: Giving
-let admin: Client
-let staff: Client
-beforeAll(async () => {
-  giving = await startGiving()
-  ;({ admin, staff } = giving)
-})
-afterAll(() => giving.stop())
-beforeEach(() => giving.calm())
+const giving = givingTests()
 
 const CHECK = { campaign_id: 1, amount: 125.5, created_at: '2026-03-08', check_number: '1042', address: '12 Elm St\nEdina, MN' }
 let count = 0
-const made = async () => (await admin.post<Donation>('/api/donations', { ...CHECK, name: `Vera Check ${++count}` })).json
-const put = (id: number, body: object, who = admin) => who.put<Donation & Problem>(`/api/donations/${id}`, body)
+const made = async () => (await giving.admin.post<Donation>('/api/donations', { ...CHECK, name: `Vera Check ${++count}` })).json
+const put = (id: number, body: object, who = giving.admin) => who.put<Donation & Problem>(`/api/donations/${id}`, body)
 const issue = async (id: number, email: string | null = null) => {
   const { status, json } = await put(id, { issue_receipt: { email } })
   expect(status).toBe(200)
@@ -30,7 +21,7 @@ const issue = async (id: number, email: string | null = null) => {
 const state = () => readTables(giving.site.ctx.payload.db.pool, ['donations', 'receipts', 'messages'])
 const numbers = async () => (await giving.query('select number::int from receipts order by number')).rows.map((row) => row.number as number)
 async function pdfOf(id: number) {
-  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = [...giving.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${giving.site.origin}/api/donations/${id}/receipt`, { headers: { cookie } })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   return readPdf(new Uint8Array(await answer.arrayBuffer()))
@@ -98,7 +89,7 @@ describe('the receipt of a check', () => {
     await put(fraud.id, { authenticity: 'Fraudulent' })
     const { rows } = await giving.query(`select id from donations where type = 'Online' limit 1`)
     const before = await state()
-    expect((await put(whole.id, { issue_receipt: { email: null } }, staff)).status).toBe(403)
+    expect((await put(whole.id, { issue_receipt: { email: null } }, giving.staff)).status).toBe(403)
     for (const [id, body] of [
       [whole.id, { issue_receipt: { email: 'a@b, c@d' } }],
       [whole.id, { issue_receipt: 'now' }],
@@ -111,6 +102,6 @@ describe('the receipt of a check', () => {
       expect([status, Object.keys(json.errors ?? {})[0]?.split('.')[0]]).toEqual([422, expect.stringMatching(/issue_receipt|void/)])
     }
     expect(changes(before, await state())).toEqual([])
-    expect((await staff.get(`/api/donations/${whole.id}/receipt`)).status).toBe(404)
+    expect((await giving.staff.get(`/api/donations/${whole.id}/receipt`)).status).toBe(404)
   })
 })

@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { donationSchema, type CheckTwin, type Donation, type DonationRow } from '../../src/shared/api/donations'
 import type { Dashboard } from '../../src/shared/api/dashboard'
 import type { Problem } from '../../src/shared/api/problem'
 import type { Statement } from '../../src/shared/api/statements'
 import { dayOf, DAY_MS } from '../../src/shared/dates'
-import type { Client } from '../helpers/client'
-import { startGiving, type Giving } from '../helpers/giving'
+import { givingTests } from '../helpers/giving'
 import { changes, readTables } from '../helpers/tables'
 
-let giving: Giving
-let admin: Client
-let staff: Client
-beforeAll(async () => {
-  giving = await startGiving()
-  ;({ admin, staff } = giving)
-})
-afterAll(() => giving.stop())
-beforeEach(() => giving.calm())
+const giving = givingTests()
 
 const ENDED = 2
 const day = (daysAgo: number) => dayOf(new Date(Date.now() - daysAgo * DAY_MS), 'America/Chicago')
 let count = 0
 const check = (change: object = {}) => ({ campaign_id: 1, amount: 125.5, name: `Vera Check ${++count}`, created_at: day(20), ...change })
 type Answer = Donation & Problem & { twins?: CheckTwin[] }
-const post = (body: object) => admin.post<Answer>('/api/donations', body)
+const post = (body: object) => giving.admin.post<Answer>('/api/donations', body)
 const made = async (change: object = {}): Promise<Donation> => {
   const { status, json } = await post(check(change))
   expect(status).toBe(201)
   return json
 }
-const put = (id: number, body: object, who = admin) => who.put<Answer>(`/api/donations/${id}`, body)
-const read = async (id: number) => (await staff.get<Donation>(`/api/donations/${id}`)).json
+const put = (id: number, body: object, who = giving.admin) => who.put<Answer>(`/api/donations/${id}`, body)
+const read = async (id: number) => (await giving.staff.get<Donation>(`/api/donations/${id}`)).json
 const state = () => readTables(giving.site.ctx.payload.db.pool, ['donations', 'receipts', 'messages', 'audit_events'])
 const fieldsOf = ({ json }: { json: Problem }) => Object.keys(json.errors ?? {})
 
@@ -152,7 +143,7 @@ describe('a check that was mistyped', () => {
     expect(fieldsOf(await put(id, { void: true }))).toEqual(['reason'])
     expect(fieldsOf(await put(id, { process: true }))).toEqual(['process'])
     expect(changes(before, await state())).toEqual([])
-    for (const body of [{ amount: 80 }, { void: true, reason: 'Bounced' }]) expect((await put(id, body, staff)).status).toBe(403)
+    for (const body of [{ amount: 80 }, { void: true, reason: 'Bounced' }]) expect((await put(id, body, giving.staff)).status).toBe(403)
     expect((await read(id)).amount).toBe(12_550)
   })
 
@@ -188,9 +179,9 @@ describe('a gift online', () => {
 describe('a void check', () => {
   const sums = async (id: number) => {
     const [dashboard, statement, list] = await Promise.all([
-      staff.get<Dashboard>('/api/dashboard'),
-      staff.get<Statement>(`/api/statements/${id}?year=${day(20).slice(0, 4)}`),
-      staff.get<DonationRow[]>('/api/donations?filter={"money":"captured"}'),
+      giving.staff.get<Dashboard>('/api/dashboard'),
+      giving.staff.get<Statement>(`/api/statements/${id}?year=${day(20).slice(0, 4)}`),
+      giving.staff.get<DonationRow[]>('/api/donations?filter={"money":"captured"}'),
     ])
     const sum = (gifts: readonly { amount: number }[]) => gifts.reduce((total, { amount }) => total + amount, 0)
     return { dashboard: sum(dashboard.json.donations_by_month), statement: statement.json.amount, list: sum(list.json) }
@@ -206,7 +197,7 @@ describe('a void check', () => {
     })
     const after = await sums(id)
     for (const name of ['dashboard', 'statement', 'list'] as const) expect(before[name] - after[name], name).toBe(99_900)
-    expect((await staff.get<DonationRow[]>('/api/donations?filter={"money":"voided"}')).json.map((row) => row.id)).toContain(id)
+    expect((await giving.staff.get<DonationRow[]>('/api/donations?filter={"money":"voided"}')).json.map((row) => row.id)).toContain(id)
     expect(fieldsOf(await put(id, { amount: 5 }))).toEqual(['amount'])
     expect((await put(id, { void: true, reason: 'Again' })).json.void_reason).toBe('The check bounced')
     expect((await put(id, { void: false })).json).toMatchObject({ payment_state: null, void_reason: null })

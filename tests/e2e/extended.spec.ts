@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Application, ApplicationRow } from '../../src/shared/api/applications'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
-import { chromiumOptions } from '../helpers/chromium'
 import { Client, sample } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { PHONE, expect, expectAccessible, tabTo, test } from './fixtures'
+import { withKillable } from './killable'
 
 const STEPS = ['Income', 'Debts', 'Savings', 'Housing', 'Living expenses', 'Household', 'Looking ahead', 'Our questions', 'Check and send']
 const PLANTED = 'a phrase that nobody else would write'
@@ -204,32 +201,24 @@ test.describe('what is filled in', () => {
     await expect(monthly(page)).toHaveValue('931')
   })
 
-  test('outlives a killed browser, also what the line had no time for', async () => {
-    const { link } = await invited()
-    const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-browser-'))
-    const open = async () => {
-      const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions(), viewport: PHONE })
-      return { context, page: context.pages()[0] ?? (await context.newPage()) }
-    }
-    try {
-      const first = await open()
-      await first.page.goto(link)
+  test('outlives a killed browser, also what the line had no time for', () =>
+    withKillable(async (open) => {
+      const { link } = await invited()
+      const { page, kill } = await open()
+      await page.goto(link)
       /** From the start, so that nothing is saved: the code brings the key of the copy with it. */
-      await first.page.route('**/apply/extended', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
-      await monthly(first.page).fill('942')
-      await expect(first.page.getByText('Not saved, trying again').first()).toBeVisible()
-      await expect.poll(() => first.page.evaluate(() => localStorage.getItem('hearthside.extended') !== null)).toBe(true)
-      expect(await kept(first.page)).not.toContain('942')
-      await first.context.close()
-      const second = await open()
-      await second.page.goto(`${site.origin}/apply/extended`)
-      await expect(monthly(second.page)).toHaveValue('942')
-      await isSaved(second.page)
-      await second.context.close()
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
+      await page.route('**/apply/extended', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+      await monthly(page).fill('942')
+      await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('hearthside.extended') !== null)).toBe(true)
+      expect(await kept(page)).not.toContain('942')
+      await kill()
+      const { page: again, kill: end } = await open()
+      await again.goto(`${site.origin}/apply/extended`)
+      await expect(monthly(again)).toHaveValue('942')
+      await isSaved(again)
+      await end()
+    }))
 
   test('is saved once the line is back, and of two devices the second sees both and chooses', async ({ page, context, browser }) => {
     const { link, email } = await invited()

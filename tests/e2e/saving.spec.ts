@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumOptions } from '../helpers/chromium'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DESK, PHONE, expect, expectAccessible, origin, test, uniqueName } from './fixtures'
+import { withKillable } from './killable'
 
 const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Check and send']
 const next = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
@@ -48,19 +45,11 @@ async function fillTo(page: Page, last: number, name: string, email = `${name.re
 /** What a browser keeps beside its cookies. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state as unknown]))
 
-test.describe('a browser that is killed', () => {
-  let folder: string
-  test.beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'hearthside-browser-'))
-  })
-  test.afterAll(() => rm(folder, { recursive: true, force: true }))
-  const open = () => chromium.launchPersistentContext(folder, { ...chromiumOptions(), baseURL: origin(), viewport: PHONE })
-
-  test('on step 5 finds everything when it is opened again', async () => {
+test('a browser that is killed on step 5 finds everything when it is opened again', () =>
+  withKillable(async (open) => {
     const name = uniqueName('Killed')
-    const first = await open()
-    const page = first.pages()[0] ?? (await first.newPage())
-    await page.goto('/apply')
+    const { page, kill } = await open()
+    await page.goto(`${origin()}/apply`)
     await fillTo(page, 5, name)
     await page.getByLabel(/Rent or mortgage payment/).blur()
     await saved(page)
@@ -70,19 +59,17 @@ test.describe('a browser that is killed', () => {
     await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
     expect(await stored(page)).not.toMatch(/about 9|Killed|Larch/)
-    await first.close()
-    const second = await open()
-    const again = second.pages()[0] ?? (await second.newPage())
-    await again.goto('/apply?step=5')
+    await kill()
+    const { page: again, kill: end } = await open()
+    await again.goto(`${origin()}/apply?step=5`)
     await onStep(again, 5)
     await expect(again.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 950')
     await saved(again)
     await expect.poll(() => again.evaluate(() => localStorage.length)).toBe(0)
     for (let step = 5; step > 1; step--) await again.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(again.getByLabel('Your full name')).toHaveValue(name)
-    await second.close()
-  })
-})
+    await end()
+  }))
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|410|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
@@ -94,3 +95,12 @@ export async function startGiving(env: Record<string, string> = {}) {
   }
 }
 export type Giving = Awaited<ReturnType<typeof startGiving>>
+
+/** It, for the tests of a file, calm before each: what it holds is there once they run. */
+export function givingTests(): Giving {
+  const giving = {} as Giving
+  beforeAll(async () => void Object.assign(giving, await startGiving()))
+  afterAll(() => giving.stop())
+  beforeEach(() => giving.calm())
+  return giving
+}

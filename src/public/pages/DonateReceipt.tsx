@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { formatCents } from '../../shared/money'
 import type { PageProps, ReceiptView } from '../../shared/page-props'
-import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
+import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement } from '../../shared/receipt'
 import { useSite } from '../use-site'
 
 /** The donor's own page: how the gift stands, and the receipt once the money is taken. */
@@ -80,15 +80,6 @@ function Pending({ gift }: { gift: ReceiptView }) {
 }
 
 function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']> & { isRefunded: boolean }) {
-  const facts: [string, string][] = [
-    ['Receipt number', receiptNumber(receipt.number)],
-    ['Date', receipt.nice_date],
-    ['Received from', receipt.donor],
-    ...(receipt.honoree ? [['In honor of', receipt.honoree] as [string, string]] : []),
-    ...(receipt.check_number ? [['Check number', receipt.check_number] as [string, string]] : []),
-    ['Organization', `${receipt.organization}, ${receipt.address}`],
-    ['EIN', receipt.ein],
-  ]
   return (
     <>
       <h1>{receipt.voided ? 'Void receipt' : 'Donation receipt'}</h1>
@@ -104,7 +95,7 @@ function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']>
         <p className="reference">{formatCents(receipt.amount)}</p>
       </div>
       <dl className="facts">
-        {facts.map(([label, value]) => (
+        {receiptFacts(receipt).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

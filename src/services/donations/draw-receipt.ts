@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { donations, receipts } from '../../database/tables'
 import { niceDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
-import { NOTHING_IN_RETURN, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
+import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
 import { notFound } from '../errors'
@@ -23,7 +23,8 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
     .innerJoin(donations, newestReceipt)
     .where(eq(donations.id, id))
   if (!found) throw notFound('receipt')
-  const { organization, address, ein, registered_in, donor, honoree, amount, date, donor_address, check_number } = found.content
+  const { content } = found
+  const { organization, address, donor, donor_address } = content
   const number = receiptNumber(found.number)
   const sheet = await openSheet(`Receipt ${number}`, `Donation receipt of ${organization}`)
   sheet.paragraph(organization, { font: 'strong', size: 12 })
@@ -36,16 +37,11 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
   sheet.space(48)
   sheet.heading(1, found.voided_at ? 'Void receipt' : 'Donation receipt')
   if (found.voided_at) sheet.paragraph('This receipt is void. Nothing of this amount can be deducted.')
-  sheet.pair('Receipt number', number)
-  sheet.pair('Date', niceDate(new Date(date), ctx.timeZone))
-  sheet.pair('Received from', donor)
-  if (honoree) sheet.pair('In honor of', honoree)
-  sheet.pair('Amount', formatCents(amount))
-  if (check_number) sheet.pair('Check number', check_number)
-  sheet.pair('EIN', ein)
-  if (registered_in) sheet.pair('Registered in', registered_in)
+  sheet.pair('Amount', formatCents(content.amount))
+  const nice_date = niceDate(new Date(content.date), ctx.timeZone)
+  for (const fact of receiptFacts({ ...content, number: found.number, nice_date })) sheet.pair(...fact)
   sheet.space(12)
-  if (!found.voided_at) sheet.paragraph(`${taxStatement(found.content)} ${NOTHING_IN_RETURN}`)
+  if (!found.voided_at) sheet.paragraph(`${taxStatement(content)} ${NOTHING_IN_RETURN}`)
   sheet.end(`${organization}   \u00b7   Receipt ${number}`)
   return { name: `receipt-${number}.pdf`, content: await buffer(sheet.doc) }
 }
