@@ -32,8 +32,15 @@ export function Info({ slug, text, is_preview }: PageProps['Info']) {
         <h1>{text.title}</h1>
         <PageSections sections={untitled} />
       </div>
-      {(hasContents || hasFilter) && (
+      {(hasContents || hasFilter || slug === APPLYING) && (
         <div className="info-side no-print">
+          {slug === APPLYING && (
+            <p>
+              Applied already?
+              <br />
+              <Link href="/apply/status">See where your application stands</Link>
+            </p>
+          )}
           {hasFilter && (
             <QuestionFilter
               isAsked={query.trim() !== ''}
@@ -47,11 +54,6 @@ export function Info({ slug, text, is_preview }: PageProps['Info']) {
       )}
       <div className="info-text">
         <PageSections sections={titled} />
-        {slug === APPLYING && (
-          <p className="page-section">
-            Applied already? <Link href="/apply/status">See where your application stands</Link>.
-          </p>
-        )}
       </div>
     </article>
   )
