@@ -47,6 +47,7 @@ export const PAGE_ROUTES: Row[] = [
   ['PUT', '/apply/draft', { version: 1 }, anyone(410)],
   ['POST', '/apply/draft', { full_name: 'Ana' }, anyone(303)],
   ['GET', '/apply/draft/visit', null, anyone(200)],
+  ['POST', '/apply/draft/key', {}, anyone(200)],
   ['POST', '/apply/draft/link', {}, anyone(202)],
   ['POST', '/apply/draft/discard', {}, anyone(303)],
   ['POST', '/apply/draft/leave', {}, anyone(303)],

@@ -172,21 +172,34 @@ describe('POST /apply with a draft', () => {
 describe('the key of a local copy', () => {
   const keyOf = async (client: Client) => (await client.get<{ key: string | null; draft: SavedDraft | null }>('/apply/draft/visit')).json
 
-  it('is of a browser’s cookie alone, and ends with the draft', async () => {
+  const begin = async (client: Client) => (await client.post<{ key: string }>('/apply/draft/key', {})).json.key
+
+  it('is of a browser’s cookie alone, from before the first saving, and ends with the draft', async () => {
     expect(await keyOf(family)).toEqual({ key: null, draft: null })
+    const key = await begin(family)
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(await keyOf(family)).toEqual({ key, draft: null })
     const email = await drafts.saved(family)
-    const { key, draft } = await keyOf(family)
-    expect(Buffer.from(key ?? '', 'base64')).toHaveLength(32)
-    expect(draft?.answers.full_name).toBe('Ana Draft')
-    await save(family, { version: 1, full_name: 'Ana', details: { email } })
-    expect((await keyOf(family)).key).toBe(key)
+    expect(await keyOf(family)).toMatchObject({ key, draft: { answers: { full_name: 'Ana Draft' } } })
+    expect(await begin(family)).toBe(key)
     await family.post('/apply/draft/link', {})
     const phone = await drafts.site.as('visitor')
     await phone.get(await drafts.linkTo(email))
-    const other = (await keyOf(phone)).key
-    expect(other).toBeTruthy()
+    expect((await keyOf(phone)).key).toBeNull()
+    const other = await begin(phone)
     expect(other).not.toBe(key)
     await family.post('/apply/draft/discard', {})
+    expect((await keyOf(family)).key).toBeNull()
     expect((await keyOf(phone)).key).toBeNull()
+  })
+
+  it('ends when the form is sent, and when the device is cleared', async () => {
+    const [first] = [await begin(family), await family.post('/apply', formOf('key@example.org', 'With a key'))]
+    expect((await keyOf(family)).key).toBeNull()
+    const second = await begin(family)
+    expect(second).not.toBe(first)
+    await family.post('/apply/draft/leave', {})
+    expect((await keyOf(family)).key).toBeNull()
+    expect(await begin(family)).not.toBe(second)
   })
 })

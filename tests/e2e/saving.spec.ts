@@ -71,6 +71,28 @@ test('a browser that is killed on step 5 finds everything when it is opened agai
     await end()
   }))
 
+test('a browser that is killed before anything was saved finds what the line had no time for, on this device alone', () =>
+  withKillable(async (open) => {
+    const name = uniqueName('Unsaved')
+    const { page, kill } = await open()
+    await page.goto(`${origin()}/apply`)
+    await page.route('**/apply/draft', (route) => route.abort())
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByLabel('Your full name').blur()
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+    expect(await stored(page)).not.toContain('Unsaved')
+    await kill()
+    const { page: again, kill: end } = await open()
+    await again.goto(`${origin()}/apply`)
+    await expect(again.getByLabel('Your full name')).toHaveValue(name)
+    await saved(again)
+    await expect.poll(() => again.evaluate(() => localStorage.length)).toBe(0)
+    await again.reload()
+    await expect(again.getByLabel('Your full name')).toHaveValue(name)
+    await end()
+  }))
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|410|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 

@@ -11,7 +11,7 @@ import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
-import { DRAFT_SAVED, visitOf } from './drafts'
+import { DRAFT_SAVED, endDraft, visitOf } from './drafts'
 import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-form'
 import { keepReceipt, keptReceipt } from './receipt-of-form'
 import { writtenPage } from './written-pages'
@@ -58,11 +58,9 @@ export function applyRoutes(web: Web): Router {
     const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
     const visit = visitOf(web, req)
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft: visit?.reference })
-    if (visit) {
-      /** The same was sent before, by another way: then the draft is nothing any more. */
-      if (visit.reference !== receipt.reference) await discardDraft(ctx, visit)
-      cookies.clear(res, 'draft')
-    }
+    /** The same was sent before, by another way: then the draft is nothing any more. */
+    if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
+    endDraft(cookies, res)
     keepReceipt(web, res, 'received', receipt)
     res.setHeader('Cache-Control', 'no-store')
     if (isScript(req))

@@ -6,13 +6,13 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { DAY_MS } from '../../shared/dates'
 import { fieldErrors } from '../../shared/field-errors'
 import { discardDraft } from '../../services/drafts/discard-draft'
-import { localKey, readVisit, type DraftVisit } from '../../services/drafts/draft-visit'
+import { localKey, newCopySecret, readVisit, type DraftVisit } from '../../services/drafts/draft-visit'
 import { getDraft, type Draft } from '../../services/drafts/get-draft'
 import { mailResumeLink } from '../../services/drafts/mail-resume-link'
 import { useResumeLink } from '../../services/drafts/resume-link'
 import { DraftConflict, DraftSent, saveDraft, type Saving } from '../../services/drafts/save-draft'
 import { invalid, Refusal } from '../../services/errors'
-import { forgetVisit, visitorOf, type Web } from '../web'
+import { forgetVisit, visitorOf, type Cookies, type Web } from '../web'
 import { applyProps } from './apply-page'
 import { bodyOf, isScript } from './public-form'
 import { writtenPage } from './written-pages'
@@ -42,6 +42,12 @@ export const visitOf = ({ ctx, cookies }: Web, req: Request): DraftVisit | null 
 const keepVisit = ({ ctx, cookies }: Web, res: Response, { cookie }: DraftVisit) =>
   cookies.write(res, 'draft', cookie, ctx.draftDays * DAY_MS)
 
+/** The draft is no more: neither is the way into it, nor the key of its copy. */
+export function endDraft(cookies: Cookies, res: Response): void {
+  cookies.clear(res, 'draft')
+  cookies.clear(res, 'copy')
+}
+
 /** Saving and finishing later (rules 18.1 to 18.6). */
 export function draftRoutes(web: Web): Router {
   const router = Router()
@@ -66,7 +72,7 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
 }
 
 function savingRoutes(router: Router, web: Web) {
-  const { ctx, protect } = web
+  const { ctx, cookies, protect } = web
   router.get('/apply/draft', asJson, async (req, res) => {
     const draft = await getDraft(ctx, visitOf(web, req))
     if (!draft) throw new Refusal(404, 'Nothing is saved here.')
@@ -74,7 +80,7 @@ function savingRoutes(router: Router, web: Web) {
   })
 
   router.put('/apply/draft', asJson, protect, async (req, res) => {
-    if (web.cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
+    if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
     const sent: AnswerTree = bodyOf(req)
     try {
       const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req))
@@ -87,11 +93,23 @@ function savingRoutes(router: Router, web: Web) {
     }
   })
 
-  /** What this browser may open: its draft, and the key of the copy that it keeps of it. Never a 404: a page asks it each time it starts. */
+  /**
+   * What this browser may open: its draft, and the key of the copy that it keeps, which ends with the draft. Never a 404: a page
+   * asks it each time it starts.
+   */
   router.get('/apply/draft/visit', asJson, async (req, res) => {
     const visit = visitOf(web, req)
     const draft = await getDraft(ctx, visit)
-    res.json({ draft, key: visit && draft ? localKey(ctx, visit) : null })
+    const secret = visit && !draft ? undefined : cookies.read(req, 'copy')
+    res.json({ draft, key: secret ? localKey(ctx, secret) : null })
+  })
+
+  /** The key of a copy that begins, from the first answer on: before anything could be saved. */
+  router.post('/apply/draft/key', asJson, protect, (req, res) => {
+    if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
+    const secret = cookies.read(req, 'copy') ?? newCopySecret()
+    cookies.write(res, 'copy', secret, ctx.draftDays * DAY_MS)
+    res.json({ key: localKey(ctx, secret) })
   })
 }
 
@@ -176,7 +194,7 @@ function endRoutes(router: Router, web: Web) {
   /** For good. */
   router.post('/apply/draft/discard', protect, async (req, res) => {
     await discardDraft(ctx, visitOf(web, req))
-    cookies.clear(res, 'draft')
+    endDraft(cookies, res)
     pages.redirect(res, '/apply')
   })
 

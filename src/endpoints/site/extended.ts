@@ -133,7 +133,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     const { version, saved_at, answers } = extendedForm(ctx, row)
     res.json({
       draft: { version, saved_at: saved_at ?? '', answers },
-      key: localKey(ctx, { reference: row.reference, cookie: row.token_hash ?? '' }),
+      key: localKey(ctx, row.token_hash ?? ''),
     })
   })
 

@@ -19,7 +19,6 @@ export const extendedFormOf = (questions: readonly string[]): FormDefinition => 
   saving: {
     address: '/apply/extended',
     visit: '/apply/extended/visit',
-    isKeyed: true,
     copy: 'hearthside.extended',
     link: { address: '/apply/extended/link', mailed: CODE_MAILED, asksEmail: false },
     leave: '/apply/extended/leave',

@@ -14,6 +14,7 @@ export const FIRST_FORM: FormDefinition = {
   saving: {
     address: '/apply/draft',
     visit: '/apply/draft/visit',
+    key: '/apply/draft/key',
     copy: 'hearthside.apply',
     link: { address: '/apply/draft/link', mailed: MAILED, asksEmail: true },
     discard: '/apply/draft/discard',

@@ -12,17 +12,20 @@ export interface DraftVisit {
   cookie: string
 }
 
-/** Lets a browser into a draft. Each gets a cookie of its own, so that the key of its local copy is nobody else's. */
+/** Lets a browser into a draft. */
 export function openVisit(ctx: Context, reference: string): DraftVisit {
-  return { reference, cookie: signValue(ctx.signingKey, PURPOSE, `${reference} ${randomBytes(16).toString('base64url')}`) }
+  return { reference, cookie: signValue(ctx.signingKey, PURPOSE, reference) }
 }
 
 /** The draft that a browser's cookie is for, if any; whether it still is a draft, the database says. */
 export function readVisit(ctx: Context, cookie: string | undefined): DraftVisit | null {
-  const reference = readSignedValue(ctx.signingKey, PURPOSE, cookie)?.split(' ')[0]
+  const reference = readSignedValue(ctx.signingKey, PURPOSE, cookie)
   return reference && cookie ? { reference, cookie } : null
 }
 
-/** Key (32 bytes, base64) of the copy that a browser keeps of its draft (rule 18.6). Nothing but its cookie leads to it. */
-export const localKey = (ctx: Context, { cookie }: DraftVisit): string =>
-  Buffer.from(hkdfSync('sha256', ctx.signingKey, cookie, 'hearthside local copy of a draft', 32)).toString('base64')
+/** A secret of one browser, from which the key of its local copy is made. */
+export const newCopySecret = (): string => randomBytes(32).toString('base64url')
+
+/** Key (32 bytes, base64) of the copy that a browser keeps of a form (rule 18.6). Nothing but its cookie leads to it. @param secret in the cookie */
+export const localKey = (ctx: Context, secret: string): string =>
+  Buffer.from(hkdfSync('sha256', ctx.signingKey, secret, 'hearthside local copy of a draft', 32)).toString('base64')

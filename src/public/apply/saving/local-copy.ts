@@ -1,8 +1,8 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 
 export interface Copy {
-  /** The version on the server that it builds on. */
-  version: number
+  /** The version on the server that it builds on; null before the first saving. */
+  version: number | null
   answers: AnswerTree
 }
 

@@ -27,6 +27,18 @@ export interface Found {
   isOlder: boolean
 }
 
+/** Sends to the site; once more where the page's token was of an older visit. */
+async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
+  const reply = await fetch(address, {
+    ...request(),
+    headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (reply.status !== 403 || isRetry) return reply
+  renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
+  return call(address, request, true)
+}
+
 const NOTHING: Found = { saved: null, copy: null, isOlder: false }
 
 /** Saves a form while it is filled in (rule 18.6): on leaving a field and at most every ten seconds, one saving at a time. */
@@ -40,7 +52,7 @@ export class Saver {
   private running: Promise<void> | null = null
   /** Looking for what was saved before; until that is known, nothing is saved over it. */
   private finding: Promise<void> | null = null
-  /** Fetching the key of the copy. */
+  /** Fetching the key of the copy, from the first answer on. */
   private opening: Promise<void> | null = null
   /** What this browser may have sent when the last page was left, its answer unheard. */
   private sentBefore: string | null = null
@@ -95,34 +107,31 @@ export class Saver {
     const { visit } = this.options.place
     if (!visit) return NOTHING
     const { draft, key } = (await (await fetch(visit)).json()) as { draft: SavedForm | null; key: string | null }
-    if (!draft || !key) {
-      this.copy.clear()
-      return NOTHING
-    }
-    await this.copy.open(key)
+    if (key) await this.copy.open(key)
     const copy = await this.copy.read()
-    if (!copy || JSON.stringify(copy.answers) === JSON.stringify(draft.answers)) {
+    const isOver = copy?.version !== null && !draft
+    if (!copy || isOver || JSON.stringify(copy.answers) === JSON.stringify(draft?.answers)) {
       this.copy.clear()
-      this.version = draft.version
+      this.version = draft?.version ?? this.version
       return { ...NOTHING, saved: draft }
     }
     this.version = copy.version
     this.sentBefore = JSON.stringify(copy.answers)
-    return { saved: draft, copy: copy.answers, isOlder: copy.version < draft.version }
+    return { saved: draft, copy: copy.answers, isOlder: draft !== null && (copy.version ?? 0) < draft.version }
   }
 
   changed(): void {
     if (this.stopped) return
     this.unsaved = true
     this.leaving = false
-    if (this.options.place.isKeyed) this.beginCopy()
+    this.beginCopy()
     this.saveTimer ??= setTimeout(this.retry, SAVE_MS)
     clearTimeout(this.copyTimer)
     this.copyTimer = setTimeout(() => this.copyNow(), COPY_MS)
   }
 
   private copyNow(): void {
-    if (this.isUnsaved && this.version !== null) void this.copy.write({ version: this.version, answers: this.options.answers() })
+    if (this.isUnsaved) void this.copy.write({ version: this.version, answers: this.options.answers() })
   }
 
   /** Saves what is not saved yet. @returns whether all of it is */
@@ -187,18 +196,13 @@ export class Saver {
     this.stuck = false
   }
 
-  private async send(answers: AnswerTree, isRetry = false): Promise<Response> {
-    const reply = await fetch(this.options.place.address, {
+  private send(answers: AnswerTree): Promise<Response> {
+    return call(this.options.place.address, () => ({
       method: 'PUT',
-      headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ ...answers, version: this.version }),
       /** The page may be left while it is under way; browsers take no more than 64 kB so. */
       keepalive: JSON.stringify(answers).length < 15_000,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (reply.status !== 403 || isRetry) return reply
-    renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
-    return this.send(answers, true)
+    }))
   }
 
   private saved({ version, saved_at }: SavedForm): void {
@@ -206,7 +210,6 @@ export class Saver {
     this.stuck = false
     if (!this.unsaved && !this.leaving) this.copy.clear()
     this.options.tell({ kind: 'saved', at: saved_at })
-    this.beginCopy()
   }
 
   private beginCopy(): void {
@@ -217,10 +220,10 @@ export class Saver {
   }
 
   private async openCopy(): Promise<void> {
-    const { visit } = this.options.place
+    const { visit, key } = this.options.place
     if (!visit) return
-    const reply = await fetch(visit).catch(() => null)
-    const found = reply?.ok ? ((await reply.json()) as { draft: SavedForm | null; key: string | null }) : null
+    const reply = await (key ? call(key, () => ({ method: 'POST', body: '{}' })) : fetch(visit))
+    const found = reply.ok ? ((await reply.json()) as { draft?: SavedForm | null; key: string | null }) : null
     if (!found?.key) return
     this.version ??= found.draft?.version ?? null
     await this.copy.open(found.key)

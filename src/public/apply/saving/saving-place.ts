@@ -4,10 +4,10 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 export interface SavingPlace {
   /** Takes `{ version, ...answers }` by PUT, and answers `{ version, saved_at }`; 409 with what stands there, when that is newer. */
   readonly address: string
-  /** Answers `{ draft, key }`: what is saved, and the key of the local copy. Without it there is no local copy. */
+  /** Answers `{ draft, key }`: what is saved, and the key of the local copy where this browser has one. Without it there is no local copy. */
   readonly visit?: string
-  /** Whether the key is there before anything was saved. */
-  readonly isKeyed?: boolean
+  /** Answers `{ key }` to a POST, of a local copy that begins; without it `visit` always has one. */
+  readonly key?: string
   /** Name of the local copy. */
   readonly copy: string
   /** Mails a link to what is saved. */

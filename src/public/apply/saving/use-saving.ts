@@ -98,9 +98,10 @@ function restore(
   fill: (answers: AnswerTree) => void,
   tell: (state: SavingState) => void,
 ): void {
-  if (!saved) return
-  if (saved.saved_at) tell({ kind: 'saved', at: saved.saved_at })
-  fill(copy ?? saved.answers)
-  if (copy && isOlder) saver.meet(saved)
+  const answers = copy ?? saved?.answers
+  if (!answers) return
+  if (saved?.saved_at) tell({ kind: 'saved', at: saved.saved_at })
+  fill(answers)
+  if (saved && copy && isOlder) saver.meet(saved)
   else if (copy || saver.isUnsaved) saver.changed()
 }
