@@ -50,7 +50,7 @@ export class Saver {
   private leaving = false
   private conflict: SavedForm | null = null
   private running: Promise<void> | null = null
-  /** Looking for what was saved before; until that is known, nothing is saved over it. */
+  /** Looking for what was saved before; until that is known, nothing is saved over it, here neither. */
   private finding: Promise<void> | null = null
   /** Fetching the key of the copy, from the first answer on. */
   private opening: Promise<void> | null = null
@@ -97,9 +97,9 @@ export class Saver {
   find(apply: (found: Found) => void): void {
     this.finding ??= this.look()
       .catch(() => NOTHING)
-      .then(apply)
-      .finally(() => {
+      .then((found) => {
         this.finding = null
+        apply(found)
       })
   }
 
@@ -124,14 +124,14 @@ export class Saver {
     if (this.stopped) return
     this.unsaved = true
     this.leaving = false
-    this.beginCopy()
+    if (!this.finding) this.beginCopy()
     this.saveTimer ??= setTimeout(this.retry, SAVE_MS)
     clearTimeout(this.copyTimer)
     this.copyTimer = setTimeout(() => this.copyNow(), COPY_MS)
   }
 
   private copyNow(): void {
-    if (this.isUnsaved) void this.copy.write({ version: this.version, answers: this.options.answers() })
+    if (this.isUnsaved && !this.finding) void this.copy.write({ version: this.version, answers: this.options.answers() })
   }
 
   /** Saves what is not saved yet. @returns whether all of it is */
