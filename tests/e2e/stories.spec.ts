@@ -106,7 +106,6 @@ test.describe('publishing a story', () => {
     await admin.getByRole('button', { name: 'Remove consent 1' }).click()
     await expect(admin.getByRole('button', { name: 'Add a consent' })).toBeFocused()
     await admin.getByRole('switch', { name: /^(Draft|Published)/ }).check()
-    await admin.getByLabel('Public name (optional)').fill('Ana')
     await save(admin)
     await expect(admin.getByText('Please add a consent that is valid today: a story is published only with one.')).toBeVisible()
     await expectAccessible(admin)
@@ -115,7 +114,9 @@ test.describe('publishing a story', () => {
     await expect(consent.getByLabel('Who is pictured or named')).toBeFocused()
     await save(admin)
     await expect(consent.getByText('Please write the person’s name.')).toBeVisible()
-    await consent.getByLabel('Who is pictured or named').fill('Ana')
+    await consent.getByLabel('Who is pictured or named').fill('Ana Reyes')
+    await admin.getByRole('button', { name: 'Use “Ana”' }).click()
+    await expect(admin.getByLabel('Public name (optional)')).toHaveValue('Ana')
     await save(admin)
     await expect(admin).toHaveURL(/\/admin\/album$/)
 

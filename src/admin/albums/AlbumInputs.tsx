@@ -10,6 +10,7 @@ import type { AlbumForm } from './album-form'
 import { STORY_KEPT } from './album-texts'
 import { ConsentsInput } from './consents/ConsentsInput'
 import { PhotosInput } from './photos/PhotosInput'
+import { PublicName } from './PublicName'
 import { StoryPreview } from './StoryPreview'
 
 const CHOOSE_CAMPAIGN = { value: '', label: 'Choose a campaign' }
@@ -50,12 +51,7 @@ function Preview() {
 
 const InPublic = () => (
   <FieldGroup title="In public">
-    <TextInput
-      source="public_name"
-      label="Public name"
-      optional
-      help="A first name, or one that the family chose. The family’s own name is never shown; left empty, no name is."
-    />
+    <PublicName />
     <div data-wide>
       <SwitchInput
         source="published"

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { proposedName } from '../../src/admin/albums/proposed-name'
+
+const by = (person: string, guardian = '') => ({ person, guardian })
+
+describe('the public name that is proposed', () => {
+  it.each([
+    [[by('Ana Reyes')], 'Ana'],
+    [[by('Ana Reyes'), by('Luis Reyes')], 'Ana and Luis'],
+    [[by('Ana Reyes'), by('Ana Reyes')], 'Ana'],
+    [[by('Ana Reyes'), by('Mia Reyes', 'Ana Reyes')], 'Ana'],
+    [[by('Mia Reyes', 'Ana Reyes')], null],
+    [[by('Reyes')], null],
+    [[by('Reyes, Ana')], null],
+    [[by(' ')], null],
+    [[], null],
+  ])('of %j is %j', (consents, name) => {
+    expect(proposedName(consents, 'Reyes')).toBe(name)
+  })
+})
