@@ -26,6 +26,7 @@ interface Parts {
   log: Logger
   now?: () => Date
   wait?: Context['wait']
+  contentHeard?: Context['contentHeard']
 }
 
 /** Builds what every use case gets, on a migrated database. */
@@ -36,6 +37,7 @@ export async function startServices({
   log,
   now = () => new Date(),
   wait = pause,
+  contentHeard = () => Promise.resolve(),
 }: Parts): Promise<Services> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
   const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours, onConnectionLost })
@@ -48,6 +50,7 @@ export async function startServices({
     signingKey: secrets.signing,
     mailer,
     deliverSoon: loop.soon,
+    contentHeard,
     throttle: createThrottle(payload.db.pool, sealer.hash),
     wait,
     gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,

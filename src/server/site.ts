@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { createApp } from './app'
 import type { Assets } from './assets'
-import { listenForContent } from './content-events'
+import { openContentEvents } from './content-events'
 import type { Context } from '../services/context'
 import { startKeying } from '../services/applications/matches/key-applications'
 import { keysThatDoNotOpen } from '../services/check-data-keys'
@@ -65,7 +65,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { secrets, demoPassword } = await loadSecrets(settings)
     const database = await openDatabase(settings, log, options.signal)
     started.push(() => database.stop())
-    const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
+    const content = openContentEvents(database.url, log)
+    started.push(() => content.stop())
+    const services = await startServices({ settings, secrets, databaseUrl: database.url, log, contentHeard: content.heard })
     started.push(() => services.stop())
     await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
@@ -80,18 +82,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       before: options.before,
     })
     const { cache } = app.pages
-    const content = listenForContent(
-      database.url,
-      {
-        onListening: (listening) => {
-          /** In development the sources change under the kept pages. */
-          cache.enabled = listening && options.clientDir !== null
-        },
-        onChange: () => cache.clear(),
+    content.listen({
+      onListening: (listening) => {
+        /** In development the sources change under the kept pages. */
+        cache.enabled = listening && options.clientDir !== null
       },
-      log,
-    )
-    started.push(() => content.stop())
+      onChange: () => cache.clear(),
+    })
     started.push(startReconciling(services.ctx))
     started.push(startKeying(services.ctx))
     door.open(app.handle)

@@ -17,6 +17,8 @@ export interface Context {
   mailer: Mailer | null
   /** Starts delivering what waits in the outbox; the transaction that queued a message calls it once it committed. */
   deliverSoon: () => void
+  /** Resolves once every process lets go of pages that were kept before; a transaction that changed public content calls it. */
+  contentHeard: () => Promise<void>
   throttle: Throttle
   /** Waits so many milliseconds; tests note it instead. */
   wait: (ms: number) => Promise<void>

@@ -28,14 +28,16 @@ export { sql, type Column, type SQL }
 /** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
 export type Database = NodePgDatabase<Record<string, unknown>>
 
+type Duty = () => Promise<void> | void
+
 /** An open database transaction: `req` for Payload calls, `db` and `rows` for SQL. */
 export interface Transaction {
   req: Partial<PayloadRequest>
   db: Database
   /** Runs a statement that `db` cannot say. */
   rows<T>(statement: SQL): Promise<T[]>
-  /** Has something done once the transaction committed; the same function is called once. */
-  afterCommit(duty: () => void): void
+  /** Has something done once the transaction committed, before its answer; the same function is called once. */
+  afterCommit(duty: Duty): void
 }
 
 const execute = async <T>(db: Database, statement: SQL): Promise<T[]> => (await db.execute(statement)).rows as T[]
@@ -53,7 +55,7 @@ export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`se
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db: adapter } = ctx.payload
   const id = (await adapter.beginTransaction()) as string
-  const duties = new Set<() => void>()
+  const duties = new Set<Duty>()
   /** Asked for anew each time: once the transaction is over there is none. */
   const session = () => adapter.sessions[id]?.db as Database
   let result: T
@@ -71,6 +73,6 @@ export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => 
     await adapter.rollbackTransaction(id)
     throw error
   }
-  for (const duty of duties) duty()
+  for (const duty of duties) await duty()
   return result
 }

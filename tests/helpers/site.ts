@@ -7,7 +7,7 @@ import type { Router } from 'express'
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app'
 import { sourceDrawing } from '../../src/server/assets'
-import { listenForContent } from '../../src/server/content-events'
+import { openContentEvents } from '../../src/server/content-events'
 import { startServices } from '../../src/server/context'
 import { loadSettings } from '../../src/server/env'
 import { createFrontDoor } from '../../src/server/front-door'
@@ -84,7 +84,9 @@ export async function startTestSite(
   const log: string[] = []
   const waits: number[] = []
   let moment: Date | null = null
+  const content = openContentEvents(database.url, pino({ level: 'silent' }))
   const services = await startServices({
+    contentHeard: content.heard,
     settings,
     secrets,
     databaseUrl: database.url,
@@ -103,7 +105,7 @@ export async function startTestSite(
   })
   const { cache } = app.pages
   cache.enabled = true
-  const heard = listens ? listenForContent(database.url, { onListening: () => {}, onChange: () => cache.clear() }, services.ctx.log) : null
+  if (listens) content.listen({ onListening: () => {}, onChange: () => cache.clear() })
   const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
@@ -137,7 +139,7 @@ export async function startTestSite(
     },
     async stop() {
       await door.close(0)
-      await heard?.stop()
+      await content.stop()
       await services.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -9,14 +9,21 @@ import { recordUpdate, type ToldAs } from './record-update'
 
 type Collection = CollectionSlug & AuditedResource
 
+/** What everybody reads, on pages that each process keeps. */
+const PUBLIC: ReadonlySet<AuditedResource> = new Set(['albums', 'campaigns', 'media', 'pages', 'site-settings'])
+
 /** Changes records on behalf of somebody, or of a visitor, each with its row in the audit trail: the one way for a use case. */
 export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
   const { payload } = ctx
   /** Anew each time: Payload keeps in a request what it read for it. */
   const how = () => ({ depth: 0, ...onBehalfOf(actor, tx) })
   const user = actor?.id ?? null
+  const tell = (resource: AuditedResource) => {
+    if (PUBLIC.has(resource)) tx.afterCommit(ctx.contentHeard)
+  }
   return {
     async create<S extends Collection>(resource: S, data: RequiredDataFromCollectionSlug<S>): Promise<DataFromCollectionSlug<S>> {
+      tell(resource)
       const created = await payload.create({ collection: resource, data, ...how() })
       await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
       return created
@@ -28,17 +35,20 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       data: Parameters<typeof payload.update<S, TypedCollectionSelect[S]>>[0]['data'],
       told: ToldAs = {},
     ): Promise<DataFromCollectionSlug<S>> {
+      tell(resource)
       return recordUpdate(ctx, tx, { ...told, user, resource, record: id }, () =>
         payload.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data, ...how() }),
       )
     },
     /** @param said why, in words that name nobody */
     async delete<S extends Collection>(resource: S, id: number, said: Pick<AuditEvent, 'note'> = {}): Promise<DataFromCollectionSlug<S>> {
+      tell(resource)
       const deleted = await payload.delete({ collection: resource, id, ...how() })
       await recordAuditEvent(ctx, { ...said, action: 'delete', user, resource, record: id }, tx)
       return deleted
     },
     updateSiteSettings(data: Partial<SiteSetting>): Promise<SiteSetting> {
+      tell('site-settings')
       return recordUpdate(ctx, tx, { user, resource: 'site-settings' }, () =>
         payload.updateGlobal({ slug: 'site-settings', data, ...how() }),
       )

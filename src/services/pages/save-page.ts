@@ -88,6 +88,7 @@ async function saveVersion(
   const moves = publish === true ? before.state !== 'published' : publish === false && before.state !== 'draft'
   if (changed.length === 0 && !moves) return
   const pictures = await picturesOf(tx, after.body, changed.includes('body'))
+  tx.afterCommit(ctx.contentHeard)
   await ctx.payload.update({
     collection: 'pages',
     id: before.id,
