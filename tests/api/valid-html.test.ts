@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import type { Media } from '../../src/shared/api/media'
 import { image } from '../helpers/images'
+import { everything } from '../helpers/page-body'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { sample, type Client } from '../helpers/client'
 import { INTEREST } from './access-rows'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const admin = await site.as('admin')
   const [photo, other] = (await admin.upload<Media[]>([await image(), await image('png')])).json
   const media = [photo, other].map((one, place) => ({ id: one?.id, primary: place === 0 }))
+  await admin.post('/api/pages', { title: 'Everything', slug: 'everything', body: everything(photo?.id), publish: true })
   for (const year of [2024, 2025]) await admin.post('/api/albums', { ...ALBUM, year, media })
 })
 afterAll(() => site.stop())
@@ -39,6 +41,7 @@ describe('the HTML of every public page', () => {
     '/how-it-works',
     '/faq',
     '/privacy-policy',
+    '/everything',
     '/campaign',
     '/campaign/open',
     '/interest',
@@ -61,6 +64,11 @@ describe('the HTML of every public page', () => {
     '/nowhere',
   ])('%s is valid', async (path) => {
     expect(await faultsIn((await visitor.get(path, { Accept: 'text/html' })).text)).toEqual([])
+  })
+
+  it('is looked at with every part that staff can write', async () => {
+    const { status, text } = await visitor.get('/everything', { Accept: 'text/html' })
+    expect([status, text.includes('The wall, painted.'), text.includes('Who reads it?')]).toEqual([200, true, true])
   })
 
   it('is valid where a form came back, or was taken', async () => {

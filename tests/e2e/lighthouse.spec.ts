@@ -4,13 +4,14 @@ import { chromiumOptions } from '../helpers/chromium'
 import { freePort } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
 import { PUBLIC_PAGES, expect, origin, test } from './fixtures'
+import { publishEverything } from './page-writing'
 
 test('every public page has 100 for accessibility, best practices and SEO on a phone', async () => {
   test.setTimeout(patience(600))
   const port = await freePort()
   const options = chromiumOptions()
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })
-  for (const path of PUBLIC_PAGES) {
+  for (const path of [...PUBLIC_PAGES, (await publishEverything()).path]) {
     const result = await lighthouse(origin() + path, {
       port,
       onlyCategories: ['accessibility', 'best-practices', 'seo'],

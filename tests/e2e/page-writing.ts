@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Media } from '../../src/shared/api/media'
 import type { PageRecord, PageRow } from '../../src/shared/api/pages'
-import { bodyOf, paragraph } from '../helpers/page-body'
+import { image } from '../helpers/images'
+import { bodyOf, everything, paragraph } from '../helpers/page-body'
 import { expect, staffClient, uniqueName } from './fixtures'
 
 export const ADMIN = 'admin@example.org'
@@ -14,6 +16,13 @@ export async function makePage(first: string, more: object = {}): Promise<PageRe
   ).post<PageRecord>('/api/pages', { title, slug, body: bodyOf(paragraph('Written before')), ...more })
   expect(status).toBe(201)
   return json
+}
+
+/** A published page of staff's own with every part that there is. @returns its address and id */
+export async function publishEverything(): Promise<{ path: string; id: number; title: string }> {
+  const [photo] = (await (await staffClient(ADMIN)).upload<Media[]>([await image('jpeg', 1200, 800)])).json
+  const { slug, id, title } = await makePage('Everything', { body: everything(photo?.id), publish: true })
+  return { path: `/${slug}`, id, title }
 }
 
 export const readPage = async (id: number): Promise<PageRecord> =>

@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Album, AlbumRow } from '../../src/shared/api/albums'
-import type { Media } from '../../src/shared/api/media'
-import type { PageRecord } from '../../src/shared/api/pages'
-import { image } from '../helpers/images'
-import { block, bodyOf, heading, link, list, paragraph, question, quote, text, type Node } from '../helpers/page-body'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test } from './fixtures'
+import { ADMIN, publishEverything } from './page-writing'
 
-const ADMIN = 'admin@example.org'
 const QUOTES = [
   'I slept through the night.',
   'The boys stayed in their school, and I could think of something else than the first of the month.',
@@ -23,46 +19,6 @@ async function publishQuotes(): Promise<void> {
     consents: [{ person: 'All of them', scope: 'website', given_on: '2026-01-10' }],
   })
   expect(status).toBe(200)
-}
-
-/** A page of staff's own with every part that there is. @returns its address and id */
-async function makePage(): Promise<{ path: string; id: number; title: string }> {
-  const admin = await staffClient(ADMIN)
-  const [photo] = (await admin.upload<Media[]>([await image('jpeg', 1200, 800)])).json
-  const call = (label: string, fields: Node = {}) =>
-    block('call_to_action', { label, url: '/apply', quiet: false, title: null, text: null, ...fields })
-  const title = uniqueName('Everything')
-  const slug = title.toLowerCase().replace(' ', '-')
-  const body = bodyOf(
-    paragraph('What a page can hold, ', text('all of it', { format: 1 }), ', with ', link('/faq', 'a link'), '.'),
-    call('Apply for help'),
-    call('Read on', { url: 'https://example.org/read', quiet: true }),
-    call('Who may', { url: '/faq#who-can-apply', quiet: true }),
-    heading('To read'),
-    paragraph('Words.'),
-    heading('Smaller', 'h3'),
-    list('number', [text('One')], [text('Two')]),
-    quote('They stayed.'),
-    heading('To see'),
-    block('picture', { image: photo?.id, alt: 'A teal wall', caption: 'The wall, painted.' }),
-    block('video', { vimeo_id: 123456, title: 'A year in March' }),
-    heading('To follow'),
-    block('steps', { steps: ['You write', 'We read', 'We answer'].map((title) => ({ title, text: 'It takes a while.' })) }),
-    heading('To ask'),
-    question('Is there a fee?', 'No. Nothing costs anything.'),
-    question('Who reads it?', 'A person.'),
-    heading('To choose'),
-    call('Apply', { title: 'You need help', text: 'One form.' }),
-    call('Give', { url: '/donate', title: 'You can give', text: 'One gift.' }),
-    heading('From others'),
-    block('quotes'),
-    block('latest_stories'),
-    block('campaigns'),
-    block('figures', { families_helped: true, dollars_paid: true, median_days: true }),
-  )
-  const { status, json } = await admin.post<PageRecord>('/api/pages', { title, slug, body, publish: true })
-  expect(status).toBe(201)
-  return { path: `/${slug}`, id: json.id, title }
 }
 
 const quotations = (page: Page) => page.getByRole('region', { name: 'Quotations' })
@@ -215,7 +171,7 @@ test.describe('questions', () => {
   })
 
   test('open from another page, without a full load', async ({ page }) => {
-    await page.goto((await makePage()).path)
+    await page.goto((await publishEverything()).path)
     await page.evaluate(() => Object.assign(window, { stays: true }))
     await page.getByRole('link', { name: 'Who may' }).click()
     await expect(answerOf(page, 'Who can apply?')).toBeVisible()
@@ -267,7 +223,7 @@ test.describe('a page of staff’s own', () => {
   for (const viewport of [DESK, PHONE]) {
     test(`holds all that there is, and is accessible, at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
-      const { path, title } = await makePage()
+      const { path, title } = await publishEverything()
       await page.goto(path)
       await expect(page).toHaveTitle(new RegExp(`^${title}`))
       const main = page.getByRole('main')
@@ -288,7 +244,7 @@ test.describe('a page of staff’s own', () => {
   }
 
   test('is shown to staff as the public will see it, and so is the home page', async ({ staff }) => {
-    const { id, title } = await makePage()
+    const { id, title } = await publishEverything()
     const pages = (await (await staffClient(ADMIN)).get<{ id: number; slug: string }[]>('/api/pages')).json
     const home = pages.find(({ slug }) => slug === 'home')?.id ?? 0
     for (const [page, words] of [

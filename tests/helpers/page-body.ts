@@ -49,3 +49,36 @@ export const block = (blockType: string, fields: Node = {}): Node => ({
 })
 export const bodyOf = (...children: Node[]): Node => ({ root: { ...ELEMENT, type: 'root', children } })
 export const question = (ask: string, answer: string): Node => block('question', { ask, answer: bodyOf(paragraph(answer)) })
+
+const call = (label: string, fields: Node = {}) =>
+  block('call_to_action', { label, url: '/apply', quiet: false, title: null, text: null, ...fields })
+
+/** A page's text with every part that there is. @param photo id of a picture */
+export const everything = (photo: number | undefined): Node =>
+  bodyOf(
+    paragraph('What a page can hold, ', text('all of it', { format: 1 }), ', with ', link('/faq', 'a link'), '.'),
+    call('Apply for help'),
+    call('Read on', { url: 'https://example.org/read', quiet: true }),
+    call('Who may', { url: '/faq#who-can-apply', quiet: true }),
+    heading('To read'),
+    paragraph('Words.'),
+    heading('Smaller', 'h3'),
+    list('number', [text('One')], [text('Two')]),
+    quote('They stayed.'),
+    heading('To see'),
+    block('picture', { image: photo, alt: 'A teal wall', caption: 'The wall, painted.' }),
+    block('video', { vimeo_id: 123456, title: 'A year in March' }),
+    heading('To follow'),
+    block('steps', { steps: ['You write', 'We read', 'We answer'].map((title) => ({ title, text: 'It takes a while.' })) }),
+    heading('To ask'),
+    question('Is there a fee?', 'No. Nothing costs anything.'),
+    question('Who reads it?', 'A person.'),
+    heading('To choose'),
+    call('Apply', { title: 'You need help', text: 'One form.' }),
+    call('Give', { url: '/donate', title: 'You can give', text: 'One gift.' }),
+    heading('From others'),
+    block('quotes'),
+    block('latest_stories'),
+    block('campaigns'),
+    block('figures', { families_helped: true, dollars_paid: true, median_days: true }),
+  )

@@ -56,7 +56,9 @@ export const components: ThemeOptions['components'] = {
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colors.hairline}`, boxShadow: '0 6px 20px rgba(31, 41, 51, .12)' } } },
-  MuiMenuItem: { styleOverrides: { root: { ...touchTarget, fontSize: '0.875rem', minHeight: 38 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { ...touchTarget, fontSize: '0.875rem', minHeight: 38, '&:focus-visible': { outlineOffset: -3 } } },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, describeChild: true, slotProps: { popper: { disablePortal: true } } },
     styleOverrides: { tooltip: { backgroundColor: colors.ink, fontSize: '0.8125rem' } },

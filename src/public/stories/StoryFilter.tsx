@@ -5,6 +5,9 @@ import { storiesAddress } from '../../shared/stories-address'
 
 type Props = Pick<PageProps['Stories'], 'years' | 'campaigns' | 'filter'>
 
+/** A link may ask for a year of which there is no story. */
+const withChosen = (years: readonly number[], year: number | null) => (year && !years.includes(year) ? [year, ...years] : years)
+
 /** Narrows the list to a year, a campaign or both, once asked to. */
 export function StoryFilter({ years, campaigns, filter }: Props) {
   const show = (event: SubmitEvent<HTMLFormElement>) => {
@@ -18,7 +21,7 @@ export function StoryFilter({ years, campaigns, filter }: Props) {
         <label htmlFor="year">Year</label>
         <select id="year" name="year" className="input" defaultValue={filter.year ?? ''}>
           <option value="">All years</option>
-          {years.map((year) => (
+          {withChosen(years, filter.year).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </select>
@@ -27,6 +30,7 @@ export function StoryFilter({ years, campaigns, filter }: Props) {
         <label htmlFor="campaign">Campaign</label>
         <select id="campaign" name="campaign" className="input" defaultValue={filter.campaign ?? ''}>
           <option value="">All campaigns</option>
+          {filter.campaign && !campaigns.some(({ slug }) => slug === filter.campaign) && <option>{filter.campaign}</option>}
           {campaigns.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
