@@ -47,8 +47,13 @@ export const mailAccessCode = (ctx: Context, typed: string, visitor: string): Pr
     })
   })
 
-/** @returns whether it was written: none is while one waits */
-async function queueAccessCode(ctx: Context, tx: Transaction, row: InvitedApplication & { email: string }): Promise<boolean> {
+/** Writes a mail with the code. @returns whether it was written: none is while one waits */
+export async function queueAccessCode(
+  ctx: Context,
+  tx: Transaction,
+  row: InvitedApplication & { email: string },
+  template: typeof accessCodeAgain = accessCodeAgain,
+): Promise<boolean> {
   const { id, email, reference, full_name } = row
   const isAgain = and(eq(messages.template, accessCodeAgain.name), inArray(messages.state, ['waiting', 'sending']))
   const isFirst = and(
@@ -64,7 +69,7 @@ async function queueAccessCode(ctx: Context, tx: Transaction, row: InvitedApplic
   if (waiting) return false
   await queueMessages(ctx, tx, [
     message({
-      template: accessCodeAgain,
+      template,
       recipient: email,
       application: id,
       variables: { full_name, reference },

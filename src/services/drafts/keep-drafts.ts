@@ -3,6 +3,7 @@ import { draftEnding, draftReminder } from '../../emails'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { DAY_MS, HOUR_MS, niceDate } from '../../shared/dates'
 import type { TimedWork } from '../clock/timed-work'
+import { remindExtended } from '../applications/remind-extended'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../database'
 import { message, queueMessages, type NewMessage } from '../messages/queue-messages'
@@ -110,6 +111,7 @@ export const DRAFTS_BY_THE_CLOCK = {
   every: EVERY_MS,
   async run(ctx: Context) {
     await remindDrafts(ctx)
+    await remindExtended(ctx)
     await announceEnds(ctx)
     await endDrafts(ctx)
     await forgetExtended(ctx)

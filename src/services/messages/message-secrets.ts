@@ -48,6 +48,7 @@ export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: Stor
   'staff-invite': accountLink,
   'extended-application-requested': accessCode,
   'access-code-again': accessCode,
+  'extended-reminder': accessCode,
   'resume-link': makeResumeLink,
   'draft-reminder': makeResumeLink,
   'draft-ending': makeResumeLink,
