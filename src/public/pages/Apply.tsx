@@ -26,6 +26,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   return (
     <div className="narrow">
       <Introduction text={page.intro} />
+      <p className="mt-4 no-js-only">Scripts are off in this browser: the form is saved when you press “Save and finish later”.</p>
       <p className="mt-4">
         Applied already? <Link href="/apply/status">See where your application stands</Link>.
       </p>

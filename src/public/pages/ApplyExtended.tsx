@@ -77,8 +77,9 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
         answered: what you do not know, leave out.
       </p>
       <p className="help mt-4">
-        It helps to have at hand: pay stubs, bills of the last month, and statements of loans and accounts. It saves itself as you go; your
-        access code brings you back, on any device.
+        It helps to have at hand: pay stubs, bills of the last month, and statements of loans and accounts.{' '}
+        <span className="js-only">It saves itself as you go;</span>
+        <span className="no-js-only">“Save and finish later” keeps what you wrote;</span> your access code brings you back, on any device.
       </p>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
       <div className="mt-8">

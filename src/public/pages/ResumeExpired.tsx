@@ -17,8 +17,7 @@ export function ResumeExpired({ sent, errors }: PageProps['ResumeExpired'] & Sha
       ) : (
         <form method="post" action="/apply/draft/link">
           <p className="lead">
-            Each link opens your saved form once, and only for a while. Nothing you wrote is lost: tell us your email, and we send you a new
-            one.
+            Each link opens a saved form once, and only for a while. Tell us your email: if your form is still here, we send you a new one.
           </p>
           <FormNotice errors={errors} fields={['email']} />
           <CsrfField />

@@ -20,8 +20,11 @@ export const newest = {
   body: sql<PageBody>`${_pages_v.version_body}`,
   updatedAt: sql<string>`${_pages_v.version_updatedAt}`,
   isBuiltIn: sql<boolean>`(${_pages_v.version_slug} = any(${builtIn}) and ${_pages_v.version_locale} = 'en')`,
+  /** A draft that says what everybody reads, restored say, is no change. */
   state: sql<'draft' | 'published' | 'changed'>`case when ${pages._status} = 'draft' then 'draft'
-    when ${_pages_v.version__status} = 'draft' then 'changed' else 'published' end`,
+    when ${_pages_v.version__status} = 'draft' and (${pages.slug}, ${pages.title}, ${pages.description}, ${pages.body})
+      is distinct from (${_pages_v.version_slug}, ${_pages_v.version_title}, ${_pages_v.version_description}, ${_pages_v.version_body})
+    then 'changed' else 'published' end`,
 }
 
 /** The columns of a page in lists. */

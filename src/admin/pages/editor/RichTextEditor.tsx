@@ -58,8 +58,6 @@ export function RichTextEditor({ label, help, value, errors, BlockDialog, onChan
       <span id={`${id}-label`} className="label">
         {label}
       </span>
-      {/* A page is long: what is wrong stands where it begins. */}
-      <FieldErrors id={`${id}-errors`} texts={errors} />
       <LexicalComposer initialConfig={config}>
         <EditorDialogs BlockDialog={BlockDialog}>
           <div className="editor" data-invalid={errors.length > 0 || undefined}>
@@ -83,6 +81,7 @@ export function RichTextEditor({ label, help, value, errors, BlockDialog, onChan
           <ValuePlugin value={value} withBlocks={withBlocks} onChange={onChange} />
         </EditorDialogs>
       </LexicalComposer>
+      <FieldErrors id={`${id}-errors`} texts={errors} />
       {help && <p id={`${id}-help`}>{help}</p>}
     </EditorFrame>
   )
