@@ -3,6 +3,7 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sample } from '../helpers/client'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
+import { everythingKept } from '../helpers/everything-kept'
 import { readPdf } from '../helpers/read-pdf'
 import { uniquePhrase } from '../helpers/site'
 import { readTables, tableNames } from '../helpers/tables'
@@ -118,7 +119,7 @@ describe('GET /api/applications/{id}/case-file', () => {
     await take('format=zip')
     expect(await exported()).toBe(count + 1)
     expect((await hashes()).filter(([name], at) => name !== before[at]?.[0])).toEqual([])
-    expect(deciding.site.log.join('\n')).not.toContain(story.slice(-20))
+    expect(await everythingKept(deciding.site)).not.toContain(story.slice(-20))
   })
 
   it('tells of characters that the paper has no letter for', async () => {

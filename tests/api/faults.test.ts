@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFile, readdir, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withLock } from '../../src/embedded-postgres/lock'
@@ -7,6 +7,7 @@ import { filesOf } from '../../src/embedded-postgres/place'
 import { databaseOf, ended, freePort, hasEnded, temporaryFolder, untilHealthy } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { holdBefore } from '../helpers/database'
+import { filesUnder } from '../helpers/everything-kept'
 import { patience, until } from '../helpers/patience'
 import { uniquePhrase } from '../helpers/site'
 
@@ -59,16 +60,6 @@ async function expectAwayPage(client: Client): Promise<void> {
   for (const fact of ['Back in a moment', 'Hearthside Foundation', 'tel:612-555-0100', 'mailto:hello@example.org'])
     expect(main).toContain(fact)
   expect(text).toContain('<meta name="robots" content="noindex">')
-}
-
-/** Every file under a folder, as bytes. */
-async function filesUnder(dir: string): Promise<Buffer[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))),
-  )
 }
 
 describe('the site as a process', { timeout: patience(600) }, () => {

@@ -5,6 +5,7 @@ import { agreeingStatement } from '../../src/services/applications/matches/pairs
 import { inTransaction, rows, sql } from '../../src/services/database'
 import { HASHED } from '../../src/services/sealed-values'
 import { SHARED_BY_MANY } from '../../src/shared/matches'
+import { everythingKept } from '../helpers/everything-kept'
 import { SHELTER, startMatching, times, type Matching } from '../helpers/matching'
 import { uniquePhrase } from '../helpers/site'
 import { until } from '../helpers/patience'
@@ -140,6 +141,8 @@ describe('keys and matches', () => {
     const stored = JSON.stringify(await readTables(matching.site.ctx.payload.db.pool, ['application_keys', 'application_matches']))
     expect(stored).toContain(HASHED.matchKey(matching.site.ctx.sealer, `email ${mail.toLowerCase()}`))
     for (const phrase of [name, street, mail]) expect(stored.toLowerCase()).not.toContain(phrase.toLowerCase())
+    /** Name and e-mail are plain in the application itself: lists and mails need them. */
+    expect((await everythingKept(matching.site)).toLowerCase()).not.toContain(street.toLowerCase())
   })
 
   it('are found by index among fifty thousand', async () => {

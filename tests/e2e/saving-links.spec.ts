@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import type { Application } from '../../src/shared/api/applications'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import { query } from '../helpers/database'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
+import { fillTo, next, onStep, saved } from './filling'
+import { withKillable } from './killable'
 
 /** A site that sends its mail to a server of ours. */
 let mail: MailServer
@@ -25,12 +29,9 @@ test('a form goes on by mailed link on another device, and the link is used up',
   const home = page.getByRole('region', { name: 'Home address' })
   await home.getByLabel('City').fill('Minneapolis')
   await home.getByLabel('City').blur()
-  await expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Email me my link' }).click()
-  await expect(page.getByText('A link is on its way')).toBeVisible()
+  await saved(page)
+  const link = await mailedLink(page, 'linked@example.org')
   await expectAccessible(page)
-  const asked = await mail.mailTo('linked@example.org')
-  const link = /https?:\/\/\S+\/apply\/resume\/\S+/.exec(asked.text ?? '')?.[0] ?? ''
 
   const other = await browser.newContext({ viewport: PHONE })
   const phone = await other.newPage()
@@ -50,6 +51,57 @@ test('a form goes on by mailed link on another device, and the link is used up',
   const admin = await site.admin()
   const [row] = (await admin.get<Application[]>('/api/applications?q=linked@example.org')).json
   expect(row).toMatchObject({ draft: true, full_name: name })
+})
+
+const linkIn = ({ text = '' }: { text?: string }) => /https?:\/\/\S+\/apply\/resume\/\S+/.exec(text)?.[0] ?? ''
+
+/** The link that somebody asked for in the form that is open. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Email me my link' }).click()
+  await expect(page.getByText('A link is on its way')).toBeVisible()
+  return linkIn(await mail.mailTo(email))
+}
+
+test('a browser killed on step 5 finds the form on its device, and another by the mailed link', async ({ page }) =>
+  withKillable(async (open) => {
+    const [name, email] = [uniqueName('Killed Twice'), 'killed.twice@example.org']
+    const { page: first, kill } = await open()
+    await first.goto(`${site.origin}/apply`)
+    await fillTo(first, 5, name, email)
+    await first.getByLabel(/Rent or mortgage payment/).blur()
+    await saved(first)
+    const link = await mailedLink(first, email)
+    await kill()
+    const { page: again, kill: end } = await open()
+    await again.goto(`${site.origin}/apply?step=5`)
+    await onStep(again, 5)
+    await page.goto(link)
+    for (const device of [again, page]) {
+      if (device === page) for (let step = 1; step < 5; step++) await next(page)
+      await expect(device.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 900')
+      for (let step = 5; step > 1; step--) await device.getByRole('button', { name: 'Back', exact: true }).click()
+      await expect(device.getByLabel('Your full name')).toHaveValue(name)
+    }
+    await end()
+  }))
+
+test('a link whose time is over opens nothing, and leads to a new one', async ({ page }) => {
+  const email = 'too.late@example.org'
+  await page.goto(`${site.origin}/apply`)
+  await fillTo(page, 1, uniqueName('Too Late'), email)
+  await page.getByLabel('Email', { exact: true }).first().blur()
+  await saved(page)
+  const link = await mailedLink(page, email)
+  const over = `update resume_links set expires_at = now() - interval '1 minute'
+    where application_id = (select id from applications where email = $1) returning 1`
+  expect(await query(site.databaseUrl, over, [email])).toHaveLength(1)
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await page.goto(linkIn(await mail.mailTo(email)))
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
 })
 
 test.describe('used and unknown links', () => {

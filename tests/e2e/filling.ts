@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** Of the first form's steps. */
+const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Check and send']
+export const next = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
+export const onStep = (page: Page, step: number) =>
+  expect(page.getByRole('heading', { name: TITLES[step - 1], level: 2 }), `step ${step}`).toBeVisible()
+export const saved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
+
+/** Fills one step after the other, up to this one, which is filled in too. */
+export async function fillTo(page: Page, last: number, name: string, email = `${name.replaceAll(' ', '.')}@example.org`) {
+  const fill = [
+    async () => {
+      await page.getByLabel('Your full name').fill(name)
+      await page.getByLabel('Email', { exact: true }).first().fill(email)
+    },
+    async () => {
+      const home = page.getByRole('region', { name: 'Home address' })
+      await home.getByLabel('Street').fill('1420 Larch Ave')
+      await home.getByLabel('City').fill('Minneapolis')
+      await home.getByLabel('State').selectOption('Minnesota')
+      await home.getByLabel('Zip code').fill('55411')
+    },
+    async () => {
+      await page.getByLabel(/How many people/).fill('2')
+      await page.getByRole('button', { name: /Add a person/ }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Ines')
+    },
+    async () => {},
+    async () => page.getByLabel(/Rent or mortgage payment/).fill('about 900'),
+    async () => {
+      await page.getByRole('checkbox', { name: 'Job loss or fewer hours' }).check()
+      await page.getByLabel(/in your own words/).fill('The plant closed in spring.')
+    },
+  ]
+  for (let step = 1; step <= last; step++) {
+    await onStep(page, step)
+    await fill[step - 1]?.()
+    if (step === 5 && last > 5) await page.getByLabel(/Rent or mortgage payment/).fill('$1,425')
+    if (step < last) await next(page)
+  }
+}
