@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { applications, donations, status_events, users } from './generated'
+import { applications, donations, messages, status_events, users } from './generated'
 
 /** Tables that are no collection: nobody lists, opens or edits their rows. They came with migrations written by hand. */
 
@@ -72,6 +72,82 @@ export const giving_pauses = pgTable(
     uniqueIndex('giving_pauses_open')
       .on(sql`(true)`)
       .where(sql`lifted_at is null`),
+  ],
+)
+
+/** That two donors of the books are one (rule 6.21): gifts of `donor` count as those of `into`, until it is undone. Both are donors' keys. */
+export const donor_merges = pgTable(
+  'donor_merges',
+  {
+    id: serial('id').primaryKey(),
+    donor: text('donor').notNull(),
+    into: text('into').notNull(),
+    merged_at: moment('merged_at').notNull(),
+    merged_by: integer('merged_by').notNull(),
+    undone_at: moment('undone_at'),
+    undone_by: integer('undone_by'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.merged_by], foreignColumns: [users.id], name: 'donor_merges_merged_by_fkey' }),
+    foreignKey({ columns: [columns.undone_by], foreignColumns: [users.id], name: 'donor_merges_undone_by_fkey' }),
+    uniqueIndex('donor_merges_donor')
+      .on(columns.donor)
+      .where(sql`undone_at is null`),
+  ],
+)
+
+/** When a year's statements were sent to everybody (rule 6.22); one run of a year at a time. */
+export const statement_runs = pgTable(
+  'statement_runs',
+  {
+    id: serial('id').primaryKey(),
+    year: integer('year').notNull(),
+    /** How many there were to issue when it began. */
+    donors: integer('donors').notNull(),
+    started_at: moment('started_at').notNull(),
+    started_by: integer('started_by').notNull(),
+    finished_at: moment('finished_at'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.started_by], foreignColumns: [users.id], name: 'statement_runs_started_by_fkey' }),
+    uniqueIndex('statement_runs_open')
+      .on(columns.year)
+      .where(sql`finished_at is null`),
+  ],
+)
+
+/** Year-end statements as they went out: one of a donor and year, and those that were issued again (rule 6.22). */
+export const issued_statements = pgTable(
+  'issued_statements',
+  {
+    id: serial('id').primaryKey(),
+    year: integer('year').notNull(),
+    /** The donor's key. */
+    donor: text('donor').notNull(),
+    name: text('name').notNull(),
+    /** Null of those on paper. */
+    email: varchar('email', { length: 255 }),
+    /** Ids of the gifts that it lists. */
+    gifts: jsonb('gifts').$type<number[]>().notNull(),
+    /** In cents. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Of what it says of the gifts, to see whether it still holds. */
+    digest: varchar('digest', { length: 32 }).notNull(),
+    message: integer('message_id'),
+    issued_at: moment('issued_at').notNull(),
+    issued_by: integer('issued_by').notNull(),
+    /** The one that it takes the place of. */
+    replaces: integer('replaces_id'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.message], foreignColumns: [messages.id], name: 'issued_statements_message_fkey' }),
+    foreignKey({ columns: [columns.issued_by], foreignColumns: [users.id], name: 'issued_statements_issued_by_fkey' }),
+    foreignKey({ columns: [columns.replaces], foreignColumns: [columns.id], name: 'issued_statements_replaces_fkey' }),
+    uniqueIndex('issued_statements_first')
+      .on(columns.year, columns.donor)
+      .where(sql`replaces_id is null`),
+    uniqueIndex('issued_statements_replaces').on(columns.replaces),
+    index('issued_statements_gifts').using('gin', columns.gifts),
   ],
 )
 

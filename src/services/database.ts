@@ -48,6 +48,12 @@ export const database = (ctx: Context): Database => ctx.payload.db.drizzle
 /** Runs one SQL statement outside a transaction, that `database` cannot say. */
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(database(ctx), statement)
 
+/** Reads outside a transaction as in one. */
+export const outside = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({
+  db: database(ctx),
+  rows: (statement) => rows(ctx, statement),
+})
+
 /** Resolves while the database answers. */
 export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`select 1`)
 

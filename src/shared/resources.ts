@@ -74,7 +74,7 @@ export const RESOURCES = {
     all: 'Year-end statements',
     path: 'statement',
     screens: ['list', 'show'],
-    rights: { list: 'staff', show: 'staff' },
+    rights: { list: 'staff', show: 'staff', issue: 'admin', merge: 'admin' },
   },
   messages: {
     one: 'Mail',

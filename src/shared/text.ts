@@ -11,3 +11,6 @@ export const isBlank = (text: string): boolean => BLANK.test(text)
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
+/** A count with its noun: `1 donor`, `2 donors`. */
+export const counted = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`

@@ -13,7 +13,7 @@ const FOUNDATION: Sender = {
 /** Variables that hold names; the rest is made by us or written by staff. */
 const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'business_name', 'honoree', 'invited_by'])
 /** Mails to donors, businesses, campaigns and staff. All others go to families and nominators, those of tomorrow too (rule 25.8). */
-const NOT_ABOUT_APPLYING = /^(donation|interest|new|password|staff)-|^extended-came-back$/
+const NOT_ABOUT_APPLYING = /^(donation|interest|new|password|staff|year-end)-|^extended-came-back$/
 const TELLING =
   /\b(appl|nominat|hardship|decision|decid|den(y|ied)|declin|unfortunate|sorry|approv|accept|money|dollar|pay|fund|gift|rent|mortgage|hous|home\b|evict|assist|aid\b|relief|famil|case\b|draft|HS-)|\$/i
 const preview = (template: (typeof TEMPLATES)[number], secrets: unknown) =>
@@ -79,9 +79,8 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
 
   it('says no name that makes a paragraph or a link of its own', () => {
     const lure = 'You won.\r\n\r\nBcc: all@example.org\r\nFetch it at https://evil.example/prize'
-    const variables = Object.fromEntries(
-      Object.entries(template.preview.variables).map(([key, value]) => [key, NAMES.has(key) ? lure : (value as unknown)]),
-    )
+    const named = (key: string, value: unknown): unknown => (NAMES.has(key) ? lure : value)
+    const variables = JSON.parse(JSON.stringify(template.preview.variables, named)) as object
     const lured = renderMail(template.content(variables, template.masked, FOUNDATION.name), FOUNDATION)
     expect(lured.text + lured.html + lured.subject).not.toMatch(/You won|evil\.example|undefined|null/)
     expect(lured.text).not.toMatch(/Hello ,|for \(|in honor of\b/)

@@ -12,6 +12,11 @@ import { NotFound } from '../layout/NotFound'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { RecordActions } from '../record/RecordActions'
 import { usePageSubject } from '../layout/page-subject'
+import { useMay } from '../session/use-may'
+import { ChangedStatements, howItWent } from './ChangedStatements'
+import { MergeDonor } from './MergeDonor'
+import { MergedDonors } from './MergedDonors'
+import { LetterLink, Reissue } from './Reissue'
 import { useYear } from './use-year'
 
 const Paper = styled('article')({
@@ -102,6 +107,35 @@ function Letter({ statement }: { statement: Statement }) {
   )
 }
 
+/** How it went out, and whether it still holds (rule 6.22). */
+function Issued({ statement: { issued, year, name } }: { statement: Statement }) {
+  if (!issued) return null
+  return (
+    <>
+      <p className="no-print">
+        It went out on {issued.nice_date}, {howItWent(issued)}. {issued.email === null && <LetterLink issued={issued} />}
+      </p>
+      {issued.changed && <ChangedStatements statements={[{ ...issued, year, name }]} />}
+    </>
+  )
+}
+
+/** What admins do with it. */
+function Doing({ statement }: { statement: Statement }) {
+  const { thisYear } = useYear()
+  const maySend = useMay('issue', 'statements')
+  const mayMerge = useMay('merge', 'statements')
+  const { id, year, name, email, issued, gifts } = statement
+  return (
+    <>
+      {mayMerge && <MergeDonor statement={statement} />}
+      {maySend && year < thisYear && !issued && gifts.length > 0 && (
+        <Reissue year={year} name={name} issued={issued} email={email} path={`statements/${id}/issue`} label="Send" />
+      )}
+    </>
+  )
+}
+
 /** A donor's statement of a year, to print or save as PDF. */
 export function StatementPage() {
   const id = Number(useParams().id)
@@ -112,9 +146,12 @@ export function StatementPage() {
   return (
     <>
       <RecordActions noun="statement" query={`?year=${year}`}>
+        {data && <Doing statement={data} />}
         <Picker label="Year" value={String(year)} options={options} onChange={choose} />
       </RecordActions>
+      {data && <Issued statement={data} />}
       {data ? <Letter statement={data} /> : error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingRecord />}
+      {data && <MergedDonors merged={data.merged} />}
     </>
   )
 }

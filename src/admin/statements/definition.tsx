@@ -2,10 +2,15 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { StatementRow } from '../../shared/api/statements'
 import { formatCents } from '../../shared/money'
+import { counted } from '../../shared/text'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
 import { isYear, type Years } from './use-year'
+
+/** Whether it went out. */
+const sentWords = (issued: StatementRow['issued']): string =>
+  issued === null ? 'Not yet' : issued.changed ? 'Changed since' : issued.nice_date
 
 /** The donors of a year. */
 export function statementsList({ year, thisYear, options }: Years): ListDefinition<StatementRow> {
@@ -26,6 +31,18 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         reads: isYear,
         words: (chosen) => chosen,
         wayOut: '',
+      }),
+      choice<StatementRow>({
+        name: 'issued',
+        label: 'Sent',
+        options: [
+          { value: '', label: 'All' },
+          { value: 'no', label: 'Not yet' },
+          { value: 'yes', label: 'Sent' },
+          { value: 'changed', label: 'Changed since' },
+        ],
+        passes: ({ issued }, chosen) => (issued === null ? 'no' : issued.changed ? 'changed' : 'yes') === chosen,
+        wayOut: 'Sent or not',
       }),
     ],
     empty: { title: `No gifts in ${year}`, teach: 'Once money is taken or a check is recorded in this year, its donor is listed here.' },
@@ -48,6 +65,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         cell: ({ gifts }) => <span className="tabular">{gifts}</span>,
       },
       { id: 'amount', label: 'Amount', width: '132px', align: 'right', sortBy: ({ amount }) => amount, cell: amountOf },
+      { id: 'issued', label: 'Sent', width: '150px', sortBy: ({ issued }) => sentWords(issued), cell: ({ issued }) => sentWords(issued) },
     ],
     card: (row) => (
       <TwoLines
@@ -59,7 +77,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         }
         second={
           <span className="grow">
-            {row.email ?? 'By check'} · {row.gifts === 1 ? '1 gift' : `${row.gifts} gifts`}
+            {row.email ?? 'By check'} · {counted(row.gifts, 'gift')} · {sentWords(row.issued)}
           </span>
         }
       />

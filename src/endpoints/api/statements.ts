@@ -1,9 +1,16 @@
-import { Router, type Request } from 'express'
+import { Router, type Request, type Response } from 'express'
 import { dayOf } from '../../shared/dates'
-import { getStatement } from '../../services/donations/get-statement'
-import { statementList } from '../../services/donations/list-statements'
+import { donorMergeSchema, statementIssueSchema, statementRunRequestSchema } from '../../shared/api/statements'
+import { mergeDonors, separateDonors } from '../../services/donors/merge-donors'
+import type { Context } from '../../services/context'
 import { Refusal } from '../../services/errors'
-import { idOf, parseListRequest } from '../parse'
+import { drawStatement, drawStatements } from '../../services/statements/draw-statements'
+import { getStatement } from '../../services/statements/get-statement'
+import { statementList } from '../../services/statements/list-statements'
+import { issueOne, reissueStatement } from '../../services/statements/reissue-statement'
+import { runStatements } from '../../services/statements/run-statements'
+import { statementsOfYear } from '../../services/statements/statements-of-year'
+import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
@@ -20,8 +27,18 @@ export function statementRoutes({ ctx }: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'statements'), async (req, res) =>
-      sendList(ctx, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q']), req, res),
+      sendList(ctx, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q', 'issued']), req, res),
     )
+    .all(methodNotAllowed)
+  runRoutes(router, ctx, yearOf)
+  mergeRoutes(router, ctx)
+  router
+    .route('/:id/issue')
+    .post(requireRight('issue', 'statements'), async (req, res) => {
+      const asked = parseBody(statementIssueSchema, req)
+      await issueOne(ctx, actorOf(res), idOf(req), asked)
+      res.json(await getStatement(ctx, actorOf(res), idOf(req), asked.year))
+    })
     .all(methodNotAllowed)
   router
     .route('/:id')
@@ -31,4 +48,57 @@ export function statementRoutes({ ctx }: Web): Router {
     )
     .all(methodNotAllowed)
   return router
+}
+
+/** How a year's statements go out, and the letters of those on paper (rule 6.22). */
+function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => number): void {
+  const show = requireRight('show', 'statements')
+  router
+    .route('/run')
+    .get(show, async (req, res) => void res.json(await statementsOfYear(ctx, yearOf(req))))
+    .post(
+      requireRight('issue', 'statements'),
+      async (req, res) => void res.status(202).json(await runStatements(ctx, actorOf(res), parseBody(statementRunRequestSchema, req).year)),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/letters')
+    .get(show, async (req, res) => sendPdf(res, await drawStatements(ctx, yearOf(req), partOf(req))))
+    .all(methodNotAllowed)
+  router
+    .route('/issued/:id')
+    .get(show, async (req, res) => sendPdf(res, await drawStatement(ctx, idOf(req))))
+    .post(requireRight('issue', 'statements'), async (req, res) => {
+      await reissueStatement(ctx, actorOf(res), idOf(req), parseBody(statementIssueSchema.pick({ email: true }), req).email)
+      res.status(204).end()
+    })
+    .all(methodNotAllowed)
+}
+
+/** Two donors are made one, and separated again (rule 6.21). */
+function mergeRoutes(router: Router, ctx: Context): void {
+  router
+    .route('/merges')
+    .post(
+      requireRight('merge', 'statements'),
+      async (req, res) => void res.status(201).json({ id: await mergeDonors(ctx, actorOf(res), parseBody(donorMergeSchema, req)) }),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/merges/:id')
+    .delete(requireRight('merge', 'statements'), async (req, res) => {
+      await separateDonors(ctx, actorOf(res), idOf(req))
+      res.status(204).end()
+    })
+    .all(methodNotAllowed)
+}
+
+/** Opened in the browser, and printed from there. */
+const sendPdf = (res: Response, { name, content }: { name: string; content: Buffer }) =>
+  res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).send(content)
+
+function partOf({ query: { part } }: Request): number {
+  if (part === undefined || part === '') return 1
+  if (typeof part !== 'string' || !/^[1-9]\d{0,3}$/.test(part)) throw new Refusal(400, '"part" is a number from 1 on.')
+  return Number(part)
 }

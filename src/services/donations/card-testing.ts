@@ -2,6 +2,7 @@ import { campaigns, declined_payments, donations, giving_pauses } from '../../da
 import type { GivingPause } from '../../shared/api/donations'
 import { dayOf } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
+import { counted } from '../../shared/text'
 import type { Context } from '../context'
 import { and, database, eq, gte, isNotNull, sql, type SQL } from '../database'
 import { TooMany } from '../throttle'
@@ -99,8 +100,6 @@ async function lastPause(ctx: Context) {
     .limit(1)
   return last && { lifted_by: last.lifted_by, ended: new Date(last.ended).getTime() }
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function reasonOf({ tries: declined, cards, names, networks, amount }: Awaited<ReturnType<typeof lately>>): string {
   const most = amount === null ? '' : `, most of ${formatCents(amount)}`

@@ -8,6 +8,7 @@ import { and, database, eq, sql } from '../database'
 import { notFound } from '../errors'
 import { messagesAbout } from '../messages/list-messages'
 import { senderOf } from '../site-settings/site-settings'
+import { changedStatements } from '../statements/changed-statements'
 import { donationList, isGift } from './list-donations'
 import { newestReceipt } from './receipt-of'
 
@@ -27,15 +28,22 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     .where(and(isGift, eq(donations.id, id)))
   if (!found) throw notFound('donation')
   const { row, referral, void_reason, signals, receipt } = found
-  const [messages, sender] = await Promise.all([messagesAbout(ctx, 'donation_id', id), senderOf(ctx)])
   const issued = receipt && new Date(receipt.issued_at)
+  const counted = row.type === 'Check' || !issued ? new Date(row.created_at) : issued
+  const year = Number(dayOf(counted, ctx.timeZone).slice(0, 4))
+  const [messages, sender, changed_statements] = await Promise.all([
+    messagesAbout(ctx, 'donation_id', id),
+    senderOf(ctx),
+    changedStatements(ctx, id, year),
+  ])
   return {
     ...row,
-    year: Number(dayOf(row.type === 'Check' ? new Date(row.created_at) : (issued ?? new Date(row.created_at)), ctx.timeZone).slice(0, 4)),
+    year,
     referral,
     void_reason,
     signals,
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
+    changed_statements,
     messages,
     mails:
       row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,

@@ -121,8 +121,13 @@ export class Sheet {
     this.space(4)
   }
 
-  /** Puts the page numbers in, and ends the document. */
-  end(foot: string): void {
+  /** Begins another page: the next letter. */
+  nextPage(): void {
+    this.doc.addPage()
+  }
+
+  /** Puts the foot on every page, with its number unless each page is a letter of its own, and ends the document. */
+  end(foot: string, { numbered = true } = {}): void {
     const { doc } = this
     this.root.end()
     const { start, count } = doc.bufferedPageRange()
@@ -135,7 +140,9 @@ export class Sheet {
         .font('text')
         .fontSize(8.5)
         .fillColor(colors.muted)
-        .text(`${this.printable(foot)}   \u00b7   Page ${page + 1} of ${count}`, MARGIN, doc.page.height - MARGIN, { lineBreak: false })
+        .text(this.printable(foot) + (numbered ? `   \u00b7   Page ${page + 1} of ${count}` : ''), MARGIN, doc.page.height - MARGIN, {
+          lineBreak: false,
+        })
       doc.endMarkedContent()
       doc.page.margins.bottom = bottom
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
 import { id, moment } from './common'
 import { messageRowSchema } from './messages'
+import { changedStatementSchema } from './statements'
 
 const campaign = z.strictObject({ slug: z.string(), company_name: z.string(), active: z.union([z.literal(0), z.literal(1)]) })
 
@@ -67,6 +68,8 @@ export const donationSchema = donationRowSchema.extend({
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
   /** The two mails that the donor gets; null for checks. */
   mails: z.strictObject({ pending: mailPreview, processed: mailPreview }).nullable(),
+  /** Year-end statements that went out, and hold no longer because of it: they can be issued again (rule 6.22). */
+  changed_statements: z.array(changedStatementSchema),
   /** The mails that were written to the donor, oldest first. */
   messages: z.array(messageRowSchema),
 })

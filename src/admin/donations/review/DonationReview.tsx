@@ -16,6 +16,7 @@ import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { Remarks } from '../../record/Remarks'
 import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/use-may'
+import { ChangedStatements } from '../../statements/ChangedStatements'
 import { Deciding } from '../deciding/Deciding'
 import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
@@ -94,7 +95,7 @@ const Actions = () => (
 )
 
 function Sheet() {
-  const { id, name, amount, signals, mails, messages } = useRecord<Donation>()
+  const { id, name, amount, signals, mails, messages, changed_statements } = useRecord<Donation>()
   const mayEdit = useMay('edit', 'donations')
   return (
     <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions />}>
@@ -102,6 +103,7 @@ function Sheet() {
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
         <DonationFacts />
         <Remarks texts={signals} />
+        <ChangedStatements statements={changed_statements} />
         <MessageTrouble about={{ donation_id: id }} messages={messages} />
         {mayEdit && <Deciding />}
       </Part>

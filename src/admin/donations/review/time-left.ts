@@ -1,8 +1,7 @@
+import { counted } from '../../../shared/text'
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * A span of time in its two largest units: `3 days 4 hours`.

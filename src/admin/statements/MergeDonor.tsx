@@ -1,0 +1,97 @@
+import MergeOutlined from '@mui/icons-material/CallMerge'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useDeferredValue, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { DonationRow } from '../../shared/api/donations'
+import type { Statement } from '../../shared/api/statements'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { Field } from '../components/Field'
+import { useQuestion } from '../components/use-question'
+import { useAppDataProvider } from '../data-provider'
+import { fieldErrorsOf, problemText } from '../http/problem-error'
+import { useRead } from '../http/use-read'
+
+/** So many gifts are looked through for donors, and so many of these shown. */
+const MOST_GIFTS = 50
+const MOST_DONORS = 6
+
+const keyOf = ({ email, name }: DonationRow) => (email ?? name).toLowerCase()
+
+/** The donors among gifts, each by its newest gift. */
+function donorsAmong(gifts: readonly DonationRow[], own: Statement): DonationRow[] {
+  const keys = new Set([own.email ?? own.name, ...own.merged.map(({ donor }) => donor)].map((key) => key.toLowerCase()))
+  const isOwn = (gift: DonationRow) => own.gifts.some(({ id }) => id === gift.id) || keys.has(keyOf(gift))
+  return [...new Map(gifts.filter((gift) => !isOwn(gift)).map((gift) => [keyOf(gift), gift])).values()]
+}
+
+/** Makes another donor one with this one: two emails, or a check and a card (rule 6.21). */
+export function MergeDonor({ statement }: { statement: Statement }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<MergeOutlined />} onClick={() => setOpen(true)}>
+        Merge
+      </Button>
+      {isOpen && <MergeDialog statement={statement} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function MergeDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [text, setText] = useState('')
+  const [other, setOther] = useState<number | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const asked = useDeferredValue(text.trim())
+  const { data, error } = useRead<DonationRow[]>('donations', {
+    query: { q: asked, range: JSON.stringify([0, MOST_GIFTS - 1]) },
+    enabled: asked !== '',
+    gcTime: 0,
+  })
+  const question = useQuestion({
+    act: async () => {
+      setErrors([])
+      try {
+        await dataProvider.change('POST', 'statements/merges', { donation: statement.id, other })
+      } catch (refusal) {
+        setErrors(fieldErrorsOf(refusal).other ?? [])
+        throw refusal
+      }
+      notify('They are one donor now. The page says how to separate them again.', { type: 'success' })
+      refresh()
+    },
+    failure: (refusal) => (fieldErrorsOf(refusal).other ? 'Nothing was merged.' : problemText(refusal)),
+    onClose,
+  })
+  const donors = asked === '' ? [] : donorsAmong(data ?? [], statement)
+  return (
+    <ConfirmModal open title={`Who is the same donor as ${statement.name}?`} confirmLabel="Merge" focus="none" {...question}>
+      <p style={{ marginTop: 0 }}>What the other one gave, and will give, counts on this statement. The gifts stay as they are.</p>
+      <Field label="Search by name or email" errors={errors.length > 0 ? errors : error ? [problemText(error)] : []}>
+        {(ids) => (
+          <OutlinedInput
+            fullWidth
+            autoFocus
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            inputProps={ids}
+          />
+        )}
+      </Field>
+      {asked !== '' && data && donors.length === 0 && <p role="status">No other donor is found.</p>}
+      <RadioGroup aria-label="Donors" value={other ?? ''} onChange={(_, value) => setOther(Number(value))}>
+        {donors.slice(0, MOST_DONORS).map(({ id, name, email, nice_date }) => (
+          <FormControlLabel key={id} value={id} control={<Radio />} label={`${name}, ${email ?? 'by check'}, last on ${nice_date}`} />
+        ))}
+      </RadioGroup>
+      {donors.length > MOST_DONORS && <p>There are more: write more of the name or email.</p>}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,160 @@
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import { LETTERS_A_FILE, type StatementRun } from '../../shared/api/statements'
+import { counted } from '../../shared/text'
+import { Modal } from '../components/Modal'
+import { ProblemNote } from '../components/ProblemNote'
+import { useAppDataProvider } from '../data-provider'
+import { problemText } from '../http/problem-error'
+import { useRead } from '../http/use-read'
+import { useMay } from '../session/use-may'
+
+/** While something is under way it is asked for so often, in milliseconds. */
+const AGAIN_MS = 2_000
+
+const isMoving = (run?: StatementRun) => !!run && (run.running !== null || run.waiting > 0)
+
+/** How the statements of a year stand, and for admins the way to send them (rule 6.22). */
+export function SendStatements({ year }: { year: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefresh()
+  const close = () => {
+    setOpen(false)
+    refresh()
+  }
+  return (
+    <>
+      <Button variant="outlined" startIcon={<SendOutlined />} onClick={() => setOpen(true)}>
+        Send statements
+      </Button>
+      {isOpen && <SendDialog year={year} onClose={close} />}
+    </>
+  )
+}
+
+function SendDialog({ year, onClose }: { year: number; onClose: () => void }) {
+  const dataProvider = useAppDataProvider()
+  const maySend = useMay('issue', 'statements')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const { data, error, refetch } = useRead<StatementRun>('statements/run', {
+    query: { year },
+    gcTime: 0,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? AGAIN_MS : false),
+  })
+  const send = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await dataProvider.change('POST', 'statements/run', { year })
+    } catch (refusal) {
+      setProblem(refusal)
+    }
+    await refetch()
+    setBusy(false)
+  }
+  const canSend = maySend && !!data && data.from === null && data.open > 0 && !data.running
+  const wrong = problem ?? error
+  return (
+    <Modal
+      open
+      title={`Statements of ${year}`}
+      size="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant={canSend ? 'outlined' : 'contained'} onClick={onClose} autoFocus>
+            Close
+          </Button>
+          {canSend && (
+            <Button variant="contained" onClick={() => void send()} disabled={busy}>
+              Send {counted(data.open, 'statement')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? <Standing run={data} mayShow={maySend} onClose={onClose} /> : !error && <Skeleton variant="rounded" height={120} />}
+      {wrong !== null && <ProblemNote>{problemText(wrong)}</ProblemNote>}
+    </Modal>
+  )
+}
+
+function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boolean; onClose: () => void }) {
+  const { year, from, running, open, open_with_email, changed, mailed, waiting, undelivered, paper } = run
+  const list = `${pathTo('statements')}?year=${year}`
+  const letters = Array.from({ length: Math.ceil(paper / LETTERS_A_FILE) }, (_, part) => part + 1)
+  return (
+    <>
+      {from !== null ? (
+        <p style={{ marginTop: 0 }}>
+          {year} is not over yet: its statements can go out from {from}. Until then each can be opened from the list and printed.
+        </p>
+      ) : running ? (
+        <Progress donors={running.donors} open={open} />
+      ) : open > 0 ? (
+        <p style={{ marginTop: 0 }}>
+          {counted(open, 'donor has', 'donors have')} no statement of {year} yet. {open_with_email} get it by mail; {open - open_with_email}{' '}
+          have no email and get a letter, which you print here then. Nobody gets it twice, however often this is started.
+          {!mayShow && ' An admin can send them.'}
+        </p>
+      ) : (
+        <p style={{ marginTop: 0 }}>{mailed + paper > 0 ? `Every donor of ${year} has a statement.` : `Nobody gave in ${year}.`}</p>
+      )}
+      {mailed + paper > 0 && (
+        <ul aria-label="What went out" style={{ paddingLeft: 20, margin: '8px 0' }}>
+          <li>
+            {mailed} by mail{waiting > 0 && `, ${waiting} of them on their way`}
+            {undelivered > 0 && (
+              <>
+                , <Link to={`${pathTo('messages')}?q=Year-end`}>{undelivered} did not go out</Link>
+              </>
+            )}
+          </li>
+          <li>
+            {paper} on paper
+            {letters.map((part) => (
+              <span key={part}>
+                {part === 1 ? ': ' : ', '}
+                <a href={`/api/statements/letters?year=${year}&part=${part}`} target="_blank" rel="noopener">
+                  {letters.length === 1
+                    ? 'print the letters'
+                    : `letters ${(part - 1) * LETTERS_A_FILE + 1} to ${Math.min(part * LETTERS_A_FILE, paper)}`}
+                  <span className="visually-hidden"> (PDF, opens in a new tab)</span>
+                </a>
+              </span>
+            ))}
+          </li>
+          {changed > 0 && (
+            <li>
+              <Link to={`${list}&issued=changed`} onClick={onClose}>
+                {changed} no longer {changed === 1 ? 'holds' : 'hold'}
+              </Link>
+              , since a gift was put right
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Progress = ({ donors, open }: { donors: number; open: number }) => (
+  <div role="status">
+    <p style={{ marginTop: 0 }}>
+      {donors - open} of {donors} went out. You can close this: it goes on by itself, some hundred a minute, so that other mails do not
+      wait.
+    </p>
+    <LinearProgress
+      variant="determinate"
+      value={donors === 0 ? 100 : ((donors - open) / donors) * 100}
+      aria-label="Statements that went out"
+    />
+  </div>
+)

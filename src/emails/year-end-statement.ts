@@ -1,0 +1,56 @@
+import { formatCents } from '../shared/money'
+import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../shared/receipt'
+import { hello, inHonorOf } from './names'
+import { template } from './template'
+
+interface Variables {
+  name: string
+  year: number
+  /** Amounts in cents; days as `Mar 3, 2025`. */
+  gifts: { nice_date: string; type: 'Online' | 'Check'; amount: number; honoree: string | null; receipt: number | null }[]
+  /** In cents. */
+  amount: number
+  ein: string
+  /** The day on which the statement went out that this one takes the place of, since it no longer held. */
+  corrects: string | null
+}
+
+const line = ({ nice_date, type, amount, honoree, receipt }: Variables['gifts'][number]) =>
+  `${nice_date}: ${formatCents(amount)} by ${type === 'Check' ? 'check' : 'card'}${inHonorOf(honoree)}${receipt === null ? '' : `, receipt ${receiptNumber(receipt)}`}`
+
+const thanks = (year: number, count: number) =>
+  count === 0
+    ? `No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`
+    : `Thank you for what you gave in ${year}. This is the statement for your taxes: please keep it.`
+
+/** Everything a donor gave in a year, for their taxes (rule 6.22). */
+export const yearEndStatement = template<Variables>({
+  name: 'year-end-statement',
+  title: 'Year-end statement',
+  version: 1,
+  preview: {
+    variables: {
+      name: 'Dana Reyes',
+      year: 2025,
+      gifts: [
+        { nice_date: 'Mar 3, 2025', type: 'Online', amount: 5_000, honoree: 'Ruth Okafor', receipt: 12 },
+        { nice_date: 'Dec 28, 2025', type: 'Check', amount: 85_000, honoree: null, receipt: null },
+      ],
+      amount: 90_000,
+      ein: '00-0000000',
+      corrects: 'Jan 5, 2026',
+    },
+    secrets: null,
+  },
+  masked: null,
+  content: ({ name, year, gifts, amount, ein, corrects }, _, foundation) => ({
+    subject: corrects === null ? `Your gifts to ${foundation} in ${year}` : `Corrected: your gifts to ${foundation} in ${year}`,
+    paragraphs: [
+      hello(name),
+      thanks(year, gifts.length),
+      ...(corrects === null ? [] : [`Something in it was put right: it takes the place of the statement of ${corrects}.`]),
+      ...(gifts.length === 0 ? [] : [gifts.map(line).join('\n'), `Together: ${formatCents(amount)}`]),
+    ],
+    after: gifts.length === 0 ? [] : [`${taxStatement({ organization: foundation, ein })} ${NOTHING_IN_RETURN}`],
+  }),
+})

@@ -1,0 +1,63 @@
+import { donations, receipts } from '../../database/tables'
+import { and, eq, sql, type SQL } from '../database'
+import { isTaken } from '../donations/list-donations'
+import { validReceipt } from '../donations/receipt-of'
+import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
+import { nice } from '../lists/list-row'
+
+/** When money reached us: taken from the card, or the check's date, whenever its receipt was written. */
+export const takenAt = sql<string>`case when ${eq(donations.type, 'Check')} then ${donations.createdAt} else coalesce(${receipts.createdAt}, ${donations.createdAt}) end`
+
+/** Gifts whose money reached us, and stayed, in a calendar year of the site's time zone; of donations with their receipts. */
+const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
+  and ${takenAt} >= make_timestamp(${year}::int, 1, 1, 0, 0, 0) at time zone ${timeZone}
+  and ${takenAt} < make_timestamp(${year}::int + 1, 1, 1, 0, 0, 0) at time zone ${timeZone}`
+
+/** What a statement says of its gifts, in 32 characters: another one, where something of it was put right (rule 6.22). */
+const digest = (timeZone: string): SQL<string> =>
+  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${donations.amount}, (${takenAt} at time zone ${timeZone})::date, ${donations.honoree}), '|' order by ${donations.id}), ''))`
+
+/** A gift as a statement tells it; amount in cents. */
+export interface StatementGift {
+  id: number
+  type: 'Online' | 'Check'
+  amount: number
+  honoree: string | null
+  /** Number of its receipt. */
+  receipt: number | null
+  nice_date: string
+}
+
+const gifts = (timeZone: string): SQL<StatementGift[]> =>
+  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${donations.amount}, 'honoree', ${donations.honoree},
+    'receipt', ${receipts.number}, 'nice_date', ${nice(takenAt, timeZone)}) order by ${takenAt}, ${donations.id}), '[]')`
+
+/** Of merged donors the one that stays comes first, whose name and e-mail it is. */
+const newest = sql`order by ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
+const from = sql`${donations} left join ${receipts} on ${validReceipt} ${joinDonorRoot}`
+
+interface Wanted {
+  year: number
+  timeZone: string
+  /** The gifts one by one, too. */
+  listed?: boolean
+}
+
+/** A row for each donor of a year, as `Year`. */
+export const donorsOfYear = ({ year, timeZone, listed = false }: Wanted): SQL => sql`
+  select ${donor} as donor, max(${donations.id}) as id, (array_agg(${donations.name} ${newest}))[1] as name,
+    coalesce(substring(${donor} from '^mail (.*)'), (array_agg(lower(${donations.email}) ${newest}) filter (where ${donations.email} is not null))[1]) as email,
+    count(*)::int as gifts, sum(${donations.amount}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
+  from ${from} where ${takenIn(year, timeZone)} group by ${donor}`
+
+/** What a donor gave in a year; amounts in cents. */
+export interface GivenInYear {
+  gifts: StatementGift[]
+  amount: number
+  digest: string
+}
+
+/** The same of one donor, in one row also where there is nothing. @param keys of `familyOf` */
+export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted): SQL => sql`
+  select ${gifts(timeZone)} as gifts, coalesce(sum(${donations.amount}), 0)::float8 as amount, ${digest(timeZone)} as digest
+  from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
