@@ -30,7 +30,8 @@ export async function issueOne(
 }
 
 /**
- * Has a statement go out again that holds no longer, also where its donor has no gift left (rule 6.22).
+ * Has a statement go out again that holds no longer, also where its donor has no gift left (rule 6.22). Of one that was
+ * replaced meanwhile nothing goes out.
  * @param id of the one that went out
  * @throws Refusal 404
  */
@@ -39,18 +40,22 @@ export async function reissueStatement(ctx: Context, actor: Actor, id: number, e
   if (!known) throw notFound('statement')
   await issue(ctx, actor, known.year, email, async (tx) => {
     const family = await familyOfKey(tx, known.donor)
-    return { family, before: await findIssued(tx, family.keys, known.year) }
+    const before = await findIssued(tx, family.keys, known.year)
+    return before?.id === id ? { family, before } : null
   })
 }
 
-type Whose = (tx: Transaction) => Promise<{ family: DonorFamily; before: IssuedRow | null }>
+/** Null: nothing is left to do. */
+type Whose = (tx: Transaction) => Promise<{ family: DonorFamily; before: IssuedRow | null } | null>
 
 async function issue(ctx: Context, actor: Actor, year: number, email: Email, whose: Whose): Promise<void> {
   assertRight(actor, 'issue', 'statements')
   assertYearIsOver(ctx, year)
   const site = await siteSettings(ctx)
   await inTransaction(ctx, async (tx) => {
-    const { family, before } = await whose(tx)
+    const due = await whose(tx)
+    if (!due) return
+    const { family, before } = due
     const [given] = await tx.rows<GivenInYear>(giftsOfDonor(family.keys, { year, timeZone: ctx.timeZone }))
     const { name, email: own } = await donorOf(tx, family)
     await issueStatement(ctx, tx, site, actor.id, {
