@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './dates'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import { chosenId, emailAddress, optionalEmail, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
-import { parseDollars } from './money'
+import { formatCents, parseDollars } from './money'
 import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
 /** Of a check, in dollars (rule 6.6); the bound of a gift online is a site setting. */
@@ -59,6 +59,30 @@ export const newCheckDonationSchema = z.object({
   confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
 })
 export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
+
+/** So many checks are recorded at once. */
+export const MAX_BATCH = 200
+
+/**
+ * Body of `POST /api/donations/batch`: checks of one campaign, recorded together or not at all. `total`: what they add up to, added up by
+ * other means beforehand, in dollars (rule 6.23).
+ */
+export const checkBatchSchema = z
+  .object({
+    campaign_id: check.campaign_id,
+    total: dollarsAsCents(MAX_BATCH * MAX_CHECK_DOLLARS),
+    checks: z
+      .array(newCheckDonationSchema.omit({ campaign_id: true, confirmed: true }), { error: 'Please write a check.' })
+      .min(1, 'Please write a check.')
+      .max(MAX_BATCH, `Please write at most ${MAX_BATCH} checks at once.`),
+    confirmed: newCheckDonationSchema.shape.confirmed,
+  })
+  .superRefine(({ checks, total }, context) => {
+    const sum = checks.reduce((cents, { amount }) => cents + amount, 0)
+    const message = `The checks add up to ${formatCents(sum)}, and the control total is ${formatCents(total)}. Please look for the difference.`
+    if (sum !== total) context.addIssue({ code: 'custom', path: ['total'], message })
+  })
+export type CheckBatch = z.infer<typeof checkBatchSchema>
 
 /** What of a check can be put right by a PUT (rule 6.11); of a gift online none of it. */
 export const checkCorrectionSchema = z.object(check).omit({ campaign_id: true }).partial()

@@ -15,6 +15,17 @@ const twinsOf = (refusal: unknown): readonly CheckTwin[] => {
   return answer?.twins ?? []
 }
 
+function Twin({ twin: { id, name, amount, nice_date } }: { twin: CheckTwin }) {
+  const words = `${formatCents(amount)} from ${name}, ${nice_date}`
+  if (id === null) return `${words} (twice in this batch)`
+  return (
+    <a href={`/admin${pathTo('donations', id)}`} target="_blank" rel="noopener">
+      {words}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
 /** Asks before a check is recorded that is like another (rule 6.11). */
 export function useTwinQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -28,20 +39,17 @@ export function useTwinQuestion() {
   const question = asked && (
     <ConfirmModal
       open
-      title="Is this another check?"
-      confirmLabel="Record it too"
+      title={asked.twins.length === 1 ? 'Is this another check?' : 'Are these other checks?'}
+      confirmLabel={asked.twins.length === 1 ? 'Record it too' : 'Record them too'}
       focus="cancel"
       onConfirm={() => asked.answer(true)}
       onClose={() => asked.answer(false)}
     >
       There {asked.twins.length === 1 ? 'is a check' : `are ${asked.twins.length} checks`} with the same name, amount and day already:
       <ul>
-        {asked.twins.map(({ id, name, amount, nice_date }) => (
-          <li key={id}>
-            <a href={`/admin${pathTo('donations', id)}`} target="_blank" rel="noopener">
-              {formatCents(amount)} from {name}, {nice_date}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+        {asked.twins.map((twin, index) => (
+          <li key={index}>
+            <Twin twin={twin} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { Router } from 'express'
-import { newCheckDonationSchema, donationChangeSchema } from '../../shared/donations'
+import { Router, type Response } from 'express'
+import { checkBatchSchema, newCheckDonationSchema, donationChangeSchema } from '../../shared/donations'
 import { changeDonation } from '../../services/donations/change-donation'
 import { CheckTwins } from '../../services/donations/check-twins'
+import { createCheckBatch } from '../../services/donations/create-check-batch'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
 import { drawReceipt } from '../../services/donations/draw-receipt'
 import { getDonation } from '../../services/donations/get-donation'
@@ -25,14 +26,19 @@ export function donationRoutes(web: Web): Router {
     .get(requireRight('list', 'donations'), async (req, res) =>
       sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
     )
-    .post(requireRight('create', 'donations'), async (req, res) => {
-      try {
+    .post(requireRight('create', 'donations'), (req, res) =>
+      unlessTwins(res, async () => {
         res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req)))
-      } catch (error) {
-        if (!(error instanceof CheckTwins)) throw error
-        res.status(409).json({ message: error.message, twins: error.twins })
-      }
-    })
+      }),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/batch')
+    .post(requireRight('create', 'donations'), (req, res) =>
+      unlessTwins(res, async () => {
+        res.status(201).json({ ids: await createCheckBatch(ctx, actorOf(res), parseBody(checkBatchSchema, req)) })
+      }),
+    )
     .all(methodNotAllowed)
   router
     .route('/pause')
@@ -52,6 +58,16 @@ export function donationRoutes(web: Web): Router {
     })
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))
+}
+
+/** Checks like others are asked about: 409 with what they are like (rule 6.11). */
+async function unlessTwins(res: Response, record: () => Promise<void>): Promise<void> {
+  try {
+    await record()
+  } catch (error) {
+    if (!(error instanceof CheckTwins)) throw error
+    res.status(409).json({ message: error.message, twins: error.twins })
+  }
 }
 
 /** `/{id}`, under `/api/donations` and under `/api/donation` (rule 12.5): both answer the record. */

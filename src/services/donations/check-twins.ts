@@ -11,11 +11,11 @@ const DAYS = 90
 /** A check with the same name, amount and day is there already: it may be the same one. */
 export class CheckTwins extends Refusal {
   constructor(readonly twins: readonly CheckTwin[]) {
-    super(409, 'There is a check with the same name, amount and day already. Is this another one?')
+    super(409, 'There are checks with the same name, amount and day. Is this another one?')
   }
 }
 
-interface Check {
+export interface Check {
   name: string
   /** In cents. */
   amount: number
@@ -23,13 +23,12 @@ interface Check {
   createdAt: string
 }
 
-/**
- * Asks before the same check is recorded twice (rule 6.11). Two at once wait for each other.
- * @throws CheckTwins
- */
-export async function refuseTwins(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
-  if (new Date(createdAt).getTime() < ctx.now().getTime() - DAYS * DAY_MS) return
+/** Checks that are recorded at once wait for each other. */
+export const inTurn = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
+
+/** The checks of the last days that are like a new one (rule 6.11); within `inTurn`. */
+export async function findTwins(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<CheckTwin[]> {
+  if (new Date(createdAt).getTime() < ctx.now().getTime() - DAYS * DAY_MS) return []
   const twins = await tx.db
     .select({ id: donations.id, name: donations.name, amount: donations.amount, created_at: donations.createdAt })
     .from(donations)
@@ -42,6 +41,5 @@ export async function refuseTwins(ctx: Context, tx: Transaction, { name, amount,
         eq(donations.createdAt, createdAt),
       ),
     )
-  if (twins.length > 0)
-    throw new CheckTwins(twins.map(({ created_at, ...twin }) => ({ ...twin, nice_date: niceDate(new Date(created_at), ctx.timeZone) })))
+  return twins.map(({ created_at, ...twin }) => ({ ...twin, nice_date: niceDate(new Date(created_at), ctx.timeZone) }))
 }

@@ -3,9 +3,9 @@ import type { NewCheckDonation } from '../../shared/donations'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction } from '../database'
+import { inTransaction, type Transaction } from '../database'
 import { startOfCheckDay } from './check-day'
-import { refuseTwins } from './check-twins'
+import { CheckTwins, findTwins, inTurn } from './check-twins'
 import { getDonation } from './get-donation'
 
 /**
@@ -15,23 +15,39 @@ import { getDonation } from './get-donation'
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,
-  { campaign_id, amount, name, created_at, honoree, check_number, address, confirmed }: NewCheckDonation,
+  { campaign_id, created_at, confirmed, ...check }: NewCheckDonation,
 ): Promise<Donation> {
   const id = await inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id, { mayBeEnded: true })
-    const createdAt = await startOfCheckDay(ctx, tx, created_at)
-    if (!confirmed) await refuseTwins(ctx, tx, { name, amount, createdAt })
-    const donation = await changeAs(ctx, actor, tx).create('donations', {
-      campaign,
-      amount,
-      name,
-      honoree: honoree ?? null,
-      check_number: check_number ?? null,
-      address: address ?? null,
-      type: 'Check',
-      createdAt,
-    })
-    return donation.id
+    const dated = { ...check, createdAt: await startOfCheckDay(ctx, tx, created_at) }
+    await inTurn(tx)
+    const twins = confirmed ? [] : await findTwins(ctx, tx, dated)
+    if (twins.length > 0) throw new CheckTwins(twins)
+    return recordCheck(ctx, tx, actor, campaign, dated)
   })
   return getDonation(ctx, id)
+}
+
+/** A check as it is stored: with the moment that its day begins, ISO 8601. */
+export type DatedCheck = Omit<NewCheckDonation, 'campaign_id' | 'created_at' | 'confirmed'> & { createdAt: string }
+
+/** Writes a check down. @returns its id */
+export async function recordCheck(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  campaign: number | null | undefined,
+  { amount, name, createdAt, honoree, check_number, address }: DatedCheck,
+): Promise<number> {
+  const donation = await changeAs(ctx, actor, tx).create('donations', {
+    campaign,
+    amount,
+    name,
+    honoree: honoree ?? null,
+    check_number: check_number ?? null,
+    address: address ?? null,
+    type: 'Check',
+    createdAt,
+  })
+  return donation.id
 }

@@ -33,8 +33,8 @@ export const donationRowSchema = z.strictObject({
 })
 export type DonationRow = z.infer<typeof donationRowSchema>
 
-/** A check that may be the same one: of the answer 409 `{ message, twins }` to a new check. */
-export const checkTwinSchema = donationRowSchema.pick({ id: true, name: true, amount: true, nice_date: true })
+/** A check that may be the same one: of the answer 409 `{ message, twins }` to a new check. Without an id it is of the same batch. */
+export const checkTwinSchema = donationRowSchema.pick({ name: true, amount: true, nice_date: true }).extend({ id: id.nullable() })
 export type CheckTwin = z.infer<typeof checkTwinSchema>
 
 /** The pause of giving online that holds; `ends_at` is when it ends by itself. Answer of `/api/donations/pause`, or null. */

@@ -1,0 +1,54 @@
+import type { CheckTwin } from '../../shared/api/donations'
+import { niceDate } from '../../shared/dates'
+import type { CheckBatch } from '../../shared/donations'
+import { choosableCampaign } from '../campaigns/choosable-campaign'
+import type { Actor, Context } from '../context'
+import { inTransaction, type Transaction } from '../database'
+import { invalid, Refusal } from '../errors'
+import { startOfCheckDay } from './check-day'
+import { CheckTwins, findTwins, inTurn } from './check-twins'
+import { recordCheck, type DatedCheck } from './create-check-donation'
+
+/**
+ * An admin records a batch of checks, all of them or none (rule 6.23).
+ * @returns their ids, in order
+ * @throws CheckTwins when some are like others, there or in the batch, and it is not `confirmed`; Refusal 422
+ */
+export async function createCheckBatch(ctx: Context, actor: Actor, { campaign_id, checks, confirmed }: CheckBatch): Promise<number[]> {
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await choosableCampaign(tx, null, campaign_id, { mayBeEnded: true })
+    const dated: DatedCheck[] = []
+    for (const [index, { created_at, ...check }] of checks.entries()) {
+      dated.push({ ...check, createdAt: await startOf(ctx, tx, created_at, index) })
+    }
+    await inTurn(tx)
+    const twins = confirmed ? [] : await twinsOf(ctx, tx, dated)
+    if (twins.length > 0) throw new CheckTwins(twins)
+    const ids: number[] = []
+    for (const check of dated) ids.push(await recordCheck(ctx, tx, actor, campaign, check))
+    return ids
+  })
+}
+
+/** What is wrong with a day is told of the check that it stands on. */
+async function startOf(ctx: Context, tx: Transaction, day: string, index: number): Promise<string> {
+  try {
+    return await startOfCheckDay(ctx, tx, day)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error
+    throw invalid(Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [`checks.${index}.${field}`, texts])))
+  }
+}
+
+async function twinsOf(ctx: Context, tx: Transaction, checks: readonly DatedCheck[]): Promise<CheckTwin[]> {
+  const twins: CheckTwin[] = []
+  const seen = new Set<string>()
+  for (const check of checks) {
+    const { name, amount, createdAt } = check
+    const key = JSON.stringify([name.toLowerCase(), amount, createdAt])
+    if (seen.has(key)) twins.push({ id: null, name, amount, nice_date: niceDate(new Date(createdAt), ctx.timeZone) })
+    else twins.push(...(await findTwins(ctx, tx, check)))
+    seen.add(key)
+  }
+  return twins
+}

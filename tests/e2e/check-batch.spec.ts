@@ -1,0 +1,81 @@
+import { DAY_MS } from '../../src/shared/dates'
+import { expect, expectAccessible, test, testAccessibility, uniqueName } from './fixtures'
+import { findDonation } from './giving'
+
+test.describe('a batch of checks', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('is entered by keyboard alone, and saved once it adds up', async ({ admin }) => {
+    const name = uniqueName('Batch')
+    const type = (text: string) => admin.keyboard.type(text)
+    const press = (key: string) => admin.keyboard.press(key)
+    await admin.goto('/admin/donation/create')
+    await admin.getByRole('button', { name: 'Enter a batch' }).focus()
+    await press('Enter')
+    await expect(admin.getByLabel('Control total')).toBeVisible()
+    await admin.getByLabel('Campaign').selectOption({ index: 1 })
+    await admin.getByLabel('Campaign').focus()
+    await press('Tab')
+    await expect(admin.getByLabel('Control total')).toBeFocused()
+    await type('35.60')
+    const row = (place: number) => admin.getByRole('group', { name: `Check ${place}` })
+    await row(1).getByLabel('Amount').focus()
+    await type('10.10')
+    await press('Tab')
+    await type(`${name} A`)
+    await row(1).getByLabel('Check Date').fill('2026-03-08')
+    await press('Enter')
+    await expect(row(2).getByLabel('Amount')).toBeFocused()
+    await expect(row(2).getByLabel('Check Date')).toHaveValue('2026-03-08')
+    await type('25')
+    await press('Tab')
+    await type(`${name} B`)
+    await press('Enter')
+    await expect(row(3).getByLabel('Amount')).toBeFocused()
+    await expect(admin.getByText('2 checks, $35.10: $0.50 less than the control total.')).toBeVisible()
+    await press('Control+Enter')
+    await expect(admin.getByText('The checks add up to $35.10, and the control total is $35.60.')).toBeVisible()
+    expect(await findDonation(`${name} A`)).toBeUndefined()
+    await expectAccessible(admin)
+    await row(2).getByLabel('Amount').fill('25.50')
+    await expect(admin.getByText('2 checks, $35.60: just the control total.')).toBeVisible()
+    await press('Control+Enter')
+    await expect(admin.getByText('2 checks of $35.60 together recorded.')).toBeVisible()
+    await expect(admin).toHaveURL(/\/admin\/donation$/)
+    expect(await findDonation(`${name} A`)).toMatchObject({ amount: 1_010, created_at: '2026-03-08T06:00:00.000Z' })
+    expect(await findDonation(`${name} B`)).toMatchObject({ amount: 2_550 })
+  })
+
+  test('asks about a check that stands in it twice, and keeps what was typed', async ({ admin }) => {
+    const name = uniqueName('Twice')
+    const day = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10)
+    await admin.goto('/admin/donation/create?batch=1')
+    await admin.getByLabel('Campaign').selectOption({ index: 1 })
+    await admin.getByLabel('Control total').fill('10')
+    for (const place of [1, 2]) {
+      const row = admin.getByRole('group', { name: `Check ${place}` })
+      await row.getByLabel('Amount').fill('5')
+      await row.getByLabel('Full Name').fill(name)
+      await row.getByLabel('Check Date').fill(day)
+      if (place === 1) await admin.getByRole('button', { name: 'Another check' }).click()
+    }
+    await admin.getByRole('button', { name: 'Save the batch' }).click()
+    const question = admin.getByRole('dialog', { name: 'Is this another check?' })
+    await expect(question).toContainText('(twice in this batch)')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(admin.getByRole('group', { name: 'Check 2' }).getByLabel('Full Name')).toHaveValue(name)
+    await admin.getByRole('button', { name: 'Remove check 2' }).click()
+    await admin.getByLabel('Control total').fill('5')
+    await admin.getByRole('button', { name: 'Save the batch' }).click()
+    await expect(admin).toHaveURL(/\/admin\/donation$/)
+    expect(await findDonation(name)).toMatchObject({ amount: 500 })
+  })
+})
+
+testAccessibility({
+  'a batch of checks': async (admin) => {
+    await admin.goto('/admin/donation/create?batch=1')
+    await admin.getByRole('button', { name: 'Another check' }).click()
+    await expect(admin.getByRole('group', { name: 'Check 2' })).toBeVisible()
+  },
+})
