@@ -23,6 +23,7 @@ export {
   notInArray,
   or,
 } from '@payloadcms/db-postgres/drizzle'
+export type { Table } from '@payloadcms/db-postgres/drizzle'
 export { sql, type Column, type SQL }
 
 /** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */

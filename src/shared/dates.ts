@@ -47,6 +47,10 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 /** First day of the year that a day lies in (the YTD shortcut). */
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
 
+/** The day so many days before one. @param day `YYYY-MM-DD` */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
 /** Whether a text is a real calendar day written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false

@@ -40,7 +40,7 @@ for (const role of ['admin', 'staff'] as const) {
     for (const [link, url] of [
       [/applications? to review/, /\/application\?start=&end=$/],
       [/extended forms? returned/, /status=Extended\+Application\+Completed/],
-      [/mails? that failed/, /\/mail\?state=failed$/],
+      [/mails? that failed/, /\/mail\?state=failed&start=&end=$/],
       [/new interests?/, /\/interests\?since=\d{4}-\d\d-\d\d$/],
     ] as const)
       await opensItsList(page, 'Needs attention', link, url)

@@ -78,7 +78,7 @@ export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => st
       count: mails.failed,
       label: plural(mails.failed, 'mail that failed', 'mails that failed'),
       note: mailNote(mails),
-      to: `${pathTo('messages')}?state=failed`,
+      to: `${pathTo('messages')}?state=failed&start=&end=`,
     },
     {
       key: 'interests',

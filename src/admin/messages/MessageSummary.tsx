@@ -56,7 +56,7 @@ export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
     <Line role="status">
       {troubles.map(({ state, mails: { length }, one, many, why }) => (
         <span key={state}>
-          <Link component={RouterLink} to={`${pathTo('messages')}?state=${state}`}>
+          <Link component={RouterLink} to={`${pathTo('messages')}?state=${state}&start=&end=`}>
             {length === 1 ? `1 mail ${one}` : `${length} mails ${many}`}
           </Link>
           {why ? `: ${why}` : '.'}

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
+import { daysBefore } from '../../shared/dates'
+import { days } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { STATE_FILTER } from './message-filter'
 import { MessageStateMark } from './MessageStateMark'
@@ -20,6 +22,9 @@ const Card = styled('div')({
 const aboutOf = ({ application_id, full_name }: MessageRow) =>
   application_id === null ? null : <Link to={pathTo('applications', application_id)}>{full_name ?? `Application ${application_id}`}</Link>
 
+/** So many days back the list begins with, until somebody chooses. */
+const DAYS = 90
+
 /** @param linkTo the address that opens a mail, the list's filters kept */
 export function messagesList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
   const titleOf = (row: MessageRow) => <Link to={linkTo(row.id)}>{row.title}</Link>
@@ -28,7 +33,10 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
     label: 'messages',
     searchLabel: 'Search mail...',
     defaultSort: { field: 'created_at', order: 'DESC' },
-    filters: [STATE_FILTER],
+    filters: [
+      STATE_FILTER,
+      days<MessageRow>({ initial: ({ today }) => ({ start: daysBefore(today, DAYS), end: '' }), offWords: 'any date' }),
+    ],
     empty: {
       title: 'No mail here',
       teach:

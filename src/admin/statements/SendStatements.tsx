@@ -113,7 +113,7 @@ function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boole
             {mailed} by mail{waiting > 0 && `, ${waiting} of them on their way`}
             {undelivered > 0 && (
               <>
-                , <Link to={`${pathTo('messages')}?q=Year-end`}>{undelivered} did not go out</Link>
+                , <Link to={pathTo('messages')}>{undelivered} did not go out</Link>
               </>
             )}
           </li>

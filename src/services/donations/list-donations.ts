@@ -25,6 +25,7 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
   resource: 'donations',
   from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign}`,
   where: isGift,
+  madeOf: [donations, campaigns],
   id: donations.id,
   row: rowOf(donationRowSchema, {
     id: donations.id,

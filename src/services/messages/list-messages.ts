@@ -4,7 +4,7 @@ import { messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, database, eq, inArray, sql } from '../database'
-import { oneOf, recordId } from '../lists/filters'
+import { day, recordId, someOf } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, rowOf } from '../lists/list-row'
 
@@ -28,6 +28,7 @@ export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
     left join ${donations} on ${donations.id} = ${messages.donation}
     left join ${interests} on ${interests.id} = ${messages.interest}`,
   where: listedMessages,
+  madeOf: [messages, applications, donations, interests],
   id: messages.id,
   row: rowOf(messageRowSchema, {
     id: messages.id,
@@ -48,7 +49,9 @@ export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
     next_attempt_at: iso(messages.next_attempt_at),
   }),
   filters: {
-    state: oneOf('state', messages.state, MESSAGE_STATES),
+    state: someOf('state', messages.state, MESSAGE_STATES),
+    start: day('start', messages.createdAt, timeZone),
+    end: day('end', messages.createdAt, timeZone),
     application_id: recordId('application_id', messages.application),
     donation_id: recordId('donation_id', messages.donation),
   },

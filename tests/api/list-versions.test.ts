@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Donation } from '../../src/shared/api/donations'
+import type { MessageRow } from '../../src/shared/api/messages'
+import { DAY_MS } from '../../src/shared/dates'
+import { givingTests } from '../helpers/giving'
+
+const giving = givingTests()
+
+let count = 0
+const check = async () =>
+  (
+    await giving.admin.post<Donation>('/api/donations', {
+      campaign_id: 1,
+      name: `Vera Version ${++count}`,
+      amount: 20,
+      created_at: `2026-02-${String(count).padStart(2, '0')}`,
+    })
+  ).json
+const list = '/api/donations?start=2026-02-01&end=2026-02-28'
+const ask = (path: string, etag = '') => giving.staff.get<{ id: number; name: string }[]>(path, etag ? { 'If-None-Match': etag } : {})
+const tagOf = async (path: string) => (await ask(path)).headers.get('ETag') ?? ''
+
+describe('who has a list already', () => {
+  it('is told so, in few statements, until something of it changes', async () => {
+    const { id } = await check()
+    const etag = await tagOf(list)
+    for (let time = 0; time < 2; time++) expect(await ask(list, etag)).toMatchObject({ status: 304, text: '' })
+    expect(await tagOf(`${list}&q=Vera`)).not.toBe(etag)
+    await giving.put(id, { name: 'Vera Anew' })
+    const { status, json, headers } = await ask(list, etag)
+    expect([status, json.some(({ name }) => name === 'Vera Anew'), headers.get('ETag') === etag]).toEqual([200, true, false])
+  })
+
+  it('is told of rows that come and go, also when as many are left', async () => {
+    const [first, second] = [await check(), await check()]
+    const before = await tagOf(list)
+    await giving.put(first.id, { created_at: '2026-03-01' })
+    await giving.put(second.id, { created_at: '2026-03-01' })
+    const less = await tagOf(list)
+    await giving.put(first.id, { created_at: '2026-02-02' })
+    await giving.put(second.id, { created_at: '2026-02-03' })
+    expect(new Set([before, less, await tagOf(list)]).size).toBe(3)
+  })
+
+  it('is told when a campaign beside it changes, and by two changes of one moment', async () => {
+    await check()
+    giving.site.setNow(new Date())
+    const before = await tagOf(list)
+    await giving.query(`update campaigns set company_name = 'Once' where id = 1`)
+    const once = await tagOf(list)
+    await giving.query(`update campaigns set company_name = 'Twice' where id = 1`)
+    expect(new Set([before, once, await tagOf(list)]).size).toBe(3)
+  })
+})
+
+describe('the list of mails', () => {
+  it('is asked for by days, and by several states', async () => {
+    const id = await giving.held()
+    await giving.site.mailAtRest()
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+    const mails = async (query: string) =>
+      (await giving.staff.get<MessageRow[]>(`/api/messages?${query}`)).json.map((row) => row.donation_id)
+    expect(await mails(`start=${day(-2)}&end=${day(1)}`)).toContain(id)
+    expect(await mails(`start=${day(2)}`)).toEqual([])
+    expect(await mails(`end=${day(-2)}`)).toEqual([])
+    expect(await mails('state=unsent,sent')).toContain(id)
+    expect(await mails('state=failed,canceled')).toEqual([])
+    for (const query of ['state=gone', 'state=sent,gone', 'start=yesterday', 'end=2026-02-31'])
+      expect((await giving.staff.get(`/api/messages?${query}`)).status).toBe(400)
+  })
+})
