@@ -20,6 +20,8 @@ import * as forgetSurnames from './20261122_185540_forget_surnames'
 import * as markUndone from './20261122_190920_mark_undone'
 import * as issueStatements from './20261123_021845_issue_statements'
 import * as donorRoots from './20261123_021856_donor_roots'
+import * as booksAndPayouts from './20261123_032647_books_and_payouts'
+import * as fillReturnedAt from './20261123_032729_fill_returned_at'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -45,4 +47,6 @@ export const migrations = [
   { name: '20261122_190920_mark_undone', up: markUndone.up, down: markUndone.down },
   { name: '20261123_021845_issue_statements', up: issueStatements.up, down: issueStatements.down },
   { name: '20261123_021856_donor_roots', up: donorRoots.up, down: donorRoots.down },
+  { name: '20261123_032647_books_and_payouts', up: booksAndPayouts.up, down: booksAndPayouts.down },
+  { name: '20261123_032729_fill_returned_at', up: fillReturnedAt.up, down: fillReturnedAt.down },
 ]

@@ -352,6 +352,10 @@ export interface Donation {
   gateway_call_at?: string | null;
   hold_expires_at?: string | null;
   authorized_at?: string | null;
+  returned_at?: string | null;
+  fee?: number | null;
+  payout?: string | null;
+  disputed_at?: string | null;
   receipt_token?: string | null;
   receipt_token_hash?: string | null;
   submission_hash?: string | null;
@@ -775,6 +779,10 @@ export interface DonationsSelect<T extends boolean = true> {
   gateway_call_at?: T;
   hold_expires_at?: T;
   authorized_at?: T;
+  returned_at?: T;
+  fee?: T;
+  payout?: T;
+  disputed_at?: T;
   receipt_token?: T;
   receipt_token_hash?: T;
   submission_hash?: T;

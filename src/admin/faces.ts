@@ -2,6 +2,7 @@ import type { Section, View } from '../shared/resources'
 import { albums } from './albums'
 import { applications } from './applications'
 import { audit } from './audit'
+import { books } from './books'
 import { campaigns } from './campaigns'
 import { donations } from './donations'
 import type { Face, FaceScreen } from './face'
@@ -24,6 +25,7 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
   interests,
   terms,
   statements,
+  books,
   messages,
   users: staff,
   'site-settings': siteSettings,

@@ -36,6 +36,14 @@ export const donations: CollectionConfig = {
     { name: 'gateway_call_at', type: 'date', index: true },
     { name: 'hold_expires_at', type: 'date' },
     { name: 'authorized_at', type: 'date' },
+    /** When the money of a gift was given back, or a check voided; empty again when the check is brought back. */
+    { name: 'returned_at', type: 'date', index: true },
+    /** In cents: what the gateway kept of the gift; empty while it is not known, and where nothing is kept. */
+    { name: 'fee', type: 'number' },
+    /** The gateway's id of the payout that brought the money to the bank. */
+    { name: 'payout', type: 'text' },
+    /** When the donor's bank was found to dispute the gift; empty again once the bank let that go. */
+    { name: 'disputed_at', type: 'date' },
     /** Sealed token of the donor's receipt page, and the hash it is found by. */
     { name: 'receipt_token', type: 'text' },
     { name: 'receipt_token_hash', type: 'text', unique: true },

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'payment-captured': 'Money was taken',
   'payment-canceled': 'Money was let go',
   'payment-refunded': 'Money was given back',
+  'payment-disputed': 'The bank disputes',
+  'payment-undisputed': 'The bank disputes no more',
   'check-voided': 'Voided',
   'check-restored': 'Brought back',
   'receipt-issued': 'Issued a receipt for',

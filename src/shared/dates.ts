@@ -4,6 +4,7 @@
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const niceFormats = new Map<string, Intl.DateTimeFormat>()
 const longFormats = new Map<string, Intl.DateTimeFormat>()
+const longMonthFormats = new Map<string, Intl.DateTimeFormat>()
 const momentFormats = new Map<string, Intl.DateTimeFormat>()
 
 function cached(formats: Map<string, Intl.DateTimeFormat>, timeZone: string, options: Intl.DateTimeFormatOptions) {
@@ -41,6 +42,10 @@ export const niceDay = (day: string): string => (isDay(day) ? niceDate(new Date(
 /** `January 5, 1990`: a day said in full. */
 export const longDay = (day: string): string =>
   cached(longFormats, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+
+/** `November 2026`. @param month `YYYY-MM` */
+export const longMonth = (month: string): string =>
+  cached(longMonthFormats, 'UTC', { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** First day of the month that a day lies in (default start of the application list, rule 2.9). */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`

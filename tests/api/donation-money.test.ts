@@ -213,7 +213,7 @@ describe('the audit trail', () => {
       { action: 'donation-process', user: by, fields: null },
       { action: 'payment-captured', user: null, fields: ['gateway_call_at', 'hold_expires_at', 'payment_state', 'transaction_id'] },
       { action: 'donation-refund', user: by, fields: null },
-      { action: 'payment-refunded', user: null, fields: ['gateway_call_at', 'payment_state'] },
+      { action: 'payment-refunded', user: null, fields: ['gateway_call_at', 'payment_state', 'returned_at'] },
     ])
   })
 

@@ -84,6 +84,7 @@ export async function startGiving(env: Record<string, string> = {}) {
     /** As an hour after the last attempt to give. */
     async calm(): Promise<void> {
       stripe.mood = 'well'
+      stripe.feesLate = false
       site.setNow(null)
       await query(`truncate rate_limits; delete from giving_pauses;
         update donations set created_at = created_at - interval '1 hour' where type = 'Online' and authorized_at is null`)

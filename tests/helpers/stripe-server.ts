@@ -14,6 +14,8 @@ interface Intent {
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
   created: number
   refunded: boolean
+  /** Where the donor's bank disputes it: the dispute's status. */
+  dispute: string | null
 }
 
 interface Session {
@@ -28,6 +30,9 @@ interface Session {
   intent: Intent | null
 }
 
+/** What it keeps of an amount, in cents. */
+export const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30
+
 /** `drop`: does what it is asked, and hangs up without saying so. `hang`: does it, and never answers. `away`: hangs up at once. */
 export type StripeMood = 'well' | 'drop' | 'hang' | 'away'
 
@@ -40,11 +45,19 @@ export interface StripeServer {
   /** How often money was taken from each payment. */
   charges: Map<string, number>
   mood: StripeMood
+  /** Whether fees are not in its book yet. */
+  feesLate: boolean
+  /** Payouts of which it does not say what they held. */
+  refused: Set<string>
   /** The donor pays at the payment page. */
   pay(session: string): void
   expire(session: string): void
   /** The donor's card is declined there. @returns what the webhook sends of it */
   decline(session: string, card?: string): { body: string; signature: string }
+  /** The donor's bank disputes the payment of a session, or decides about it. @returns what the webhook sends of it */
+  dispute(session: string, status: 'needs_response' | 'won' | 'lost'): { body: string; signature: string }
+  /** The money of sessions goes to the bank. @returns what the webhook sends of it */
+  payOut(payout: string, sessions: readonly string[]): { body: string; signature: string }
   /** An event as the webhook sends it. */
   event(type: string, object: object, id?: string): { body: string; signature: string }
   /** Any text, signed as an event is. */
@@ -56,14 +69,27 @@ export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>()
   const replies = new Map<string, { status: number; json: unknown }>()
   const charges = new Map<string, number>()
+  const payouts = new Map<string, string[]>()
   const calls: string[] = []
   let declines = 0
   const stripe = new Stripe(STRIPE_KEY)
   const sign = (body: string) => ({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) })
   const intents = () => [...sessions.values()].flatMap(({ intent }) => (intent ? [intent] : []))
 
+  const intentOf = (session: string): Intent => {
+    const intent = sessions.get(session)?.intent
+    if (!intent) throw new Error(`There is no payment of session ${session}.`)
+    return intent
+  }
+
   const answer = (method: string, path: string, body: Record<string, unknown>): { status: number; json: unknown } => {
     const [, , resource, id, action] = path.split('/')
+    if (resource === 'balance_transactions')
+      return server.refused.has(String(body.payout)) ? refused('This payout is not an automatic one') : ok(transactionsOf(body))
+    if (resource === 'disputes') {
+      const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
+      return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', status: dispute }))))
+    }
     if (resource === 'checkout' && method === 'POST') return ok(shown(create(body)))
     if (resource === 'checkout') {
       const session = sessions.get(path.split('/')[4] ?? '')
@@ -78,6 +104,30 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (action === 'capture') charges.set(intent.id, (charges.get(intent.id) ?? 0) + 1)
     return ok(shownIntent(intent))
   }
+  /** Two of a page, with a refund at its beginning, so that who reads on has to ask twice. */
+  const transactionsOf = ({ payout, starting_after }: Record<string, unknown>) => {
+    const all = [
+      { id: 'txn_refund', object: 'balance_transaction', source: { object: 'refund', id: 're_9' } },
+      ...(payouts.get(String(payout)) ?? []).map((payment) => ({
+        id: `txn_${payment}`,
+        object: 'balance_transaction',
+        source: { object: 'charge', id: `ch_${payment}`, payment_intent: payment },
+      })),
+    ]
+    const first = all.findIndex(({ id }) => id === starting_after) + 1
+    return page(all.slice(first, first + 2), all.length > first + 2)
+  }
+  const shownIntent = (intent: Intent) => ({
+    ...intent,
+    latest_charge: {
+      object: 'charge',
+      id: `ch_${intent.id}`,
+      refunded: intent.refunded,
+      disputed: intent.dispute !== null,
+      balance_transaction: intent.status === 'succeeded' && !server.feesLate ? { currency: 'usd', fee: feeOf(intent.amount) } : null,
+    },
+  })
+  const shown = ({ intent, ...session }: Session) => ({ ...session, payment_intent: intent && shownIntent(intent) })
   const create = (body: Record<string, unknown>): Session => {
     const id = `cs_${sessions.size + 1}`
     const [item] = body.line_items as { price_data: { unit_amount: string } }[]
@@ -103,11 +153,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk as Buffer)
-    const path = (req.url ?? '').split('?')[0] ?? ''
+    const [path = '', query = ''] = (req.url ?? '').split('?')
     calls.push(`${req.method} ${path}`)
     if (server.mood === 'away') return void req.socket.destroy()
     const key = String(req.headers['idempotency-key'] ?? '')
-    const reply = (key && replies.get(key)) || answer(req.method ?? '', path, qs.parse(Buffer.concat(chunks).toString(), { depth: 10 }))
+    const asked = req.method === 'GET' ? query : Buffer.concat(chunks).toString()
+    const reply = (key && replies.get(key)) || answer(req.method ?? '', path, qs.parse(asked, { depth: 10 }))
     if (key && reply.status === 200) replies.set(key, reply)
     if (server.mood === 'hang' && req.method === 'POST') return
     if (server.mood === 'drop' && req.method === 'POST') return void req.socket.destroy()
@@ -121,6 +172,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     calls,
     charges,
     mood: 'well',
+    feesLate: false,
+    refused: new Set(),
     pay(id) {
       const session = sessions.get(id)
       if (!session) throw new Error(`There is no session ${id}.`)
@@ -132,7 +185,21 @@ export async function startStripeServer(): Promise<StripeServer> {
         status: 'requires_capture',
         created: Math.floor(Date.now() / 1000),
         refunded: false,
+        dispute: null,
       }
+    },
+    dispute(id, status) {
+      const intent = intentOf(id)
+      intent.dispute = status
+      const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+      return server.event(type, { id: `dp_${id}`, object: 'dispute', status, payment_intent: intent.id }, `evt_${status}_${id}`)
+    },
+    payOut(payout, sessions) {
+      payouts.set(
+        payout,
+        sessions.map((id) => intentOf(id).id),
+      )
+      return server.event('payout.paid', { id: payout, object: 'payout' }, `evt_${payout}`)
     },
     expire(id) {
       const session = sessions.get(id)
@@ -178,8 +245,4 @@ export async function startStripeServer(): Promise<StripeServer> {
 
 const ok = (json: unknown) => ({ status: 200, json })
 const refused = (message: string) => ({ status: 400, json: { error: { type: 'invalid_request_error', message } } })
-const shownIntent = (intent: Intent) => ({
-  ...intent,
-  latest_charge: { object: 'charge', id: `ch_${intent.id}`, refunded: intent.refunded },
-})
-const shown = ({ intent, ...session }: Session) => ({ ...session, payment_intent: intent && shownIntent(intent) })
+const page = (data: object[], has_more = false) => ({ object: 'list', data, has_more })

@@ -32,6 +32,7 @@ describe('a row of the trail', () => {
     [{ resource: 'terms', record: '2' }, 'Terms, version 2', '/term/1/edit'],
     [{ resource: 'users', record: '2' }, 'Staff account 2', '/staff'],
     [{ resource: 'site-settings' }, 'Settings', '/settings'],
+    [{ resource: 'books', action: 'export' }, 'Books', '/books'],
     [{ resource: '/login' }, '/login', null],
     [{ resource: 'constructor', record: '1' }, 'constructor', null],
     [{}, null, null],

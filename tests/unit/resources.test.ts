@@ -21,6 +21,7 @@ const TABLE = [
   ['/donation', 'donations', false],
   ['/donation/create', 'donations', true],
   ['/donation/7', 'donations', false],
+  ['/books', 'books', false],
   ['/fsps', 'fsps', false],
   ['/fsps/create', 'fsps', true],
   ['/fsps/7', 'fsps', false],

@@ -1,6 +1,6 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
-import { niceDay } from '../../shared/dates'
+import { longMonth, niceDay } from '../../shared/dates'
 import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
 
 export interface Bar {
@@ -26,7 +26,6 @@ const counted = (count: number) => ({ value: count, text: count.toLocaleString('
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: brief(Math.round(cents / 100)) })
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const applications = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
@@ -43,7 +42,7 @@ const donations = (filters: Record<string, string>) =>
 /** @param month `YYYY-MM` */
 function monthNames(month: string): { key: string; short: string; label: string } {
   const first = new Date(`${month}-01T00:00:00Z`)
-  return { key: month, short: MONTH.format(first), label: MONTH_AND_YEAR.format(first) }
+  return { key: month, short: MONTH.format(first), label: longMonth(month) }
 }
 const daysOf = (month: string) => ({ start: `${month}-01`, end: lastDayOf(month) })
 

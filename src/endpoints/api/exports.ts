@@ -2,13 +2,15 @@ import { Router } from 'express'
 import { applicationList } from '../../services/applications/list-applications'
 import { auditList } from '../../services/audit/list-audit-events'
 import { donationList } from '../../services/donations/list-donations'
-import { applicationColumns, auditColumns, donationColumns } from '../../services/exports/csv-columns'
+import { bookList } from '../../services/books/list-lines'
+import { applicationColumns, auditColumns, bookColumns, donationColumns } from '../../services/exports/csv-columns'
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { APPLICATION_FILTERS } from './applications'
 import { isDraft } from '../../services/drafts/is-draft'
 import { not } from '../../services/database'
 import { AUDIT_FILTERS } from './audit'
+import { bookMonthOf } from './books'
 import { DONATION_FILTERS } from './donations'
 import { sendCsv } from './send-csv'
 import { methodNotAllowed, requireRight } from './signed-in'
@@ -16,8 +18,11 @@ import { methodNotAllowed, requireRight } from './signed-in'
 /** Drafts are no applications yet: they leave the site in no table (rule 18.8). */
 const sentApplications = (list: ReturnType<typeof applicationList>): typeof list => ({ ...list, where: not(isDraft) })
 
-/** What the lists show, as CSV: the same filters, search and sorting. */
-export function exportRoutes({ ctx }: Web): Router {
+const BY_DAY = { field: 'day', order: 'ASC' } as const
+
+/** What the lists show, as CSV: the same filters, search and sorting; and the books of a month, all of them, in their order. */
+export function exportRoutes(web: Web): Router {
+  const { ctx } = web
   const router = Router()
   const { timeZone } = ctx
   router
@@ -42,6 +47,12 @@ export function exportRoutes({ ctx }: Web): Router {
     .route('/audit-events.csv')
     .get(requireRight('export', 'audit-events'), (req, res) =>
       sendCsv(ctx, auditList(timeZone), auditColumns, parseListRequest(req, 'created_at', AUDIT_FILTERS), res),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/books.csv')
+    .get(requireRight('export', 'books'), (req, res) =>
+      sendCsv(ctx, bookList(bookMonthOf(web, req), timeZone), bookColumns, { filter: {}, sort: BY_DAY }, res),
     )
     .all(methodNotAllowed)
   return router

@@ -5,6 +5,7 @@ import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { auditRoutes } from './audit'
+import { bookRoutes } from './books'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
 import { donationRoutes, oneDonationRoutes } from './donations'
@@ -52,6 +53,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/donations', donationRoutes(web))
   router.use('/donation', oneDonationRoutes(web))
   router.use('/statements', statementRoutes(web))
+  router.use('/books', bookRoutes(web))
   router.use('/fsps', fspRoutes(web))
   router.use('/interests', interestRoutes(web))
   router.use('/terms', termsRoutes(web))

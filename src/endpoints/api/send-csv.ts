@@ -3,7 +3,7 @@ import type { Response } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../services/context'
-import type { CsvColumn } from '../../services/exports/csv-columns'
+import { dollars, type CsvColumn } from '../../services/exports/csv-columns'
 import { exportRows } from '../../services/exports/export-rows'
 import type { ListDefinition, ListRequest } from '../../services/lists/list-query'
 import { dayOf } from '../../shared/dates'
@@ -11,25 +11,26 @@ import { actorOf } from './signed-in'
 
 /**
  * Streams a list as CSV (RFC 4180), as its filters and its sorting leave it. Cells that a spreadsheet would take for a
- * formula are neutralised (rule 13.5). The database waits for the reader; one who stops is left by the front door.
+ * formula are neutralised (rule 13.5); a number below zero is none. The database waits for the reader; one who stops is left by the front door.
  */
 export async function sendCsv<Row>(
   ctx: Context,
   definition: ListDefinition<Row>,
   columns: readonly CsvColumn<Row>[],
-  request: ListRequest,
+  request: Omit<ListRequest, 'range'>,
   res: Response,
 ): Promise<void> {
-  await exportRows<Row>(ctx, actorOf(res), definition, { ...request, range: null }, async (rows) => {
+  await exportRows<Row>(ctx, actorOf(res), definition, request, async (rows) => {
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${definition.resource}-${dayOf(ctx.now(), ctx.timeZone)}.csv"`,
+      'Content-Disposition': `attachment; filename="${definition.resource}-${definition.part ?? dayOf(ctx.now(), ctx.timeZone)}.csv"`,
     })
     const csv = stringify({
       header: true,
       bom: true,
       record_delimiter: 'windows',
       escape_formulas: true,
+      cast: { number: dollars },
       quoted_match: /[\r\n]/,
       columns: columns.map(({ heading }) => heading),
     })

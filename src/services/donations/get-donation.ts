@@ -6,6 +6,7 @@ import { dayOf, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'
 import { notFound } from '../errors'
+import { iso } from '../lists/list-row'
 import { messagesAbout } from '../messages/list-messages'
 import { senderOf } from '../site-settings/site-settings'
 import { changedStatements } from '../statements/changed-statements'
@@ -19,6 +20,10 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
       row: donationList(ctx.timeZone).row,
       referral: donations.referral,
       void_reason: donations.void_reason,
+      fee: donations.fee,
+      payout: donations.payout,
+      returned_at: iso(donations.returned_at),
+      disputed_at: iso(donations.disputed_at),
       signals: sql<string[]>`coalesce(${donations.signals}, '[]')`,
       receipt: { number: receipts.number, issued_at: receipts.createdAt, voided_at: receipts.voided_at },
     })
@@ -27,7 +32,7 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     .leftJoin(receipts, newestReceipt)
     .where(and(isGift, eq(donations.id, id)))
   if (!found) throw notFound('donation')
-  const { row, referral, void_reason, signals, receipt } = found
+  const { row, signals, receipt, ...told } = found
   const issued = receipt && new Date(receipt.issued_at)
   const counted = row.type === 'Check' || !issued ? new Date(row.created_at) : issued
   const year = Number(dayOf(counted, ctx.timeZone).slice(0, 4))
@@ -39,15 +44,21 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   return {
     ...row,
     year,
-    referral,
-    void_reason,
-    signals,
+    ...told,
+    signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state), ...signals],
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
     changed_statements,
     messages,
     mails:
       row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,
   }
+}
+
+/** What staff should know of a gift that the donor's bank disputes. */
+function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: DonationRow['payment_state']): string[] {
+  if (disputed_at === null) return []
+  const end = state === 'refunded' ? 'The money went back.' : 'Answer it at the payment gateway; until it is decided, the gift counts.'
+  return [`The donor’s bank disputed this gift on ${niceDate(new Date(disputed_at), timeZone)}. ${end}`]
 }
 
 /** A mail as this donor gets it, its link masked. */

@@ -1,6 +1,8 @@
-import { donations } from '../../database/tables'
+import { donations, receipts } from '../../database/tables'
+import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, database, eq, gt, isNotNull, lt, or } from '../database'
+import { and, database, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../database'
+import { GATEWAYS_WITH_FEES } from '../payments/gateway'
 import { syncDonation } from './sync-donation'
 
 const SWEEP_MS = 60_000
@@ -9,6 +11,9 @@ const CALL_MS = 60_000
 /** A donor who came back was synced then; one who did not is looked after from here on, until the payment page has run out. */
 const STARTED_FROM_MS = 2 * 60_000
 const STARTED_TO_MS = 26 * 3600_000
+/** The gateway writes its fee down within hours; for so long after the money was taken it is asked, of some gifts each time. */
+const FEE_MS = 7 * DAY_MS
+const FEES_AT_ONCE = 20
 
 /** Asks the gateway about donations that something in between may have left behind: a crash, a lost webhook, a hold that ended. */
 export async function reconcileDonations(ctx: Context): Promise<void> {
@@ -30,7 +35,7 @@ export async function reconcileDonations(ctx: Context): Promise<void> {
     )
     .orderBy(donations.id)
     .limit(200)
-  for (const { id } of open) {
+  for (const { id } of [...open, ...(await withoutFee(ctx))]) {
     try {
       await syncDonation(ctx, id)
     } catch (error) {
@@ -39,6 +44,22 @@ export async function reconcileDonations(ctx: Context): Promise<void> {
     }
   }
 }
+
+/** Gifts of the last days that were taken, and whose fee is not known yet; others each time, so that one that never gets one is in nobody's way. */
+const withoutFee = (ctx: Context) =>
+  database(ctx)
+    .select({ id: donations.id })
+    .from(receipts)
+    .innerJoin(donations, eq(donations.id, receipts.donation))
+    .where(
+      and(
+        gt(receipts.createdAt, new Date(ctx.now().getTime() - FEE_MS).toISOString()),
+        isNull(donations.fee),
+        inArray(donations.gateway, [...GATEWAYS_WITH_FEES]),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(FEES_AT_ONCE)
 
 /** Does so every minute, and at once at the start. @returns the function that ends it */
 export function startReconciling(ctx: Context): () => Promise<void> {

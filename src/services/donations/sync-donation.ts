@@ -9,10 +9,11 @@ import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
+import { noteDispute, noteFee } from './note-from-book'
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
- * states, hold, transaction id, receipt and mails in one transaction. Safe to repeat, and to run at once.
+ * states, hold, transaction id, fee, receipt and mails in one transaction. Safe to repeat, and to run at once.
  * @returns the payment state that holds now
  * @throws GatewayAway
  */
@@ -37,8 +38,16 @@ const AFTER: Record<GatewayState, readonly GatewayState[]> = {
 
 const stateOf = ({ status }: Payment): GatewayState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
 
-/** What the donor hears of a step. A payment page that was left is no gift, and its end is none of the donor's business. */
-function mailOn(from: GatewayState, to: GatewayState): AnyTemplate | null {
+/** Whether it was not we who gave the money back. */
+const byBank = (to: GatewayState, { dispute }: Payment): boolean => to === 'refunded' && dispute === 'lost'
+const LOST = 'The bank took it back: the dispute is lost.'
+
+/**
+ * What the donor hears of a step. A payment page that was left is no gift, and its end is none of the donor's business; of money that
+ * the donor's own bank took back, we gave nothing.
+ */
+function mailOn(from: GatewayState, to: GatewayState, payment: Payment): AnyTemplate | null {
+  if (byBank(to, payment)) return null
   if (to === 'canceled') return from === 'authorized' ? donationReleased : null
   return { started: null, authorized: donationPending, captured: donationReceipt, refunded: donationRefunded }[to]
 }
@@ -57,6 +66,8 @@ async function apply(
     ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
     return from
   }
+  await noteFee(tx, donation, payment)
+  await noteDispute(ctx, tx, donation, payment, site)
   if (to === 'started' || !AFTER[from].includes(to)) {
     await tx.db
       .update(donations)
@@ -66,7 +77,7 @@ async function apply(
   }
   const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
-  await recordUpdate(ctx, tx, { action: `payment-${to}`, resource: 'donations', record: id }, () =>
+  await recordUpdate(ctx, tx, { action: `payment-${to}`, resource: 'donations', record: id, note: byBank(to, payment) ? LOST : undefined }, () =>
     tx.db
       .update(donations)
       .set({
@@ -75,6 +86,7 @@ async function apply(
         gateway_call_at: null,
         hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
         transaction_id: isTaken ? payment.id : null,
+        ...(to === 'refunded' && { returned_at: now }),
         ...(to === 'canceled' ? { submission_hash: null } : { authorized_at: donation.authorized_at ?? now }),
         updatedAt: now,
       })
@@ -82,7 +94,7 @@ async function apply(
   )
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
-  const template = mailOn(from, to)
+  const template = mailOn(from, to, payment)
   if (template && donation.email) {
     await queueMessages(ctx, tx, [
       message({

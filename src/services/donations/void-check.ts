@@ -21,7 +21,9 @@ export async function voidCheck(
 ): Promise<void> {
   if (type === 'Online') throw invalid({ void: ['Only a check can be voided. Give the money of this gift back instead.'] })
   if (isVoid === (payment_state === 'voided')) return
-  const change = isVoid ? { payment_state: 'voided' as const, void_reason: reason ?? null } : { payment_state: null, void_reason: null }
+  const change = isVoid
+    ? { payment_state: 'voided' as const, void_reason: reason ?? null, returned_at: ctx.now().toISOString() }
+    : { payment_state: null, void_reason: null, returned_at: null }
   await changeAs(ctx, actor, tx).update('donations', id, change, { action: isVoid ? 'check-voided' : 'check-restored' })
   if (isVoid) await voidReceipt(ctx, tx, id)
 }

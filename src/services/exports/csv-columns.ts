@@ -1,11 +1,13 @@
 import type { ApplicationRow } from '../../shared/api/applications'
 import type { AuditEvent } from '../../shared/api/audit'
+import type { BookLine } from '../../shared/api/books'
 import type { DonationRow } from '../../shared/api/donations'
 import { actionWords, resourceWords } from '../../shared/audit'
 import { dayOf } from '../../shared/dates'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+import { receiptNumber } from '../../shared/receipt'
 
-/** A column of an exported table: its heading, and a row's cell. */
+/** A column of an exported table: its heading, and a row's cell. A number is an amount in cents, and is written in dollars. */
 export interface CsvColumn<Row> {
   heading: string
   cell: (row: Row) => string | number | null
@@ -14,7 +16,7 @@ export interface CsvColumn<Row> {
 const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 /** As spreadsheets read it: dollars with two decimals. */
-const dollars = (cents: number) => (cents / 100).toFixed(2)
+export const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** Days in the site's time zone; what the list shows, and no sealed answer. */
 export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
@@ -37,13 +39,28 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Name', ({ name }) => name),
   column('Email', ({ email }) => email),
   column('In honor of', ({ honoree }) => honoree),
-  column('Amount in dollars', ({ amount }) => dollars(amount)),
+  column('Amount in dollars', ({ amount }) => amount),
   column('Campaign', ({ campaign }) => campaign?.slug ?? null),
   column('Type', ({ type }) => type),
   column('Authenticity', ({ authenticity }) => authenticity ?? UNKNOWN_AUTHENTICITY),
   column('Processed', ({ processed }) => yesNo(processed)),
   column('Payment', ({ payment_state }) => payment_state),
   column('Transaction ID', ({ transaction_id }) => transaction_id),
+]
+
+/** Amounts in dollars, below zero where money went back. */
+export const bookColumns: CsvColumn<BookLine>[] = [
+  column('Date', ({ day }) => day),
+  column('Number', ({ number }) => number && receiptNumber(number)),
+  column('Check number', ({ check_number }) => check_number),
+  column('Kind', ({ kind }) => kind),
+  column('Authenticity', ({ authenticity }) => authenticity ?? UNKNOWN_AUTHENTICITY),
+  column('Donor', ({ donor }) => donor),
+  column('Campaign', ({ campaign }) => campaign),
+  column('Amount', ({ amount }) => amount),
+  column('Fee', ({ fee }) => fee),
+  column('Net', ({ net }) => net),
+  column('Payout', ({ payout }) => payout),
 ]
 
 /** The moment in UTC, so that rows of several places can be laid side by side. */

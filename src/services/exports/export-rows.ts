@@ -15,11 +15,11 @@ export async function exportRows<Row>(
   ctx: Context,
   actor: Actor,
   definition: ListDefinition<Row>,
-  request: ListRequest,
+  request: Omit<ListRequest, 'range'>,
   take: (rows: AsyncIterable<Row>) => Promise<void>,
 ): Promise<void> {
   const statement = rowsStatement(definition, request)
-  await recordAuditEvent(ctx, { action: 'export', user: actor.id, resource: definition.resource })
+  await recordAuditEvent(ctx, { action: 'export', user: actor.id, resource: definition.resource, note: definition.part })
   await inTransaction(ctx, async (tx) => {
     await tx.rows(sql`declare exported no scroll cursor for ${statement}`)
     await take(fetched(tx))

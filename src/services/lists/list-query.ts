@@ -14,6 +14,8 @@ export interface ListRequest {
 /** How a resource is listed: the columns, and what may be filtered and sorted. Anything else is refused. */
 export interface ListDefinition<Row = unknown> {
   resource: AuditedResource
+  /** What part of the resource it is, where that is no filter, such as a month: in an export's name, and in the trail. */
+  part?: string
   from: SQL
   /** What every row meets. */
   where?: SQL
@@ -74,7 +76,7 @@ function selection(definition: ListDefinition, { filter, sort }: Pick<ListReques
 }
 
 /** The rows of a list, one by one as `row`, whole. @throws Refusal 400 for an unknown filter or sort */
-export function rowsStatement(definition: ListDefinition, request: ListRequest): SQL {
+export function rowsStatement(definition: ListDefinition, request: Omit<ListRequest, 'range'>): SQL {
   const { where, order } = selection(definition, request)
   return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
 }

@@ -1,4 +1,4 @@
-/** Where a payment is, in the gateway's own book. */
+/** Where a payment is, in the gateway's own book; `refunded` too where the donor's bank took the money back for good. */
 export type PaymentStatus = 'open' | 'expired' | 'authorized' | 'captured' | 'canceled' | 'refunded'
 
 export interface Payment {
@@ -9,6 +9,10 @@ export interface Payment {
   amount: number
   /** Until when held money can be taken; null when nothing is held. */
   holdExpiresAt: Date | null
+  /** What the gateway keeps of it, in cents; null while that is not known, and where nothing is kept. */
+  fee: number | null
+  /** How it stands where the donor's bank disputed the payment: not decided, decided against us or for us; null where none ever did. */
+  dispute: 'open' | 'lost' | 'won' | null
 }
 
 export interface CheckoutRequest {
@@ -41,6 +45,8 @@ export interface GatewayEvent {
   type: string
   session: string | null
   payment: string | null
+  /** The gateway's id of a payout that went to the bank. */
+  payout: string | null
   declined: Decline | null
 }
 
@@ -48,6 +54,9 @@ export interface GatewayEvent {
 export class GatewayRefused extends Error {}
 /** The gateway is not to be reached, or does not answer. */
 export class GatewayAway extends Error {}
+
+/** Gateways that keep a part of each gift; rehearsing costs nothing. */
+export const GATEWAYS_WITH_FEES = ['stripe'] as const
 
 /**
  * Online giving (rule 6.4). Money is held at checkout, and taken when staff process the donation. Every call is
@@ -65,6 +74,8 @@ export interface PaymentGateway {
   cancel(payment: string): Promise<void>
   /** Gives the money that was taken back. */
   refund(payment: string): Promise<void>
+  /** The payments whose money a payout brought to the bank. Absent where no money goes there. */
+  paymentsOf?(payout: string): Promise<string[]>
   /** Reads what the gateway's webhook sent, its bytes as they came; null when the gateway did not sign it, or it is no event. Absent without a webhook. */
   readEvent?(body: Buffer, signature: string): GatewayEvent | null
 }

@@ -86,7 +86,8 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
       const isOpen = row.state === 'open' || row.state === 'expired'
       const holdExpiresAt = row.hold_expires_at === null ? null : new Date(row.hold_expires_at)
       const hasRunOut = row.state === 'authorized' && holdExpiresAt !== null && holdExpiresAt < context().now()
-      return { status: hasRunOut ? 'canceled' : row.state, id: isOpen ? null : row.payment, amount: row.amount, holdExpiresAt }
+      const status = hasRunOut ? 'canceled' : row.state
+      return { status, id: isOpen ? null : row.payment, amount: row.amount, holdExpiresAt, fee: null, dispute: null }
     },
     capture: (payment) => move(payment, 'authorized', 'captured'),
     cancel: (payment) => move(payment, 'authorized', 'canceled'),

@@ -63,6 +63,14 @@ export const donationSchema = donationRowSchema.extend({
   referral: z.string().nullable(),
   /** Why a check was voided. */
   void_reason: z.string().nullable(),
+  /** What the gateway kept, in cents; null while that is not known, and where nothing is kept. */
+  fee: z.number().int().nullable(),
+  /** The gateway's id of the payout that brought it to the bank. */
+  payout: z.string().nullable(),
+  /** When the money was given back, or the check voided. */
+  returned_at: moment.nullable(),
+  /** When the donor's bank was found to dispute it. */
+  disputed_at: moment.nullable(),
   /** What staff may weigh: reasons, never a verdict. */
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),

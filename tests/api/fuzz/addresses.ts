@@ -13,9 +13,11 @@ const LISTS = [
   'users',
   'pages',
   'terms',
+  'books',
   'statements',
   'audit-events',
   'applications.csv',
+  'books.csv',
   'donations.csv',
   'audit-events.csv',
 ]

@@ -23,7 +23,7 @@ import { MailPreviews } from './MailPreviews'
 import { Money, Receipt } from './Money'
 import { SentMails } from './SentMails'
 
-const TransactionId = ({ id }: { id: string }) => (
+const GatewayId = ({ id }: { id: string }) => (
   <>
     <code>{id}</code> <CopyButton text={id} />
   </>
@@ -55,7 +55,7 @@ function DonationFacts() {
       </Fact>
       <Fact label="Type">{type}</Fact>
       <Fact label="Transaction ID">
-        {transaction_id ? <TransactionId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}
+        {transaction_id ? <GatewayId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}
       </Fact>
       {check_number && <Fact label="Check number">{check_number}</Fact>}
       {address && (
@@ -67,6 +67,12 @@ function DonationFacts() {
       {payment_state && (
         <Fact label="Money" wide>
           <Money />
+        </Fact>
+      )}
+      {donation.fee !== null && <Fact label="Fee">{formatCents(donation.fee)}</Fact>}
+      {donation.payout && (
+        <Fact label="Payout">
+          <GatewayId id={donation.payout} />
         </Fact>
       )}
       {donation.receipt && (

@@ -1,0 +1,80 @@
+import { campaigns, donations, receipts } from '../../database/tables'
+import { bookLineSchema, type BookLine } from '../../shared/api/books'
+import type { BookKind } from '../../shared/books'
+import { eq, sql, type Column, type SQL } from '../database'
+import type { ListDefinition } from '../lists/list-query'
+import { rowOf } from '../lists/list-row'
+
+const isOnline = eq(donations.type, 'Online')
+
+/** The receipt that a donation had as it came, or had until the money went back; one that a correction had voided before is none. */
+const number = sql`(select max(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
+  and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${donations.returned_at}))`
+
+/**
+ * Money that moved within a time (rule 6.19), each with the donation's `id`, the moment `at`, whether it went back, and the receipt's
+ * `number`. What came is found by the receipt of its taking, which stays as it is whatever becomes of the gift; a check by its day. A
+ * gift that was given back before anybody here heard of its taking has no receipt: it came and went at once.
+ */
+const moved = (within: (moment: Column) => SQL): SQL => sql`(
+  select ${donations.id}, ${receipts.createdAt} as at, false as back, ${receipts.number}
+    from ${receipts} join ${donations} on ${donations.id} = ${receipts.donation} where ${isOnline} and ${within(receipts.createdAt)}
+  union all
+  select ${donations.id}, ${donations.returned_at}, false, null from ${donations}
+    where ${isOnline} and ${within(donations.returned_at)} and not exists (select from ${receipts} where ${receipts.donation} = ${donations.id})
+  union all
+  select ${donations.id}, ${donations.createdAt}, false, ${number} from ${donations}
+    where ${eq(donations.type, 'Check')} and ${within(donations.createdAt)}
+  union all
+  select ${donations.id}, ${donations.returned_at}, true, ${number} from ${donations} where ${within(donations.returned_at)})`
+
+const back = sql<boolean>`moved.back`
+/** What the gateway kept stays with it when a gift is given back; of a check nobody keeps anything. */
+const fee = sql<number | null>`case when ${back} or not ${isOnline} then 0 else ${donations.fee} end`
+const amount = sql<number>`case when ${back} then -${donations.amount} else ${donations.amount} end`
+
+/** The columns of a line. */
+export const line = {
+  amount,
+  fee,
+  net: sql<number>`${amount} - coalesce(${fee}, 0)`,
+  back,
+}
+
+const kind = sql<BookKind>`case when ${isOnline} then case when ${back} then 'Refund' else 'Gift' end
+  else case when ${back} then 'Void check' else 'Check' end end`
+
+/** The lines of a month, `YYYY-MM`, of the site's time zone, to read `line` from. */
+export function linesOf(month: string, timeZone: string): SQL {
+  const first = sql`${`${month}-01`}::date`
+  const within = (moment: Column) => sql`(${moment} >= ${first}::timestamp at time zone ${timeZone}
+    and ${moment} < (${first} + interval '1 month') at time zone ${timeZone})`
+  return sql`${moved(within)} moved join ${donations} on ${donations.id} = moved.id
+    left join ${campaigns} on ${campaigns.id} = ${donations.campaign}`
+}
+
+/** The books of a month, `YYYY-MM`; amounts in cents. */
+export const bookList = (month: string, timeZone: string): ListDefinition<BookLine> => ({
+  resource: 'books',
+  part: month,
+  from: linesOf(month, timeZone),
+  id: donations.id,
+  row: rowOf(bookLineSchema, {
+    id: donations.id,
+    day: sql<string>`to_char(moved.at at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    number: sql<number | null>`moved.number`,
+    check_number: donations.check_number,
+    kind,
+    authenticity: donations.authenticity,
+    donor: donations.name,
+    campaign: sql<string | null>`${campaigns.slug}`,
+    amount: line.amount,
+    fee: line.fee,
+    net: line.net,
+    payout: sql<string | null>`case when not ${back} then ${donations.payout} end`,
+  }),
+  filters: {},
+  search: [],
+  /** What came before what went back at the same moment. */
+  sorts: { day: sql`(moved.at, ${back})` },
+})

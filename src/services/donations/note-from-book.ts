@@ -1,0 +1,40 @@
+import { donations } from '../../database/tables'
+import { donationDisputed } from '../../emails'
+import type { SiteSetting } from '../../payload-types'
+import { recordUpdate } from '../audit/record-update'
+import type { Context } from '../context'
+import { eq, type Transaction } from '../database'
+import { message, queueMessages } from '../messages/queue-messages'
+import type { Payment } from '../payments/gateway'
+
+type Row = typeof donations.$inferSelect
+
+/** The gateway's fee, once its book has it; it never changes then. */
+export async function noteFee(tx: Transaction, { id, fee: known }: Row, { fee }: Payment): Promise<void> {
+  if (known !== null || fee === null) return
+  await tx.db.update(donations).set({ fee }).where(eq(donations.id, id))
+}
+
+/**
+ * That the donor's bank disputes a gift, or let that go again. The foundation's address hears of a dispute when it is found, and
+ * when the bank took the money back for good (decision 031); the donor, who began it, hears of none. A book that was read before the
+ * dispute began says nothing about it, and changes nothing.
+ * @param donation as it was stored before; a repetition finds nothing new
+ */
+export async function noteDispute(ctx: Context, tx: Transaction, donation: Row, { dispute }: Payment, site: SiteSetting): Promise<void> {
+  const { id, name, amount, disputed_at, payment_state } = donation
+  const isNew = disputed_at === null && (dispute === 'open' || dispute === 'lost')
+  const isLost = dispute === 'lost'
+  if (isNew || (dispute === 'won' && disputed_at !== null)) {
+    await recordUpdate(ctx, tx, { action: isNew ? 'payment-disputed' : 'payment-undisputed', resource: 'donations', record: id }, () =>
+      tx.db
+        .update(donations)
+        .set({ disputed_at: isNew ? ctx.now().toISOString() : null })
+        .where(eq(donations.id, id)),
+    )
+  }
+  if (!isNew && !(isLost && payment_state !== 'refunded')) return
+  await queueMessages(ctx, tx, [
+    message({ template: donationDisputed, recipient: site.email, variables: { id, name, amount, lost: isLost, site_url: ctx.siteUrl } }),
+  ])
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Decline, GatewayEvent } from './gateway'
+
+const word = z.string().regex(/^[\w.-]{1,255}$/)
+const optionalWord = word.nullable().catch(null)
+const cardSchema = z.object({ brand: optionalWord, last4: optionalWord, fingerprint: optionalWord })
+const failureSchema = z.object({
+  code: optionalWord,
+  decline_code: optionalWord,
+  payment_method: z
+    .object({ card: cardSchema.nullable().catch(null) })
+    .nullable()
+    .catch(null),
+})
+/** What we read of an event. Things that we know nothing of may carry anything under these names. */
+const eventSchema = z.object({
+  id: word,
+  type: word,
+  data: z.object({
+    object: z.object({
+      object: optionalWord,
+      id: optionalWord,
+      payment_intent: optionalWord,
+      metadata: z
+        .object({
+          donation: z.coerce
+            .number()
+            .int()
+            .positive()
+            .max(2 ** 31 - 1),
+        })
+        .nullable()
+        .catch(null),
+      last_payment_error: failureSchema.nullable().catch(null),
+    }),
+  }),
+})
+type EventObject = z.infer<typeof eventSchema>['data']['object']
+
+function declineOf({ metadata, last_payment_error: error }: EventObject): Decline | null {
+  if (!metadata) return null
+  const card = error?.payment_method?.card
+  return {
+    donation: metadata.donation,
+    reason: (error?.decline_code ?? error?.code ?? 'declined').slice(0, 100),
+    card: card?.last4 ? `${card.brand ?? 'card'} ${card.last4}`.slice(0, 40) : null,
+    fingerprint: card?.fingerprint ?? null,
+  }
+}
+
+/** What Stripe's webhook tells of; null when Stripe did not sign it, or it is no event. */
+export function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): GatewayEvent | null {
+  const event = signedEvent(stripe, body, signature, secret)
+  if (!event) return null
+  const { object, id, payment_intent } = event.data.object
+  return {
+    id: event.id,
+    type: event.type,
+    session: object === 'checkout.session' ? id : null,
+    payment: object === 'payment_intent' ? id : payment_intent,
+    payout: event.type === 'payout.paid' ? id : null,
+    declined: event.type === 'payment_intent.payment_failed' ? declineOf(event.data.object) : null,
+  }
+}
+
+function signedEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): z.infer<typeof eventSchema> | null {
+  try {
+    return eventSchema.parse(stripe.webhooks.constructEvent(body, signature, secret))
+  } catch {
+    return null
+  }
+}
