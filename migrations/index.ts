@@ -18,6 +18,7 @@ import * as formsSaveThemselves from './20261122_115255_forms_save_themselves'
 import * as checksAndDeclines from './20261122_160417_checks_and_declines'
 import * as forgetSurnames from './20261122_185540_forget_surnames'
 import * as markUndone from './20261122_190920_mark_undone'
+import * as dedicationsAndGoals from './20261123_025752_dedications_and_goals'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '20261122_160417_checks_and_declines', up: checksAndDeclines.up, down: checksAndDeclines.down },
   { name: '20261122_185540_forget_surnames', up: forgetSurnames.up, down: forgetSurnames.down },
   { name: '20261122_190920_mark_undone', up: markUndone.up, down: markUndone.down },
+  { name: '20261123_025752_dedications_and_goals', up: dedicationsAndGoals.up, down: dedicationsAndGoals.down },
 ]

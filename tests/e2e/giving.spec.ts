@@ -68,7 +68,7 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   const { transaction_id, receipt, authenticity: kept } = await readDonation(id)
   expect([kept, receipt?.voided]).toEqual(['Authentic', false])
   await expect(admin.getByText(transaction_id ?? 'none', { exact: true })).toBeVisible()
-  const told = admin.getByRole('list', { name: 'Mails to the donor' })
+  const told = admin.getByRole('list', { name: 'Mails about this gift' })
   await expect(told.getByRole('listitem')).toHaveCount(2)
   await told.getByRole('button').last().click()
   await expect(admin.getByRole('dialog')).toContainText('Your receipt from')

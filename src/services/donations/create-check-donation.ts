@@ -1,4 +1,5 @@
 import type { Donation } from '../../shared/api/donations'
+import { dedicationOf } from '../../shared/dedications'
 import type { NewCheckDonation } from '../../shared/donations'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
@@ -15,7 +16,7 @@ import { getDonation } from './get-donation'
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,
-  { campaign_id, amount, name, created_at, honoree, check_number, address, confirmed }: NewCheckDonation,
+  { campaign_id, amount, name, created_at, honoree = null, dedication, check_number, address, confirmed }: NewCheckDonation,
 ): Promise<Donation> {
   const id = await inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id, { mayBeEnded: true })
@@ -25,7 +26,8 @@ export async function createCheckDonation(
       campaign,
       amount,
       name,
-      honoree: honoree ?? null,
+      honoree,
+      dedication: dedicationOf({ honoree, dedication }),
       check_number: check_number ?? null,
       address: address ?? null,
       type: 'Check',

@@ -1,7 +1,7 @@
 import { campaigns, donations, receipts } from '../../database/tables'
-import { donationPending, donationReceipt, type AnyTemplate } from '../../emails'
+import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
-import type { Donation, DonationRow } from '../../shared/api/donations'
+import type { Donation } from '../../shared/api/donations'
 import { dayOf, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'
@@ -17,6 +17,9 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     .select({
       row: donationList(ctx.timeZone).row,
       referral: donations.referral,
+      told_name: donations.told_name,
+      told_email: donations.told_email,
+      fee_covered: donations.fee_covered,
       void_reason: donations.void_reason,
       signals: sql<string[]>`coalesce(${donations.signals}, '[]')`,
       receipt: { number: receipts.number, issued_at: receipts.createdAt, voided_at: receipts.voided_at },
@@ -26,24 +29,35 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     .leftJoin(receipts, newestReceipt)
     .where(and(isGift, eq(donations.id, id)))
   if (!found) throw notFound('donation')
-  const { row, referral, void_reason, signals, receipt } = found
+  const { row, void_reason, signals, receipt, ...told } = found
   const [messages, sender] = await Promise.all([messagesAbout(ctx, 'donation_id', id), senderOf(ctx)])
   const issued = receipt && new Date(receipt.issued_at)
   return {
     ...row,
     year: Number(dayOf(row.type === 'Check' ? new Date(row.created_at) : (issued ?? new Date(row.created_at)), ctx.timeZone).slice(0, 4)),
-    referral,
+    ...told,
     void_reason,
     signals,
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
     messages,
-    mails:
-      row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,
+    mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, sender) : null,
   }
 }
 
-/** A mail as this donor gets it, its link masked. */
-function preview(template: AnyTemplate, { name, amount, honoree }: DonationRow, sender: Sender): { subject: string; text: string } {
-  const { subject, text } = renderMail(template.content({ name, amount, honoree }, template.masked, sender.name), sender)
+type Told = Pick<Donation, 'name' | 'amount' | 'honoree' | 'dedication' | 'told_name' | 'told_email'>
+
+/** The mails about a gift online as they read for it. */
+function mailsOf({ told_email, ...gift }: Told, sender: Sender): Donation['mails'] {
+  const { name, honoree, dedication, told_name } = gift
+  return {
+    pending: preview(donationPending, gift, sender),
+    processed: preview(donationReceipt, gift, sender),
+    card: told_email === null ? null : preview(dedicationCard, { name, honoree, dedication, told_name }, sender),
+  }
+}
+
+/** A mail as it is sent, its link masked. */
+function preview(template: AnyTemplate, variables: object, sender: Sender): { subject: string; text: string } {
+  const { subject, text } = renderMail(template.content(variables, template.masked, sender.name), sender)
   return { subject, text }
 }

@@ -25,6 +25,7 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
         type: donations.type,
         amount: donations.amount,
         honoree: donations.honoree,
+        dedication: donations.dedication,
         receipt: receipts.number,
         nice_date: nice(takenAt, ctx.timeZone),
       })

@@ -9,6 +9,7 @@ import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
+import { sendCard } from './send-card'
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
@@ -50,10 +51,10 @@ async function apply(
   payment: Payment,
   site: SiteSetting,
 ): Promise<PaymentState | null> {
-  const { id, payment_state: from } = donation
+  const { id, name, amount, honoree, dedication, payment_state: from } = donation
   const to = stateOf(payment)
   if (from === null || from === 'voided') return from
-  if (payment.id !== null && payment.amount !== donation.amount) {
+  if (payment.id !== null && payment.amount !== amount) {
     ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
     return from
   }
@@ -81,6 +82,7 @@ async function apply(
       .where(eq(donations.id, id)),
   )
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
+  if (to === 'captured') await sendCard(ctx, tx, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
   const template = mailOn(from, to)
   if (template && donation.email) {
@@ -89,7 +91,7 @@ async function apply(
         template,
         recipient: donation.email,
         donation: id,
-        variables: { name: donation.name, amount: donation.amount, honoree: donation.honoree },
+        variables: { name, amount, honoree, dedication },
       }),
     ])
   }

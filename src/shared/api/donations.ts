@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEDICATIONS } from '../dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
 import { id, moment } from './common'
 import { messageRowSchema } from './messages'
@@ -12,6 +13,8 @@ export const donationRowSchema = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   honoree: z.string().nullable(),
+  /** Null without an honoree, and of older gifts, which are in honor. */
+  dedication: z.enum(DEDICATIONS).nullable(),
   /** Of a check; as its postal address, which stands in lines. */
   check_number: z.string().nullable(),
   address: z.string().nullable(),
@@ -60,14 +63,19 @@ export const donationSchema = donationRowSchema.extend({
   /** The calendar year that it counts for: when the money was taken, or the check's. */
   year: z.number().int(),
   referral: z.string().nullable(),
+  /** Who is told of a dedication once the money is taken: by mail, or without an address by a card on paper. */
+  told_name: z.string().nullable(),
+  told_email: z.string().nullable(),
+  /** Cents of the amount that the donor added for the card's fee; null where they did not. */
+  fee_covered: z.number().int().nullable(),
   /** Why a check was voided. */
   void_reason: z.string().nullable(),
   /** What staff may weigh: reasons, never a verdict. */
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
-  /** The two mails that the donor gets; null for checks. */
-  mails: z.strictObject({ pending: mailPreview, processed: mailPreview }).nullable(),
-  /** The mails that were written to the donor, oldest first. */
+  /** The two mails that the donor gets, and the one to whom they have told; null for checks. */
+  mails: z.strictObject({ pending: mailPreview, processed: mailPreview, card: mailPreview.nullable() }).nullable(),
+  /** The mails that were written about it, oldest first. */
   messages: z.array(messageRowSchema),
 })
 export type Donation = z.infer<typeof donationSchema>
