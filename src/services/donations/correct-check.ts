@@ -40,8 +40,9 @@ export async function checkFieldsOf(ctx: Context, tx: Transaction, current: Row,
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => before[name as keyof Row] !== value))
 }
 
-/** The kind follows the name: without one there is none, and an older name without one is in honor. */
-function dedicationFields(current: Row, { honoree = current.honoree, dedication = current.dedication }: Partial<Dedicated>): CheckFields {
+/** The kind goes with the name; a name that never had one is in honor. */
+function dedicationFields(current: Row, { honoree = current.honoree, dedication }: Partial<Dedicated>): CheckFields {
+  if (dedication === undefined) return honoree ? {} : { dedication: null }
   const kind = dedicationOf({ honoree, dedication })
   return kind === dedicationOf(current) ? {} : { dedication: kind }
 }

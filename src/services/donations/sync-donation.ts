@@ -82,7 +82,6 @@ async function apply(
       .where(eq(donations.id, id)),
   )
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
-  if (to === 'captured') await sendCard(ctx, tx, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
   const template = mailOn(from, to)
   if (template && donation.email) {
@@ -95,5 +94,6 @@ async function apply(
       }),
     ])
   }
+  if (to === 'captured') await sendCard(ctx, tx, donation)
   return to
 }
