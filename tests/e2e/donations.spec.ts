@@ -195,8 +195,8 @@ test('the list is searched, filtered, sorted, and downloaded as it is shown', as
     return readCsv(Buffer.concat(chunks).toString('utf8'))
   }
   const [heading, ...rows] = await csvOf()
-  expect(heading?.slice(0, 5)).toEqual(['Date', 'Name', 'Email', 'In honor of', 'Amount in dollars'])
-  expect(rows.map((row) => [row[1], row[4], row[5], row[6]])).toEqual([
+  expect(heading?.slice(0, 6)).toEqual(['Date', 'Name', 'Email', 'In honor of', 'In memory of', 'Amount in dollars'])
+  expect(rows.map((row) => [row[1], row[5], row[6], row[7]])).toEqual([
     [`${family} B`, '30.00', slug, 'Online'],
     [`${family} A, "junior"`, '20.05', slug, 'Check'],
   ])

@@ -58,10 +58,10 @@ const Giving = () => (
     <TextInput
       source="fee_percent"
       label="Card’s fee, in percent"
-      help="Donors may add it to their gift. 0 here and beside it: they are not asked."
+      help="Donors may add it to their gift. Where both are 0 they are not asked."
       inputMode="decimal"
     />
-    <TextInput source="fee_cents" label="and in cents of each payment" inputMode="numeric" />
+    <TextInput source="fee_cents" label="Card’s fee, in cents a payment" inputMode="numeric" />
     <div data-wide>
       <GiftAmountsInput />
     </div>

@@ -16,11 +16,12 @@ interface TextProps extends Props {
   label: string
   max: number
   email?: boolean
+  optional?: boolean
   help?: string
 }
 
-const Text = ({ name, label, max, email, help, answers, errors }: TextProps) => (
-  <FieldFrame id={name} label={label} optional help={help} errors={errors[name]}>
+const Text = ({ name, label, max, email, optional, help, answers, errors }: TextProps) => (
+  <FieldFrame id={name} label={label} optional={optional} help={help} errors={errors[name]}>
     <input
       id={name}
       name={name}
@@ -60,8 +61,8 @@ export function DedicationFields(props: Props) {
         </div>
       </fieldset>
       <Text name="honoree" label="Their name" max={MAX_HONOREE} {...props} />
-      <Text name="told_name" label="Whom may we tell?" max={MAX_NAME} help={TOLD_HELP} {...props} />
-      <Text name="told_email" label="Email of whom we tell" max={254} email {...props} />
+      <Text name="told_name" label="Whom may we tell?" optional max={MAX_NAME} help={TOLD_HELP} {...props} />
+      <Text name="told_email" label="Email of whom we tell" max={254} email optional {...props} />
     </details>
   )
 }
