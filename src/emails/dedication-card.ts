@@ -19,7 +19,10 @@ export const dedicationCard = template<CardVariables>({
   masked: null,
   content: ({ name, told_name, ...dedicated }, _none, foundation) => ({
     subject: `A gift to ${foundation}${dedicatedTo(dedicated)}`,
-    paragraphs: [hello(told_name), ...cardWords({ giver: nameOr(name, 'Somebody'), dedicated: dedicatedTo(dedicated), foundation })],
+    paragraphs: [
+      hello(told_name),
+      ...cardWords({ giver: nameOr(name, 'Somebody'), dedicated: dedicatedTo(dedicated), foundation, isAsked: true }),
+    ],
     after: ['We write to you this once, and keep your email for nothing else. There is nothing that you need to do.'],
   }),
 })

@@ -4,7 +4,8 @@ import { parseDollars } from '../../shared/money'
 /** What is chosen or written, in cents; null while it is no gift. */
 function giftIn(form: HTMLFormElement, maxDollars: number): number | null {
   const data = new FormData(form)
-  const cents = parseDollars(String(data.get('amount') || (data.get('suggested') ?? '')))
+  const [written, chosen] = [data.get('amount'), data.get('suggested')]
+  const cents = parseDollars(typeof written === 'string' && written ? written : typeof chosen === 'string' ? chosen : '')
   return cents !== null && cents >= 100 && cents <= maxDollars * 100 ? cents : null
 }
 

@@ -41,7 +41,7 @@ export async function drawCard(ctx: Context, id: number): Promise<Buffer> {
   sheet.heading(1, `A gift${dedicated}`)
   sheet.space(24)
   if (told_name) sheet.paragraph(`Dear ${told_name},`, CARD_TEXT)
-  for (const text of cardWords({ giver: name, dedicated, foundation: site.name })) {
+  for (const text of cardWords({ giver: name, dedicated, foundation: site.name, isAsked: told_name !== null })) {
     sheet.space(6)
     sheet.paragraph(text, CARD_TEXT)
   }

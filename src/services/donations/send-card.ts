@@ -1,4 +1,4 @@
-import { donations } from '../../database/tables'
+import type { donations } from '../../database/tables'
 import { dedicationCard } from '../../emails'
 import type { Context } from '../context'
 import type { Transaction } from '../database'
