@@ -191,6 +191,8 @@ export interface Campaign {
   disclosure?: string | null;
   event_from?: string | null;
   event_to?: string | null;
+  goal?: number | null;
+  show_progress?: boolean | null;
   media?: (number | null) | Media;
   token?: string | null;
   token_hash?: string | null;
@@ -336,7 +338,11 @@ export interface Donation {
   name: string;
   email?: string | null;
   honoree?: string | null;
+  dedication?: ('honor' | 'memory') | null;
+  told_name?: string | null;
+  told_email?: string | null;
   amount: number;
+  fee_covered?: number | null;
   type: 'Online' | 'Check';
   referral?: string | null;
   transaction_id?: string | null;
@@ -631,6 +637,8 @@ export interface CampaignsSelect<T extends boolean = true> {
   disclosure?: T;
   event_from?: T;
   event_to?: T;
+  goal?: T;
+  show_progress?: T;
   media?: T;
   token?: T;
   token_hash?: T;
@@ -763,7 +771,11 @@ export interface DonationsSelect<T extends boolean = true> {
   name?: T;
   email?: T;
   honoree?: T;
+  dedication?: T;
+  told_name?: T;
+  told_email?: T;
   amount?: T;
+  fee_covered?: T;
   type?: T;
   referral?: T;
   transaction_id?: T;
@@ -943,6 +955,12 @@ export interface SiteSetting {
   registered_in: string;
   vimeo_id?: number | null;
   max_gift: number;
+  gift_amounts: {
+    amount: number;
+    meaning: string | null;
+  }[];
+  fee_percent: number;
+  fee_cents: number;
   alerts: 'at_once' | 'daily' | 'never';
   about: string;
   updatedAt?: string | null;
@@ -966,6 +984,9 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   registered_in?: T;
   vimeo_id?: T;
   max_gift?: T;
+  gift_amounts?: T;
+  fee_percent?: T;
+  fee_cents?: T;
   alerts?: T;
   about?: T;
   updatedAt?: T;

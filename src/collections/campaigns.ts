@@ -17,6 +17,9 @@ export const campaigns: CollectionConfig = {
     /** Days, both included, of an evening or a week on which many give at once (rule 6.12); as texts, they belong to the site's time zone. */
     { name: 'event_from', type: 'text', maxLength: 10 },
     { name: 'event_to', type: 'text', maxLength: 10 },
+    /** What is to be raised, in whole dollars, and whether everybody sees how far it is (rule 6.17). */
+    { name: 'goal', type: 'number' },
+    { name: 'show_progress', type: 'checkbox', defaultValue: false },
     /** The logo. */
     { name: 'media', type: 'relationship', relationTo: 'media' },
     /** Sealed secure code, and the hash it is found by. Made when the campaign is made, or first looked at. */

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { accessOf } from '../access/access-of'
+import { DEDICATIONS } from '../shared/dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../shared/donation-states'
 
 /** A gift (rules 6.2 and 6.3). What the payment gateway knows better is written by sync-donation.ts alone. */
@@ -11,8 +12,15 @@ export const donations: CollectionConfig = {
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text' },
     { name: 'honoree', type: 'text' },
+    /** How it is dedicated to the honoree; empty without one, and of older gifts, which are in honor. */
+    { name: 'dedication', type: 'select', options: [...DEDICATIONS] },
+    /** Who is told of it once the money is taken (rule 6.15). */
+    { name: 'told_name', type: 'text' },
+    { name: 'told_email', type: 'text' },
     /** In cents. */
     { name: 'amount', type: 'number', required: true },
+    /** What of the amount the donor added for the card's fee, in cents; empty where they did not. */
+    { name: 'fee_covered', type: 'number' },
     { name: 'type', type: 'select', required: true, options: [...DONATION_TYPES] },
     { name: 'referral', type: 'text' },
     /** Set once the money is taken. */

@@ -40,6 +40,7 @@ export const enum_fsps_status = pgEnum('enum_fsps_status', [
   'Marketer Recommended',
   'Shown Interest',
 ])
+export const enum_donations_dedication = pgEnum('enum_donations_dedication', ['honor', 'memory'])
 export const enum_donations_type = pgEnum('enum_donations_type', ['Online', 'Check'])
 export const enum_donations_authenticity = pgEnum('enum_donations_authenticity', ['Authentic', 'Fraudulent'])
 export const enum_donations_payment_state = pgEnum('enum_donations_payment_state', [
@@ -137,6 +138,8 @@ export const campaigns = pgTable(
     disclosure: varchar('disclosure'),
     event_from: varchar('event_from'),
     event_to: varchar('event_to'),
+    goal: numeric('goal', { mode: 'number' }),
+    show_progress: boolean('show_progress').default(false),
     media: integer('media_id').references(() => media.id, {
       onDelete: 'set null',
     }),
@@ -359,7 +362,11 @@ export const donations = pgTable(
     name: varchar('name').notNull(),
     email: varchar('email'),
     honoree: varchar('honoree'),
+    dedication: enum_donations_dedication('dedication'),
+    told_name: varchar('told_name'),
+    told_email: varchar('told_email'),
     amount: numeric('amount', { mode: 'number' }).notNull(),
+    fee_covered: numeric('fee_covered', { mode: 'number' }),
     type: enum_donations_type('type').notNull(),
     referral: varchar('referral'),
     transaction_id: varchar('transaction_id'),
@@ -764,6 +771,13 @@ export const site_settings = pgTable('site_settings', {
   registered_in: varchar('registered_in').notNull().default('Minnesota'),
   vimeo_id: numeric('vimeo_id', { mode: 'number' }).default(76979871),
   max_gift: numeric('max_gift', { mode: 'number' }).notNull().default(25000),
+  gift_amounts: jsonb('gift_amounts')
+    .notNull()
+    .default(
+      sql`'[{"amount":25,"meaning":null},{"amount":50,"meaning":null},{"amount":100,"meaning":null},{"amount":250,"meaning":null}]'::jsonb`,
+    ),
+  fee_percent: numeric('fee_percent', { mode: 'number' }).notNull().default(290),
+  fee_cents: numeric('fee_cents', { mode: 'number' }).notNull().default(30),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
   about: varchar('about')
     .notNull()
@@ -993,6 +1007,7 @@ type DatabaseSchema = {
   enum_albums_consents_scope: typeof enum_albums_consents_scope
   enum_applications_status: typeof enum_applications_status
   enum_fsps_status: typeof enum_fsps_status
+  enum_donations_dedication: typeof enum_donations_dedication
   enum_donations_type: typeof enum_donations_type
   enum_donations_authenticity: typeof enum_donations_authenticity
   enum_donations_payment_state: typeof enum_donations_payment_state

@@ -3,7 +3,14 @@ import type { Context } from '../services/context'
 import { inTransaction } from '../services/database'
 
 const CAMPAIGNS = [
-  { slug: 'northstar', company_name: 'North Star Credit Union', active: true, custom_url: 'http://northstar.example.org' },
+  {
+    slug: 'northstar',
+    company_name: 'North Star Credit Union',
+    active: true,
+    custom_url: 'http://northstar.example.org',
+    goal: 5_000,
+    show_progress: true,
+  },
   { slug: 'lakeside-lending', company_name: 'Lakeside Home Lending', active: true, custom_url: null },
   { slug: 'prairie-mutual', company_name: 'Prairie Mutual Insurance', active: true, custom_url: 'http://prairie.example.org/giving' },
   { slug: 'two-rivers', company_name: 'Two Rivers Realty', active: true, custom_url: null },

@@ -5,6 +5,7 @@ import { storedReceiptToken } from '../services/sealed-values'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
 import { postalAddress, siteSettings } from '../services/site-settings/site-settings'
+import { dedicationOf } from '../shared/dedications'
 import type { Authenticity, DonationType, PaymentState } from '../shared/donation-states'
 import { NOT_SENT, VERSIONS } from './make-history'
 import { mailOf, nameOf } from './people'
@@ -84,12 +85,15 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
   /** Never the same again, whatever the seed: the gateway's book knows each payment once. */
   const session = isOnline ? randomBytes(12).toString('hex') : null
   const payment = session && `rehearsed_${session}`
+  const amount = f.helpers.arrayElement(AMOUNTS)
+  const honoree = f.datatype.boolean(0.2) ? f.person.fullName() : null
   const isTaken = state === 'captured' || state === 'refunded'
   return {
     name,
     email,
-    amount: f.helpers.arrayElement(AMOUNTS),
-    honoree: f.datatype.boolean(0.2) ? f.person.fullName() : null,
+    amount,
+    honoree,
+    dedication: dedicationOf({ honoree, dedication: index % 2 ? 'memory' : 'honor' }),
     campaign_id: f.datatype.boolean(0.6) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null,
     referral: isOnline && f.datatype.boolean(0.4) ? f.helpers.arrayElement(REFERRALS) : null,
     type,
@@ -121,12 +125,12 @@ type Record = ReturnType<typeof makeRecord>
 async function insert(tx: Transaction, records: Record[], organization: string): Promise<void> {
   await tx.rows(sql`
     with made as (
-      insert into donations (campaign_id, name, email, honoree, amount, type, referral, transaction_id, authenticity, payment_state, gateway, gateway_session,
+      insert into donations (campaign_id, name, email, honoree, dedication, amount, type, referral, transaction_id, authenticity, payment_state, gateway, gateway_session,
         gateway_payment, hold_expires_at, authorized_at, returned_at, receipt_token, receipt_token_hash, signals, created_at, updated_at)
-      select campaign_id, name, email, honoree, amount, type::enum_donations_type, referral, transaction_id, authenticity::enum_donations_authenticity,
+      select campaign_id, name, email, honoree, dedication::enum_donations_dedication, amount, type::enum_donations_type, referral, transaction_id, authenticity::enum_donations_authenticity,
         payment_state::enum_donations_payment_state, case when session is not null then 'sandbox' end, session, payment, hold,
         case when session is not null then created_at end, case when payment_state = 'refunded' then created_at end, receipt_token, receipt_token_hash, signals, created_at, created_at
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(campaign_id int, name text, email text, honoree text, amount int, type text, referral text,
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(campaign_id int, name text, email text, honoree text, dedication text, amount int, type text, referral text,
         transaction_id text, authenticity text, payment_state text, session text, payment text, hold timestamptz, receipt_token text, receipt_token_hash text,
         signals jsonb, created_at timestamptz)
       order by created_at returning *),
@@ -139,11 +143,11 @@ async function insert(tx: Transaction, records: Record[], organization: string):
       update receipt_numbers set last = last + (select count(*) from taken)),
     receipted as (
       insert into receipts (number, donation_id, content, voided_at, created_at, updated_at)
-      select number, id, ${organization}::jsonb || jsonb_build_object('donor', name, 'honoree', honoree, 'amount', amount,
+      select number, id, ${organization}::jsonb || jsonb_build_object('donor', name, 'honoree', honoree, 'dedication', dedication, 'amount', amount,
         'date', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), case when payment_state = 'refunded' then created_at end, created_at, created_at
       from taken order by number)
     insert into messages (template, template_version, recipient, variables, state, attempts, last_error, next_attempt_at, donation_id, created_at, updated_at)
-    select template, (${VERSIONS}::jsonb ->> template)::int, email, jsonb_build_object('name', name, 'amount', amount, 'honoree', honoree), 'unsent', 0, ${NOT_SENT}, created_at, id, created_at, created_at
+    select template, (${VERSIONS}::jsonb ->> template)::int, email, jsonb_build_object('name', name, 'amount', amount, 'honoree', honoree, 'dedication', dedication), 'unsent', 0, ${NOT_SENT}, created_at, id, created_at, created_at
     from made, unnest(case when transaction_id is null then array['donation-pending'] else array['donation-pending', 'donation-receipt'] end) as template
     where email is not null order by created_at`)
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '../shared/money'
-import { hello, inHonorOf } from './names'
+import { dedicatedTo, hello } from './names'
 import { RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
 import { template } from './template'
 
@@ -11,11 +11,11 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
   limited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, honoree }, { url }, foundation) => ({
+  content: ({ name, amount, ...dedicated }, { url }, foundation) => ({
     subject: `Thank you for your gift to ${foundation}`,
     paragraphs: [
       hello(name),
-      `Thank you for giving ${formatCents(amount)}${inHonorOf(honoree)}.`,
+      `Thank you for giving ${formatCents(amount)}${dedicatedTo(dedicated)}.`,
       'A person on our staff looks at every gift before we take the money. Until then it is only held on your card. This takes a few days; then we send you the receipt.',
     ],
     action: { label: 'See how it stands', url },

@@ -1,6 +1,6 @@
 import { formatCents } from '../shared/money'
 import { NOTHING_IN_RETURN } from '../shared/receipt'
-import { hello, inHonorOf } from './names'
+import { dedicatedTo, hello } from './names'
 import { RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
 import { template } from './template'
 
@@ -11,11 +11,11 @@ export const donationReceipt = template<DonationVariables, ReceiptLink>({
   version: 2,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, honoree }, { url }, foundation) => ({
+  content: ({ name, amount, ...dedicated }, { url }, foundation) => ({
     subject: `Your receipt from ${foundation}`,
     paragraphs: [
       hello(name),
-      `Your gift of ${formatCents(amount)}${inHonorOf(honoree)} has reached us. Thank you: it goes to housing payments for families in hardship.`,
+      `Your gift of ${formatCents(amount)}${dedicatedTo(dedicated)} has reached us. Thank you: it goes to housing payments for families in hardship.`,
     ],
     action: { label: 'Open the receipt', url },
     after: [

@@ -1,5 +1,5 @@
 import { formatCents } from '../shared/money'
-import { hello, inHonorOf } from './names'
+import { dedicatedTo, hello } from './names'
 import { RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
 import { template } from './template'
 
@@ -10,11 +10,11 @@ export const donationRefunded = template<DonationVariables, ReceiptLink>({
   version: 1,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, honoree }, { url }, foundation) => ({
+  content: ({ name, amount, ...dedicated }, { url }, foundation) => ({
     subject: `Your gift to ${foundation} was given back`,
     paragraphs: [
       hello(name),
-      `We have given back your gift of ${formatCents(amount)}${inHonorOf(honoree)}, all of it, to the card that paid. When it shows there depends on your bank.`,
+      `We have given back your gift of ${formatCents(amount)}${dedicatedTo(dedicated)}, all of it, to the card that paid. When it shows there depends on your bank.`,
       'Its receipt is void, and nothing of this amount can be deducted.',
     ],
     action: { label: 'See how it stands', url },

@@ -1,3 +1,4 @@
+import type { Dedicated } from '../shared/dedications'
 import { isMailableName, MAX_HONOREE } from '../shared/names'
 
 /** A name as a mail says it. What the forms refuse today may still be in older records: then the mail does without. */
@@ -5,6 +6,6 @@ export const nameOr = (name: string | null, instead: string): string => (name !=
 
 export const hello = (name: string): string => (isMailableName(name) ? `Hello ${name},` : 'Hello,')
 
-/** Completes "your gift": ` in honor of Ruth Okafor`, or nothing. */
-export const inHonorOf = (honoree: string | null): string =>
-  honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in honor of ${honoree}` : ''
+/** Completes "your gift": ` in memory of Ruth Okafor`, or nothing. */
+export const dedicatedTo = ({ honoree, dedication }: Dedicated): string =>
+  honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in ${dedication ?? 'honor'} of ${honoree}` : ''

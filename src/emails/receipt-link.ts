@@ -1,9 +1,10 @@
-/** What both mails about a gift know. */
-export interface DonationVariables {
+import type { Dedicated } from '../shared/dedications'
+
+/** What the mails about a gift know. */
+export interface DonationVariables extends Dedicated {
   name: string
   /** In cents. */
   amount: number
-  honoree: string | null
 }
 
 /** The donor's receipt page, under a token that only the mail holds. */

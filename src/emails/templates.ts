@@ -2,6 +2,7 @@
 export { accessCodeAgain } from './access-code-again'
 export { applicationDenied } from './application-denied'
 export { applicationReceived } from './application-received'
+export { dedicationCard } from './dedication-card'
 export { donationDisputed } from './donation-disputed'
 export { donationPending } from './donation-pending'
 export { donationReceipt } from './donation-receipt'

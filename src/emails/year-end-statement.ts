@@ -1,13 +1,21 @@
+import type { Dedication } from '../shared/dedications'
 import { formatCents } from '../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../shared/receipt'
-import { hello, inHonorOf } from './names'
+import { dedicatedTo, hello } from './names'
 import { template } from './template'
 
 interface Variables {
   name: string
   year: number
   /** Amounts in cents; days as `Mar 3, 2025`. */
-  gifts: { nice_date: string; type: 'Online' | 'Check'; amount: number; honoree: string | null; receipt: number | null }[]
+  gifts: {
+    nice_date: string
+    type: 'Online' | 'Check'
+    amount: number
+    honoree: string | null
+    dedication: Dedication | null
+    receipt: number | null
+  }[]
   /** In cents. */
   amount: number
   ein: string
@@ -15,8 +23,8 @@ interface Variables {
   corrects: string | null
 }
 
-const line = ({ nice_date, type, amount, honoree, receipt }: Variables['gifts'][number]) =>
-  `${nice_date}: ${formatCents(amount)} by ${type === 'Check' ? 'check' : 'card'}${inHonorOf(honoree)}${receipt === null ? '' : `, receipt ${receiptNumber(receipt)}`}`
+const line = ({ nice_date, type, amount, honoree, dedication, receipt }: Variables['gifts'][number]) =>
+  `${nice_date}: ${formatCents(amount)} by ${type === 'Check' ? 'check' : 'card'}${dedicatedTo({ honoree, dedication })}${receipt === null ? '' : `, receipt ${receiptNumber(receipt)}`}`
 
 const thanks = (year: number, count: number) =>
   count === 0
@@ -33,8 +41,8 @@ export const yearEndStatement = template<Variables>({
       name: 'Dana Reyes',
       year: 2025,
       gifts: [
-        { nice_date: 'Mar 3, 2025', type: 'Online', amount: 5_000, honoree: 'Ruth Okafor', receipt: 12 },
-        { nice_date: 'Dec 28, 2025', type: 'Check', amount: 85_000, honoree: null, receipt: null },
+        { nice_date: 'Mar 3, 2025', type: 'Online', amount: 5_000, honoree: 'Ruth Okafor', dedication: 'memory', receipt: 12 },
+        { nice_date: 'Dec 28, 2025', type: 'Check', amount: 85_000, honoree: null, dedication: null, receipt: null },
       ],
       amount: 90_000,
       ein: '00-0000000',

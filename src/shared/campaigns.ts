@@ -20,6 +20,8 @@ export const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'h
 
 const optionalDay = optionalText(10).refine((day) => day === null || isDay(day), 'Please choose a date.')
 
+const MAX_GOAL_DOLLARS = 1_000_000_000
+
 const campaignFields = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100)
@@ -38,6 +40,9 @@ const campaignFields = z.object({
   /** Days, both included, on which many may give at once (rule 6.12). */
   event_from: optionalDay.optional(),
   event_to: optionalDay.optional(),
+  /** What is to be raised, in whole dollars, and whether everybody sees how far it is (rule 6.17). */
+  goal: optionalWholeNumber('the goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
+  show_progress: yesOrNo.optional(),
 })
 
 interface Event {
@@ -46,15 +51,30 @@ interface Event {
 }
 
 /** An event has both of its days, in their order. Of a change, what is absent is looked at with what is there. */
-export const eventErrors = ({ event_from: from = null, event_to: to = null }: Event): Record<string, string[]> => {
+const eventErrors = ({ event_from: from = null, event_to: to = null }: Event): Record<string, string[]> => {
   if (from && !to) return { event_to: ['Please choose the last day of the event.'] }
   if (to && !from) return { event_from: ['Please choose the first day of the event.'] }
   return from && to && to < from ? { event_to: ['The last day comes before the first.'] } : {}
 }
 
+interface Progress {
+  goal?: number | null
+  show_progress?: boolean | null
+}
+
+/** Progress is toward a goal. Of a change, what is absent is looked at with what is there. */
+const progressErrors = ({ goal = null, show_progress }: Progress): Record<string, string[]> =>
+  show_progress && goal === null ? { goal: ['Please write the goal, or do not show the progress.'] } : {}
+
+/** What does not fit together in a campaign, field by field. */
+export const campaignErrors = (campaign: Event & Progress): Record<string, string[]> => ({
+  ...eventErrors(campaign),
+  ...progressErrors(campaign),
+})
+
 /** Body of `POST /api/campaigns` (rule 5.1). Without `active` it is active. */
 export const newCampaignSchema = campaignFields.superRefine((campaign, context) => {
-  for (const [field, texts] of Object.entries(eventErrors(campaign)))
+  for (const [field, texts] of Object.entries(campaignErrors(campaign)))
     for (const message of texts) context.addIssue({ code: 'custom', path: [field], message })
 })
 export type NewCampaign = z.infer<typeof newCampaignSchema>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isDay } from './dates'
+import { DEDICATIONS } from './dedications'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import { chosenId, emailAddress, optionalEmail, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
 import { formatCents, parseDollars } from './money'
-import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
+import { checkName, MAX_NAME } from './names'
 
 /** Of a check, in dollars (rule 6.6); the bound of a gift online is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
@@ -39,6 +40,16 @@ const day = z
   .refine(isDay, { error: 'Please choose a date.', abort: true })
   .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
 
+/** Which kind of dedication; empty and absent are null. */
+export const dedicationKind = z.preprocess(
+  (value) => (value === undefined || value === '' ? null : value),
+  z.enum(DEDICATIONS, { error: 'Please choose in honor of or in memory of.' }).nullable(),
+)
+
+/** Who is told of a gift online that is dedicated to somebody, by mail where there is an address. */
+export const TOLD = { told_name: optionalText(MAX_NAME).superRefine(checkName), told_email: optionalEmail }
+export const NOBODY_NAMED = 'Please write whom we tell.'
+
 /** What people write of a check (rule 6.6), in dollars; `created_at` is the day on it. */
 const check = {
   campaign_id: chosenId('a campaign'),
@@ -46,6 +57,7 @@ const check = {
   name: requiredText('the full name'),
   created_at: day,
   honoree: optionalText(),
+  dedication: dedicationKind,
   check_number: optionalText(40),
   address: optionalText(500),
 }
@@ -54,6 +66,7 @@ const check = {
 export const newCheckDonationSchema = z.object({
   ...check,
   honoree: check.honoree.optional(),
+  dedication: check.dedication.optional(),
   check_number: check.check_number.optional(),
   address: check.address.optional(),
   confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
@@ -88,6 +101,10 @@ export type CheckBatch = z.infer<typeof checkBatchSchema>
 export const checkCorrectionSchema = z.object(check).omit({ campaign_id: true }).partial()
 export const CHECK_FIELDS = checkCorrectionSchema.keyof().options
 
+/** What of a gift online can be put right before its money is taken (rule 6.15). */
+export const toldCorrectionSchema = z.object(TOLD).partial()
+export const TOLD_FIELDS = toldCorrectionSchema.keyof().options
+
 const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
@@ -119,8 +136,14 @@ export const donationChangeSchema = z
     name: z.unknown().optional(),
     created_at: z.unknown().optional(),
     honoree: z.unknown().optional(),
+    dedication: z.unknown().optional(),
     check_number: z.unknown().optional(),
     address: z.unknown().optional(),
+    /** Of a gift online, read by `toldCorrectionSchema`. */
+    told_name: z.unknown().optional(),
+    told_email: z.unknown().optional(),
+    /** Stays as it was paid. */
+    fee_covered: z.unknown().optional(),
     /** In a record that is sent back as it was answered. */
     nice_date: z.unknown().optional(),
     updated_at: seenUpdatedAt,
@@ -135,17 +158,3 @@ export const donationChangeSchema = z
       for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
   })
 export type DonationChange = z.infer<typeof donationChangeSchema>
-
-/** A gift on the public page. @param max in dollars, from the site settings */
-export const giftSchema = (max: number) =>
-  z.object({
-    amount: dollarsAsCents(max),
-    name: requiredText('your name', MAX_NAME).superRefine(checkName),
-    email: emailAddress,
-    honoree: optionalText(MAX_HONOREE).superRefine(checkName).optional(),
-    referral: optionalText(500)
-      .refine((text) => text === null || isOneLine(text), ONE_LINE)
-      .optional(),
-    campaign: optionalText(100).optional(),
-  })
-export type Gift = z.infer<ReturnType<typeof giftSchema>>

@@ -37,8 +37,8 @@ export const wholeNumber = (what: string, min: number, max: number = Number.MAX_
   )
 
 /** The same, where empty and absent are null. */
-export const optionalWholeNumber = (what: string, min: number) =>
-  z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min).nullable())
+export const optionalWholeNumber = (what: string, min: number, max?: number) =>
+  z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min, max).nullable())
 
 /** A text that a form asks for and a review shows, described in one place. It is optional where its schema takes an empty one. */
 export interface TextDetail {

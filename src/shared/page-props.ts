@@ -1,5 +1,8 @@
 /** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
+import type { CardFee } from './card-fee'
+import type { Dedication } from './dedications'
 import type { GatewayState } from './donation-states'
+import type { GiftAmount } from './gift-amounts'
 import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
 import type { ApplicationStage } from './application-stage'
@@ -36,6 +39,7 @@ export interface ReceiptView {
   /** In cents. */
   amount: number
   honoree: string | null
+  dedication: Dedication | null
   nice_date: string
   /** Once the money is taken; it stays readable when it was given back, as void. */
   receipt: (Receipt & { number: number; nice_date: string; voided: boolean }) | null
@@ -94,6 +98,14 @@ export interface PublicCampaign {
   vimeo_id: number | null
 }
 
+/** How far a campaign is, where staff show it (rule 6.17). */
+export interface CampaignProgress {
+  /** In whole dollars. */
+  goal: number
+  /** What has come in, in whole dollars, five gifts at a time; null before the first five. */
+  raised: number | null
+}
+
 /** A campaign in a list that leads to its page. */
 export type CampaignCard = Pick<PublicCampaign, 'slug' | 'company_name' | 'logo'>
 
@@ -110,6 +122,12 @@ export interface PartnerMonth {
 
 /** The interest form as it was typed. */
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
+
+/** The donate form as it was typed. */
+export type GiftAnswers = Record<
+  'amount' | 'name' | 'email' | 'honoree' | 'dedication' | 'told_name' | 'told_email' | 'referral',
+  string
+> & { cover_fee: boolean }
 
 /** What came of saving a form without scripts. */
 export type DraftNotice = 'saved' | 'changed-elsewhere'
@@ -155,8 +173,12 @@ export interface PageProps {
     mode: 'card' | 'rehearsal' | 'check' | 'paused'
     /** The most that can be given at once, in dollars. */
     max_dollars: number
+    /** What is suggested, in whole dollars, each with what it can do where staff say so. */
+    gift_amounts: GiftAmount[]
+    fee: CardFee
     /** What was typed, when the form comes back with errors; dollars as typed. */
-    answers: { amount: string; name: string; email: string; honoree: string; referral: string }
+    answers: GiftAnswers
+    progress: CampaignProgress | null
     opened: string
     trap: string
   }
@@ -164,7 +186,7 @@ export interface PageProps {
   /** `declined`: the card just was. */
   DonateRehearsal: { session: string; amount: number; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
-  Campaign: { campaign: PublicCampaign; stories: StoryCard[] }
+  Campaign: { campaign: PublicCampaign; progress: CampaignProgress | null; stories: StoryCard[] }
   /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
   Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string }
   Partner: {

@@ -1,3 +1,5 @@
+import { dedicationWords, type Dedication } from './dedications'
+
 /** What a receipt states, as it was on the day it was issued (rule 6.7). */
 export interface Receipt {
   organization: string
@@ -6,6 +8,8 @@ export interface Receipt {
   registered_in: string
   donor: string
   honoree: string | null
+  /** How it is dedicated to the honoree; absent of older receipts, which are in honor. */
+  dedication?: Dedication | null
   /** In cents. */
   amount: number
   /** The moment the money was taken, of a check the start of its day; ISO 8601. */
@@ -25,12 +29,12 @@ export const receiptNumber = (number: number): string => String(number).padStart
 
 /** What a receipt states beside its amount, line by line, for the donor's page and for paper. @param nice_date of `date` */
 export function receiptFacts(receipt: Receipt & { number: number; nice_date: string }): [label: string, value: string][] {
-  const { donor, honoree, check_number, organization, address, ein, registered_in } = receipt
+  const { donor, honoree, dedication, check_number, organization, address, ein, registered_in } = receipt
   const facts: [string, string | null | undefined][] = [
     ['Receipt number', receiptNumber(receipt.number)],
     ['Date', receipt.nice_date],
     ['Received from', donor],
-    ['In honor of', honoree],
+    [dedicationWords(dedication), honoree],
     ['Check number', check_number],
     ['Organization', `${organization}, ${address}`],
     ['EIN', ein],

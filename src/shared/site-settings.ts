@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { MAX_ONLINE_DOLLARS } from './donations'
 import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber } from './form-fields'
+import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { STATE_NAMES } from './states'
 
 /** When the foundation's address hears of what families send: of each thing, once a day of all, or not at all. */
@@ -27,9 +29,20 @@ const siteSettingsFieldsSchema = z.object({
   about: requiredText('a text', 20_000),
   /** The most that one gift online may be, in whole dollars. */
   max_gift: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
+  /** What the donate page suggests, in this order. */
+  gift_amounts: giftAmountsSchema,
+  /** What the card company keeps of a payment: in hundredths of a percent, and in cents (rule 6.16). */
+  fee_percent: wholeNumber('a percent', 0, MAX_FEE_PERCENT),
+  fee_cents: wholeNumber('a number of cents', 0, MAX_FEE_CENTS),
   alerts: z.enum(ALERTS, { error: 'Please choose at once, daily or never.' }),
 })
 
 /** Body of `PUT /api/site-settings`: what is absent stays as it is. */
-export const siteSettingsChangeSchema = siteSettingsFieldsSchema.partial().extend({ updated_at: seenUpdatedAt })
+export const siteSettingsChangeSchema = siteSettingsFieldsSchema
+  .partial()
+  .extend({ updated_at: seenUpdatedAt })
+  .superRefine((change, context) => {
+    for (const [path, texts] of Object.entries(giftAmountErrors(change)))
+      for (const message of texts) context.addIssue({ code: 'custom', path: path.split('.'), message })
+  })
 export type SiteSettingsChange = z.infer<typeof siteSettingsChangeSchema>

@@ -34,6 +34,8 @@ export const ROUTES: Row[] = [
   ['GET', '/api/applications/1/submission', null, right('show', 'applications', 200)],
   ['GET', '/api/donations/1/receipt', null, right('show', 'donations', 404)],
   ['DELETE', '/api/donations/1/receipt', null, staffOnly(405)],
+  ['GET', '/api/donations/1/card', null, right('show', 'donations', 404)],
+  ['DELETE', '/api/donations/1/card', null, staffOnly(405)],
   ['GET', '/api/applications/1/submission?stage=extended', null, right('show', 'applications', 404)],
   ['GET', '/api/applications/1/submission?stage=third', null, right('show', 'applications', 400)],
   ['GET', '/api/applications/999/submission?stage=first', null, right('show', 'applications', 404)],

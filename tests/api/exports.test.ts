@@ -43,9 +43,11 @@ describe('a list as CSV', () => {
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/)
     const [head, ...body] = lines(text)
-    expect(head).toBe('Date,Name,Email,In honor of,Amount in dollars,Campaign,Type,Authenticity,Processed,Payment,Transaction ID')
+    expect(head).toBe(
+      'Date,Name,Email,In honor of,In memory of,Amount in dollars,Campaign,Type,Authenticity,Processed,Payment,Transaction ID',
+    )
     expect(body).toHaveLength(rows.length)
-    expect(body.map((line) => line.split(',')[4])).toEqual(rows.map(({ amount }) => (amount / 100).toFixed(2)))
+    expect(body.map((line) => line.split(',')[5])).toEqual(rows.map(({ amount }) => (amount / 100).toFixed(2)))
     expect((await csv('donations')).text.split('\r\n')).toHaveLength(1_230 + 2)
   })
 

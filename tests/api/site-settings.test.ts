@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Problem } from '../../src/shared/api/problem'
 import { siteSettingsSchema, type SiteSettings } from '../../src/shared/api/site-settings'
+import type { PageProps } from '../../src/shared/page-props'
 import { senderOf } from '../../src/services/site-settings/site-settings'
 import type { Client } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -73,4 +74,59 @@ it('refuse what cannot be, an edit of an older state, and staff', async () => {
   expect((await put({ name: 'Late', updated_at: '2020-01-01T00:00:00.000Z' })).status).toBe(409)
   expect((await staff.put('/api/site-settings', { name: 'x' })).status).toBe(403)
   expect(await read()).toEqual(before)
+})
+
+it('suggest amounts, in their order, with what they can do, on the donate page', async () => {
+  const before = await read()
+  expect(before).toMatchObject({
+    gift_amounts: [25, 50, 100, 250].map((amount) => ({ amount, meaning: null })),
+    fee_percent: 290,
+    fee_cents: 30,
+  })
+  const gift_amounts = [
+    { amount: '850', meaning: ' a month of rent in Duluth ' },
+    { amount: 40, meaning: '' },
+  ]
+  const { status, json } = await put({ gift_amounts, fee_percent: 225, fee_cents: '25' })
+  const kept = [
+    { amount: 850, meaning: 'a month of rent in Duluth' },
+    { amount: 40, meaning: null },
+  ]
+  expect([status, json]).toEqual([200, { ...before, gift_amounts: kept, fee_percent: 225, fee_cents: 25, updated_at: json.updated_at }])
+  const page = await (await site.as('visitor')).page<{ props: PageProps['Donate'] }>('/donate?amount=40')
+  expect(page.json.props).toMatchObject({ gift_amounts: kept, fee: { fee_percent: 225, fee_cents: 25 }, answers: { amount: '40' } })
+  const { rows } = await site.ctx.payload.db.pool.query('select fields from audit_events order by id desc limit 1')
+  expect(rows).toEqual([{ fields: ['fee_cents', 'fee_percent', 'gift_amounts'] }])
+  expect((await put({ gift_amounts: [] })).json.gift_amounts).toEqual([])
+})
+
+it('refuse amounts that are suggested twice, cannot be given, or are too many, and fees that cannot be', async () => {
+  await put({ max_gift: 1_000, gift_amounts: [{ amount: 1_000, meaning: null }] })
+  const before = await read()
+  const amounts = (...values: unknown[]) => ({ gift_amounts: values.map((amount) => ({ amount, meaning: null })) })
+  const refused: [body: object, field: string][] = [
+    [amounts(25, 50, 25), 'gift_amounts.2.amount'],
+    [amounts(25, 1_001), 'gift_amounts.1.amount'],
+    [amounts(0), 'gift_amounts.0.amount'],
+    [amounts(2.5), 'gift_amounts.0.amount'],
+    [amounts('ten'), 'gift_amounts.0.amount'],
+    [amounts(1, 2, 3, 4, 5, 6, 7), 'gift_amounts'],
+    [{ gift_amounts: [{ amount: 5, meaning: 'x'.repeat(81) }] }, 'gift_amounts.0.meaning'],
+    [{ gift_amounts: [5] }, 'gift_amounts.0'],
+    [{ gift_amounts: 'many' }, 'gift_amounts'],
+    [{ gift_amounts: null }, 'gift_amounts'],
+    [{ max_gift: 999 }, 'max_gift'],
+    [{ max_gift: 999, ...amounts(1_000) }, 'gift_amounts.0.amount'],
+    [{ fee_percent: -1 }, 'fee_percent'],
+    [{ fee_percent: 2.9 }, 'fee_percent'],
+    [{ fee_percent: 1_001 }, 'fee_percent'],
+    [{ fee_cents: 101 }, 'fee_cents'],
+    [{ fee_cents: '' }, 'fee_cents'],
+  ]
+  for (const [body, field] of refused) {
+    const reply = await put(body)
+    expect([body, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([body, 422, [field]])
+  }
+  expect(await read()).toEqual(before)
+  expect((await put({ max_gift: 999, ...amounts(999) })).status).toBe(200)
 })

@@ -47,7 +47,7 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
   await expect(admin.getByRole('heading', { name: `$125.50 from ${name}` })).toBeVisible()
   await expect(admin.getByText('Mar 8, 2026')).toBeVisible()
   await expect(admin.getByText('None, a check')).toBeVisible()
-  for (const label of ['Email', 'Referral', 'What the donor is told'])
+  for (const label of ['Email', 'Referral', 'What is told'])
     await expect(admin.locator('main').getByText(label, { exact: true })).toHaveCount(0)
   await expect(deciding(admin).getByRole('button')).toHaveText(['Issue a receipt', 'Correct this check', 'Void this check'])
   expect(await findDonation(name)).toMatchObject({ amount: 12_550, type: 'Check', processed: null, created_at: '2026-03-08T06:00:00.000Z' })
@@ -113,7 +113,7 @@ test.describe('a check that is there', () => {
     await dialog.getByLabel('Email', { exact: true }).fill('receipted@example.org')
     await dialog.getByRole('button', { name: 'Mail it' }).click()
     await expect(admin.getByText('The receipt is on its way.')).toBeVisible()
-    await expect(admin.getByRole('list', { name: 'Mails to the donor' })).toContainText('receipted@example.org')
+    await expect(admin.getByRole('list', { name: 'Mails about this gift' })).toContainText('receipted@example.org')
     await expectAccessible(admin)
     await staff.goto(`/admin/donation/${id}`)
     const link = staff.getByRole('link', { name: /^Open receipt \d{6} as PDF/ })
@@ -195,8 +195,8 @@ test('the list is searched, filtered, sorted, and downloaded as it is shown', as
     return readCsv(Buffer.concat(chunks).toString('utf8'))
   }
   const [heading, ...rows] = await csvOf()
-  expect(heading?.slice(0, 5)).toEqual(['Date', 'Name', 'Email', 'In honor of', 'Amount in dollars'])
-  expect(rows.map((row) => [row[1], row[4], row[5], row[6]])).toEqual([
+  expect(heading?.slice(0, 6)).toEqual(['Date', 'Name', 'Email', 'In honor of', 'In memory of', 'Amount in dollars'])
+  expect(rows.map((row) => [row[1], row[5], row[6], row[7]])).toEqual([
     [`${family} B`, '30.00', slug, 'Online'],
     [`${family} A, "junior"`, '20.05', slug, 'Check'],
   ])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SiteSettings } from '../../src/shared/api/site-settings'
 import type { Terms, TermsVersionRow } from '../../src/shared/api/terms'
-import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 
@@ -126,6 +126,43 @@ test('settings are checked, saved, and shown on the public pages', async ({ admi
     await expect(page.getByRole('contentinfo')).toContainText('12-3456789')
   } finally {
     await client.put('/api/site-settings', { hours: before.hours, ein: before.ein })
+  }
+})
+
+test('suggested amounts and the fee are written in the settings, and the donate page follows', async ({ admin, page }) => {
+  const client = await staffClient(ADMIN)
+  const { json: before } = await client.get<SiteSettings>('/api/site-settings')
+  const errorSaying = (text: string) => admin.getByText(text, { exact: true })
+  try {
+    await admin.goto('/admin/settings')
+    await admin.getByRole('button', { name: 'Remove amount 4' }).click()
+    await expect(admin.getByRole('button', { name: 'Add an amount' })).toBeFocused()
+    await admin.getByRole('button', { name: 'Add an amount' }).click()
+    const added = admin.getByLabel('Amount 4, in dollars')
+    await expect(added).toBeFocused()
+    await added.fill('25')
+    await admin.getByLabel('What amount 4 can do (optional)').fill('a month of rent in Duluth')
+    await admin.getByLabel('Card’s fee, in percent').fill('many')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(errorSaying('Please write a percent.')).toBeVisible()
+    await admin.getByLabel('Card’s fee, in percent').fill('2.25')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(errorSaying('This amount is suggested already.')).toBeVisible()
+    await expectAccessible(admin)
+    await added.fill('850')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    await expect(admin.getByLabel('Card’s fee, in percent')).toHaveValue('2.25')
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size)
+      await page.goto('/donate?amount=850')
+      await expect(page.getByRole('radio', { name: '$850 a month of rent in Duluth' })).toBeChecked()
+      await expect(page.getByRole('radio')).toHaveCount(4)
+      await expect(page.getByText('keeps 2.25% of a payment')).toBeVisible()
+      await expectAccessible(page)
+    }
+  } finally {
+    await client.put('/api/site-settings', { gift_amounts: before.gift_amounts, fee_percent: before.fee_percent })
   }
 })
 

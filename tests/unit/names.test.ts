@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstStageSchema } from '../../src/shared/application-form/schema'
-import { giftSchema } from '../../src/shared/donations'
+import { giftSchema } from '../../src/shared/gifts'
 import { isMailableName, MAX_HONOREE, MAX_NAME } from '../../src/shared/names'
 import { inviteSchema, staffChangeSchema } from '../../src/shared/staff'
 import { isBlank } from '../../src/shared/text'
@@ -107,12 +107,19 @@ describe('a name that a mail may say', () => {
 
 describe('a form that strangers fill', () => {
   const apply = (changes: object) => firstStageSchema('2026-11-21').safeParse({ ...sample('nomination'), ...changes })
-  const gift = (changes: object) => giftSchema(1000).safeParse({ amount: '50', name: 'Dana Reyes', email: 'dana@example.org', ...changes })
+  const gift = (changes: object) =>
+    giftSchema({ max_gift: 1_000, fee_percent: 290, fee_cents: 30 }).safeParse({
+      amount: '50',
+      name: 'Dana Reyes',
+      email: 'dana@example.org',
+      ...changes,
+    })
   const forms: [field: string, read: (changes: object) => ReturnType<typeof apply | typeof gift>][] = [
     ['full_name', apply],
     ['applicant_full_name', apply],
     ['name', gift],
     ['honoree', gift],
+    ['told_name', (changes) => gift({ honoree: 'Ruth', ...changes })],
     ['name', (changes) => inviteSchema.safeParse({ email: 'nia@example.org', ...changes }) as never],
     ['name', (changes) => staffChangeSchema.safeParse(changes) as never],
   ]

@@ -4,7 +4,7 @@ import { splitQuestions } from '../../src/shared/applications'
 import { isAnswered, withAnswer } from '../../src/shared/application-form/answers'
 import { firstStageSchema } from '../../src/shared/application-form/schema'
 import { newCommentSchema } from '../../src/shared/comments'
-import { giftSchema } from '../../src/shared/donations'
+import { giftSchema } from '../../src/shared/gifts'
 import { optionalText, requiredText } from '../../src/shared/form-fields'
 import { inviteSchema } from '../../src/shared/staff'
 import { isBlank } from '../../src/shared/text'
@@ -67,7 +67,8 @@ describe('an answer of nothing that shows', () => {
     'a required text': (text: string) => requiredText('a name').safeParse(text).success,
     'a name of staff': (name: string) => inviteSchema.safeParse({ name, email: 'a@example.org' }).success,
     'a comment': (comment: string) => newCommentSchema.safeParse({ comment }).success,
-    'a donor’s name': (name: string) => giftSchema(100).safeParse({ amount: '5', name, email: 'a@example.org' }).success,
+    'a donor’s name': (name: string) =>
+      giftSchema({ max_gift: 100, fee_percent: 0, fee_cents: 0 }).safeParse({ amount: '5', name, email: 'a@example.org' }).success,
     'a full name': (text: string) => firstStageSchema('2026-11-21').safeParse(withAnswer(sample('application'), 'full_name', text)).success,
     'a story': (text: string) => firstStageSchema('2026-11-21').safeParse(withAnswer(sample('application'), 'details.story', text)).success,
   }

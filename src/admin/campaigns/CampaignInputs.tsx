@@ -28,6 +28,17 @@ export const CampaignInputs = () => (
       <DayInput source="event_from" label="First day" optional help="When many will give at once, such as a gala." />
       <DayInput source="event_to" label="Last day" optional />
     </FieldGroup>
+    <FieldGroup title="A goal">
+      <TextInput source="goal" label="Goal, in dollars" inputMode="numeric" optional help="What the campaign is to raise." />
+      <div data-wide>
+        <SwitchInput
+          source="show_progress"
+          label="Progress"
+          on={['Shown', 'everybody sees on its pages how far it is, five gifts at a time']}
+          off={['Not shown', 'only staff see what came in']}
+        />
+      </div>
+    </FieldGroup>
     <LogoField />
   </>
 )

@@ -14,6 +14,8 @@ export const EMPTY_CAMPAIGN = {
   disclosure: '',
   event_from: '',
   event_to: '',
+  goal: '',
+  show_progress: false,
   media_id: null as number | null,
   /** The logo, to show it; the API reads `media_id`. */
   media: null as Media | null,

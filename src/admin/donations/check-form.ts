@@ -6,12 +6,21 @@ import { centsToInput } from '../../shared/money'
  * A check as it is typed, the amount in dollars: the schema of `shared/donations` reads the texts. Of type Check, amount 1
  * (rule 6.10); the check's date is left to be said.
  */
-export const EMPTY_CHECK = { campaign_id: '', amount: '1', name: '', created_at: '', honoree: '', check_number: '', address: '' }
+export const EMPTY_CHECK = {
+  campaign_id: '',
+  amount: '1',
+  name: '',
+  created_at: '',
+  honoree: '',
+  dedication: 'honor',
+  check_number: '',
+  address: '',
+}
 export type CheckForm = typeof EMPTY_CHECK
 
 /** A check that is there, for its form. */
 export const checkToForm = (
-  { campaign_id, amount, name, created_at, honoree, check_number, address }: Donation,
+  { campaign_id, amount, name, created_at, honoree, dedication, check_number, address }: Donation,
   timeZone: string,
 ): CheckForm => ({
   campaign_id: String(campaign_id ?? ''),
@@ -19,6 +28,7 @@ export const checkToForm = (
   name,
   created_at: dayOf(new Date(created_at), timeZone),
   honoree: honoree ?? '',
+  dedication: dedication ?? EMPTY_CHECK.dedication,
   check_number: check_number ?? '',
   address: address ?? '',
 })

@@ -1,10 +1,11 @@
-import { ALERT_WORDS, ALERTS, siteSettingsChangeSchema } from '../../shared/site-settings'
+import { ALERT_WORDS, ALERTS } from '../../shared/site-settings'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceInput, PhoneInput, StateInput, TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
 import { useBack } from '../navigation/use-back'
 import { EditScreen } from '../record/RecordScreen'
-import { toSettingsForm } from './settings-form'
+import { GiftAmountsInput } from './GiftAmountsInput'
+import { settingsFormSchema, toSettingsBody, toSettingsForm } from './settings-form'
 
 const Foundation = () => (
   <FieldGroup title="The foundation" help="Shown on every page, mail and receipt.">
@@ -54,6 +55,16 @@ const HomePage = () => (
 const Giving = () => (
   <FieldGroup title="Giving online">
     <TextInput source="max_gift" label="Largest gift online, in dollars" help="A larger gift comes by check." inputMode="numeric" />
+    <TextInput
+      source="fee_percent"
+      label="Card’s fee, in percent"
+      help="Donors may add it to their gift. Where both are 0 they are not asked."
+      inputMode="decimal"
+    />
+    <TextInput source="fee_cents" label="Card’s fee, in cents a payment" inputMode="numeric" />
+    <div data-wide>
+      <GiftAmountsInput />
+    </div>
   </FieldGroup>
 )
 
@@ -62,7 +73,7 @@ export function Settings() {
   const back = useBack('/')
   return (
     <EditScreen id={1}>
-      <EditForm toForm={toSettingsForm} schema={siteSettingsChangeSchema} noun="record" onCancel={back}>
+      <EditForm toForm={toSettingsForm} toBody={toSettingsBody} schema={settingsFormSchema} noun="record" onCancel={back}>
         <Foundation />
         <Contact />
         <Alerts />

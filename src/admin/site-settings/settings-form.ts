@@ -1,5 +1,39 @@
+import { z } from 'zod'
 import type { SiteSettings } from '../../shared/api/site-settings'
+import { centsToInput, parseDollars } from '../../shared/money'
+import { siteSettingsChangeSchema } from '../../shared/site-settings'
 
-/** The settings as they are typed: each a text. */
-export const toSettingsForm = ({ id: _id, updated_at: _seen, ...settings }: SiteSettings) =>
-  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value ?? '')]))
+/** A suggested amount as it is typed. */
+export interface TypedAmount {
+  amount: string
+  meaning: string
+}
+export const EMPTY_AMOUNT: TypedAmount = { amount: '', meaning: '' }
+
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Hundredths of a percent as percent, `2.90`, and back: two decimals, as of money. What is none stays as it was typed. */
+const percentText = (hundredths: number): string => centsToInput(hundredths)
+const hundredthsOf = (percent: string): number | string => parseDollars(percent) ?? percent
+
+/** The settings as they are typed: each a text, but for the list of amounts. */
+export const toSettingsForm = ({ id: _id, updated_at: _seen, gift_amounts, fee_percent, ...settings }: SiteSettings) => ({
+  ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, asText(value)])),
+  fee_percent: percentText(fee_percent),
+  gift_amounts: gift_amounts.map(({ amount, meaning }): TypedAmount => ({ amount: asText(amount), meaning: asText(meaning) })),
+})
+type SettingsForm = ReturnType<typeof toSettingsForm>
+
+export const toSettingsBody = (typed: SettingsForm): object => ({ ...typed, fee_percent: hundredthsOf(typed.fee_percent) })
+
+/** The server's rules, for what is typed. */
+export const settingsFormSchema = siteSettingsChangeSchema.safeExtend({
+  fee_percent: z.preprocess(
+    (percent) => (typeof percent === 'string' ? hundredthsOf(percent) : percent),
+    siteSettingsChangeSchema.shape.fee_percent,
+  ),
+})
+
+/** Suggested amounts in words, to compare a colleague's change with one's own. */
+export const sayAmounts = (amounts: readonly TypedAmount[]): string =>
+  amounts.map(({ amount, meaning }) => `$${amount}${meaning ? ` (${meaning})` : ''}`).join(', ') || 'None'

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
 import type { Statement } from '../../shared/api/statements'
 import { colors } from '../../shared/brand/tokens'
+import { dedicationWords } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
 import { Picker } from '../components/Picker'
@@ -40,13 +41,17 @@ const Paper = styled('article')({
 
 type Gift = Statement['gifts'][number]
 
-const Row = ({ gift: { nice_date, type, honoree, receipt, amount } }: { gift: Gift }) => (
+const Row = ({ gift: { nice_date, type, honoree, dedication, receipt, amount } }: { gift: Gift }) => (
   <tr>
     <td>{nice_date}</td>
     <td>
       {type === 'Check' ? 'Check' : 'Card'}
       {receipt !== null && `, receipt ${receiptNumber(receipt)}`}
-      {honoree && <small>In honor of {honoree}</small>}
+      {honoree && (
+        <small>
+          {dedicationWords(dedication)} {honoree}
+        </small>
+      )}
     </td>
     <td className="tabular">{formatCents(amount)}</td>
   </tr>

@@ -4,6 +4,7 @@ import { changeDonation } from '../../services/donations/change-donation'
 import { CheckTwins } from '../../services/donations/check-twins'
 import { createCheckBatch } from '../../services/donations/create-check-batch'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
+import { drawCard } from '../../services/donations/draw-card'
 import { drawReceipt } from '../../services/donations/draw-receipt'
 import { getDonation } from '../../services/donations/get-donation'
 import { currentPause, liftPause } from '../../services/donations/giving-pause'
@@ -55,6 +56,14 @@ export function donationRoutes(web: Web): Router {
     .get(requireRight('show', 'donations'), async (req, res) => {
       const { name, content } = await drawReceipt(ctx, idOf(req))
       res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).send(content)
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/:id/card')
+    .get(requireRight('show', 'donations'), async (req, res) => {
+      const id = idOf(req)
+      const content = await drawCard(ctx, id)
+      res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="card-${id}.pdf"` }).send(content)
     })
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))

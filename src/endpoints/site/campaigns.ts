@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { campaignStories } from '../../services/albums/public-stories'
 import { activeCampaigns } from '../../services/campaigns/active-campaigns'
+import { campaignProgress } from '../../services/campaigns/campaign-progress'
 import { publicCampaign, type FoundCampaign } from '../../services/campaigns/public-campaign'
 import { Refusal } from '../../services/errors'
 import { siteOf } from '../../services/site-settings/site-settings'
@@ -45,7 +46,7 @@ export function campaignRoutes({ ctx, pages }: Web): Router {
     await pages.show(req, res, {
       component: 'Campaign',
       meta: await campaignMeta(ctx, view),
-      props: { campaign: view, stories: await campaignStories(ctx, id) },
+      props: { campaign: view, progress: await campaignProgress(ctx, id), stories: await campaignStories(ctx, id) },
     })
   })
   return router

@@ -1,8 +1,9 @@
 import { Router, type Request, type Response } from 'express'
 import { campaignLink } from '../../shared/campaign-link'
-import { giftSchema } from '../../shared/donations'
-import type { PageProps } from '../../shared/page-props'
+import { giftSchema } from '../../shared/gifts'
+import type { GiftAnswers, PageProps } from '../../shared/page-props'
 import { openForm } from '../../services/form-remarks'
+import { campaignProgress } from '../../services/campaigns/campaign-progress'
 import { publicCampaign } from '../../services/campaigns/public-campaign'
 import { findReceipt } from '../../services/donations/find-receipt'
 import { currentPause } from '../../services/donations/giving-pause'
@@ -33,11 +34,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     !ctx.gateway ? 'check' : (await currentPause(ctx)) ? 'paused' : ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal'
 
   const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
-    const [campaign, { max_gift }, { meta, text }] = await Promise.all([
-      publicCampaign(ctx, slug),
-      siteSettings(ctx),
-      writtenPage(ctx, 'donate'),
-    ])
+    const [campaign, site, { meta, text }] = await Promise.all([publicCampaign(ctx, slug), siteSettings(ctx), writtenPage(ctx, 'donate')])
     const sent = refused ? bodyOf(req) : prefilled(req)
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
@@ -48,14 +45,11 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
         campaign: campaign && campaign.view,
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
         mode: await mode(),
-        max_dollars: max_gift,
-        answers: {
-          amount: amountOf(sent),
-          name: textOf(sent.name),
-          email: textOf(sent.email),
-          honoree: textOf(sent.honoree),
-          referral: textOf(sent.referral),
-        },
+        max_dollars: site.max_gift,
+        gift_amounts: site.gift_amounts,
+        fee: { fee_percent: site.fee_percent, fee_cents: site.fee_cents },
+        progress: campaign && (await campaignProgress(ctx, campaign.id)),
+        answers: answersOf(sent),
         opened: textOf(sent.opened) || openForm(ctx),
         trap: TRAP,
       },
@@ -68,8 +62,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
   router.get('/donate', (req, res) => show(req, res, textOf(req.query.campaign)))
   router.post('/donate', protect, async (req, res) => {
     const sent = bodyOf(req)
-    const { max_gift } = await siteSettings(ctx)
-    const form = giftSchema(max_gift).safeParse({ ...sent, amount: amountOf(sent) })
+    const form = giftSchema(await siteSettings(ctx)).safeParse({ ...sent, amount: amountOf(sent) })
     if (!form.success) return show(req, res, textOf(sent.campaign), { errors: fieldErrors(form.error), status: 422 })
     try {
       const url = await startDonation(ctx, form.data, { address: visitorOf(req), ...tracesOf(sent) })
@@ -84,6 +77,19 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
 /** What a link has filled in: `/donate?amount=50`. What is no amount is nobody's. */
 const prefilled = ({ query }: Request): Record<string, unknown> =>
   /^\d{1,6}(\.\d{1,2})?$/.test(textOf(query.amount)) ? { amount: query.amount } : {}
+
+/** What was typed, to show it again. */
+const answersOf = (sent: Record<string, unknown>): GiftAnswers => ({
+  amount: amountOf(sent),
+  cover_fee: sent.cover_fee === 'on' || sent.cover_fee === true,
+  name: textOf(sent.name),
+  email: textOf(sent.email),
+  honoree: textOf(sent.honoree),
+  dedication: textOf(sent.dedication),
+  told_name: textOf(sent.told_name),
+  told_email: textOf(sent.told_email),
+  referral: textOf(sent.referral),
+})
 
 /** The free amount, else the button that was chosen; dollars as typed. */
 const amountOf = (sent: Record<string, unknown>): string => textOf(sent.amount).trim() || textOf(sent.suggested)

@@ -1,9 +1,16 @@
-import type { PublicCampaign } from '../../shared/page-props'
+import type { CampaignProgress, PublicCampaign } from '../../shared/page-props'
 import { IntroVideo } from '../components/IntroVideo'
+import { CampaignGoal } from './CampaignGoal'
 import { CampaignLogo, CampaignSite, Disclosure } from './CampaignParts'
 
+interface Props {
+  campaign: PublicCampaign
+  doing: 'applying' | 'giving'
+  progress?: CampaignProgress | null
+}
+
 /** Above a form that a campaign's link opened: whose campaign it is, and what it has to say. */
-export const CampaignBanner = ({ campaign, doing }: { campaign: PublicCampaign; doing: 'applying' | 'giving' }) => (
+export const CampaignBanner = ({ campaign, doing, progress = null }: Props) => (
   <section className="campaign-banner" aria-label={`The campaign of ${campaign.company_name}`}>
     <div className="campaign-who">
       <CampaignLogo campaign={campaign} />
@@ -11,6 +18,7 @@ export const CampaignBanner = ({ campaign, doing }: { campaign: PublicCampaign; 
         You are {doing} through <b>{campaign.company_name}</b>. <CampaignSite campaign={campaign} />
       </p>
     </div>
+    <CampaignGoal progress={progress} />
     <Disclosure campaign={campaign} />
     {campaign.vimeo_id && <IntroVideo id={campaign.vimeo_id} what={`the video of ${campaign.company_name}`} />}
   </section>

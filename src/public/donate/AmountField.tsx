@@ -1,35 +1,32 @@
+import type { GiftAmount } from '../../shared/gift-amounts'
 import { FieldErrors, describedBy } from '../components/FieldFrame'
 
-const SUGGESTED = [25, 50, 100, 250]
-const HELP = 'In dollars. Choose one, or write your own.'
+/** Buttons without meanings stand beside each other; long amounts need more room. */
+const columnsOf = (amounts: readonly GiftAmount[]): number =>
+  amounts.some(({ amount }) => amount >= 10_000) ? 2 : amounts.length <= 4 ? 4 : 3
 
 interface Props {
   /** Dollars, as typed. */
   value: string
+  suggested: readonly GiftAmount[]
   maxDollars: number
   errors?: string[]
 }
 
 /** Amount buttons, and a free amount. Without JavaScript the free amount, when there is one, is what counts. */
-export function AmountField({ value, maxDollars, errors }: Props) {
-  const chosen = SUGGESTED.find((dollars) => String(dollars) === value)
+export function AmountField({ value, suggested, maxDollars, errors }: Props) {
+  const chosen = suggested.find(({ amount }) => String(amount) === value)
+  const help = suggested.length > 0 ? 'In dollars. Choose one, or write your own.' : 'In dollars.'
   return (
-    <fieldset className={`field ${errors?.length ? 'field-bad' : ''}`} aria-describedby={describedBy('amount', HELP, errors)}>
+    <fieldset className={`field ${errors?.length ? 'field-bad' : ''}`} aria-describedby={describedBy('amount', help, errors)}>
       <legend>Amount</legend>
       <p id="amount-help" className="help">
-        {HELP}
+        {help}
       </p>
-      <div className="amounts">
-        {SUGGESTED.map((dollars) => (
-          <label key={dollars}>
-            <input type="radio" name="suggested" value={dollars} defaultChecked={dollars === chosen} onChange={emptyFreeAmount} />
-            <span>${dollars}</span>
-          </label>
-        ))}
-      </div>
+      <Suggested amounts={suggested} chosen={chosen} />
       <div className="short">
-        <label htmlFor="amount" className="legend mt-3">
-          Other amount
+        <label htmlFor="amount" className={suggested.length > 0 ? 'legend mt-3' : 'sr-only'}>
+          {suggested.length > 0 ? 'Other amount' : 'Amount'}
         </label>
         <div className="money">
           <input
@@ -42,7 +39,7 @@ export function AmountField({ value, maxDollars, errors }: Props) {
             defaultValue={chosen === undefined ? value : ''}
             placeholder={`1 to ${maxDollars.toLocaleString('en-US')}`}
             aria-invalid={!!errors}
-            aria-describedby={describedBy('amount', HELP, errors)}
+            aria-describedby={describedBy('amount', help, errors)}
             onInput={unchooseSuggested}
           />
         </div>
@@ -51,6 +48,22 @@ export function AmountField({ value, maxDollars, errors }: Props) {
     </fieldset>
   )
 }
+
+/** A button for each amount, with what it can do under it where staff say so. */
+const Suggested = ({ amounts, chosen }: { amounts: readonly GiftAmount[]; chosen?: GiftAmount }) =>
+  amounts.length > 0 && (
+    <div className="amounts" data-columns={amounts.some(({ meaning }) => meaning) ? 'meant' : columnsOf(amounts)}>
+      {amounts.map((one) => (
+        <label key={one.amount}>
+          <input type="radio" name="suggested" value={one.amount} defaultChecked={one === chosen} onChange={emptyFreeAmount} />
+          <span>
+            <b>${one.amount.toLocaleString('en-US')}</b>
+            {one.meaning && <small>{one.meaning}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
 
 /** Writing an amount takes the button's choice back, and the other way round. */
 const unchooseSuggested = (event: { currentTarget: HTMLInputElement }) => {

@@ -10,8 +10,8 @@ export function GiveByCheck() {
       <p>Make the check out to {name} and mail it to</p>
       <PostalAddress />
       <p>
-        If you give in honor of somebody or toward a campaign, write that on the memo line. Add your email or address, so that we can send
-        you a receipt.
+        If you give in honor or memory of somebody or toward a campaign, write that on the memo line. Add your email or address, so that we
+        can send you a receipt.
       </p>
       <h2>Taxes</h2>
       <p>

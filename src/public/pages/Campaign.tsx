@@ -3,13 +3,14 @@ import { campaignLink } from '../../shared/campaign-link'
 import { HELP_MONTHS } from '../../shared/constants'
 import type { PageProps } from '../../shared/page-props'
 import kitchenTable from '../assets/kitchen-table.svg?no-inline'
+import { CampaignGoal } from '../campaign/CampaignGoal'
 import { CampaignLogo, CampaignSite, Disclosure } from '../campaign/CampaignParts'
 import { IntroVideo } from '../components/IntroVideo'
 import { StoryCards } from '../components/StoryCards'
 import { useSite } from '../use-site'
 
 /** A campaign's own page: who stands behind it, what they have to say, and the two ways on. */
-export function Campaign({ campaign, stories }: PageProps['Campaign']) {
+export function Campaign({ campaign, progress, stories }: PageProps['Campaign']) {
   const { slug, company_name, custom_url, vimeo_id } = campaign
   const { name } = useSite()
   return (
@@ -28,6 +29,7 @@ export function Campaign({ campaign, stories }: PageProps['Campaign']) {
               More about {company_name}: <CampaignSite campaign={campaign} />
             </p>
           )}
+          <CampaignGoal progress={progress} />
           <Disclosure campaign={campaign} />
           <div className="buttons">
             <Link href={campaignLink('/apply', slug)} className="button">

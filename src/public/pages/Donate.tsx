@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
+import { hasFee } from '../../shared/card-fee'
+import { MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
 import { EmailField } from '../components/EmailField'
@@ -9,12 +10,15 @@ import { FormNotice } from '../components/FormNotice'
 import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 import { AmountField } from '../donate/AmountField'
+import { CoverFee } from '../donate/CoverFee'
+import { DedicationFields } from '../donate/DedicationFields'
 import { GiveByCheck } from '../donate/GiveByCheck'
+import { useGift } from '../donate/use-gift'
 import { useLine } from '../donate/use-line'
 import { Introduction } from '../page-parts/Introduction'
 
 const SUMMARY_ID = 'donate-errors'
-const FIELDS = ['amount', 'name', 'email', 'honoree', 'referral']
+const FIELDS = ['amount', 'cover_fee', 'name', 'email', 'dedication', 'honoree', 'told_name', 'told_email', 'referral']
 
 /** Giving: on the payment page that follows, or by check. */
 export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
@@ -27,7 +31,7 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
           {page.campaign_notice}
         </p>
       )}
-      {page.campaign && <CampaignBanner campaign={page.campaign} doing="giving" />}
+      {page.campaign && <CampaignBanner campaign={page.campaign} doing="giving" progress={page.progress} />}
       {page.mode === 'paused' && (
         <p className="alert mt-6" role="status">
           Giving online is paused for the moment. A check reaches us all the same.
@@ -42,11 +46,12 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
 }
 
 function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedProps['errors'] }) {
-  const { answers, campaign, opened, trap, mode, max_dollars } = page
+  const { answers, campaign, opened, trap, mode, max_dollars, gift_amounts, fee } = page
   const line = useLine()
+  const { gift, ref, onChange } = useGift(max_dollars)
   useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
   return (
-    <form method="post" action="/donate" className="mt-6" onSubmit={line.onSubmit}>
+    <form ref={ref} method="post" action="/donate" className="mt-6" onSubmit={line.onSubmit} onChange={onChange}>
       <ErrorSummary id={SUMMARY_ID} errors={FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
       {line.isLost && (
         <p className="alert alert-bad" role="alert">
@@ -61,7 +66,8 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       <CsrfField />
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
       <FormTraces opened={opened} trap={trap} />
-      <AmountField value={answers.amount} maxDollars={max_dollars} errors={errors.amount} />
+      <AmountField value={answers.amount} suggested={gift_amounts} maxDollars={max_dollars} errors={errors.amount} />
+      {hasFee(fee) && <CoverFee fee={fee} gift={gift} isTicked={answers.cover_fee} />}
       <FieldFrame id="name" label="Your name" errors={errors.name}>
         <input
           id="name"
@@ -76,18 +82,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
         />
       </FieldFrame>
       <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="The receipt goes there." />
-      <FieldFrame id="honoree" label="In honor of" optional errors={errors.honoree}>
-        <input
-          id="honoree"
-          name="honoree"
-          className="input"
-          autoComplete="off"
-          maxLength={MAX_HONOREE}
-          defaultValue={answers.honoree}
-          aria-invalid={!!errors.honoree}
-          aria-describedby={describedBy('honoree', undefined, errors.honoree)}
-        />
-      </FieldFrame>
+      <DedicationFields answers={answers} errors={errors} />
       <FieldFrame id="referral" label="How did you hear of us?" optional errors={errors.referral}>
         <input
           id="referral"

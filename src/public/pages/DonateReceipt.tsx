@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import { dedicationWords } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import type { PageProps, ReceiptView } from '../../shared/page-props'
 import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement } from '../../shared/receipt'
@@ -67,7 +68,7 @@ function Pending({ gift }: { gift: ReceiptView }) {
       <div className="reference-box">
         <p>
           {gift.name}
-          {gift.honoree && `, in honor of ${gift.honoree}`}, {gift.nice_date}
+          {gift.honoree && `, ${dedicationWords(gift.dedication).toLowerCase()} ${gift.honoree}`}, {gift.nice_date}
         </p>
         <p className="reference">{formatCents(gift.amount)}</p>
       </div>

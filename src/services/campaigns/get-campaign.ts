@@ -43,6 +43,8 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
     media_id: logo?.id ?? null,
     event_from: record.event_from ?? null,
     event_to: record.event_to ?? null,
+    goal: record.goal ?? null,
+    show_progress: record.show_progress ?? false,
     token,
     ...links,
     albums: stories,

@@ -1,6 +1,6 @@
 import { campaigns } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api/campaigns'
-import { eventErrors, type CampaignChange, type NewCampaign } from '../../shared/campaigns'
+import { campaignErrors, type CampaignChange, type NewCampaign } from '../../shared/campaigns'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordUpdate } from '../audit/record-update'
@@ -40,7 +40,7 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
     if (form.slug !== undefined) await refuseTakenSlug(tx, form.slug, id)
-    refuseHalfEvent({ event_from: current.event_from, event_to: current.event_to, ...form })
+    refuseHalves({ ...current, ...form })
     if (media_id !== undefined && media_id !== current.media) {
       await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
       if (current.media !== null) await noteDetached(ctx, tx, [current.media])
@@ -53,8 +53,8 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
   return getCampaign(ctx, actor, id)
 }
 
-function refuseHalfEvent(campaign: Parameters<typeof eventErrors>[0]): void {
-  const errors = eventErrors(campaign)
+function refuseHalves(campaign: Parameters<typeof campaignErrors>[0]): void {
+  const errors = campaignErrors(campaign)
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 

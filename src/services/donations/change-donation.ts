@@ -9,6 +9,7 @@ import { inTransaction, type Transaction } from '../database'
 import { siteSettings } from '../site-settings/site-settings'
 import { lockForEdit } from '../stale-edit'
 import { checkFieldsOf, type CheckFields } from './correct-check'
+import { toldFieldsOf, type ToldFields } from './correct-told'
 import { getDonation } from './get-donation'
 import { issueCheckReceipt } from './issue-check-receipt'
 import { voidReceipt } from './issue-receipt'
@@ -16,7 +17,7 @@ import { voidCheck } from './void-check'
 import { beginMove, CAPTURE, carryOut, REFUND, RELEASE, type Move } from './move-money'
 
 /** The fields of a change, ready to be stored. */
-type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] } & CheckFields
+type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] } & CheckFields & ToldFields
 
 /**
  * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5), puts a check
@@ -47,8 +48,8 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, cha
 type Row = typeof donations.$inferSelect
 
 /** What a receipt states: changed, it is void, and a new one can be issued. */
-const isOnReceipt = ({ amount, name, honoree, createdAt, check_number, address }: Fields): boolean =>
-  [amount, name, honoree, createdAt, check_number, address].some((value) => value !== undefined)
+const isOnReceipt = ({ amount, name, honoree, dedication, createdAt, check_number, address }: Fields): boolean =>
+  [amount, name, honoree, dedication, createdAt, check_number, address].some((value) => value !== undefined)
 
 /** At most one, as the schema sees to. */
 const moveOf = ({ process, authenticity, release, refund }: DonationChange): Move | null =>
@@ -57,8 +58,8 @@ const moveOf = ({ process, authenticity, release, refund }: DonationChange): Mov
 async function fieldsOf(ctx: Context, tx: Transaction, current: Row, change: DonationChange): Promise<Fields> {
   const { campaign_id, authenticity } = change
   const campaign = await choosableCampaign(tx, current.campaign, campaign_id, { mayBeEnded: current.type === 'Check' })
-  const check = await checkFieldsOf(ctx, tx, current, change)
-  return { ...check, ...(campaign === undefined ? {} : { campaign }), ...(authenticity === undefined ? {} : { authenticity }) }
+  const corrected = { ...(await checkFieldsOf(ctx, tx, current, change)), ...toldFieldsOf(current, change) }
+  return { ...corrected, ...(campaign === undefined ? {} : { campaign }), ...(authenticity === undefined ? {} : { authenticity }) }
 }
 
 async function store(ctx: Context, tx: Transaction, actor: Actor, id: number, data: Fields): Promise<void> {

@@ -1,4 +1,5 @@
 import type { donations } from '../../database/tables'
+import { dedicationOf, type Dedicated } from '../../shared/dedications'
 import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
 import type { Context } from '../context'
@@ -8,7 +9,7 @@ import { startOfCheckDay } from './check-day'
 
 type Row = typeof donations.$inferSelect
 /** What of a check is put right, as it is stored. */
-export type CheckFields = Partial<Pick<Row, 'amount' | 'name' | 'honoree' | 'check_number' | 'address' | 'createdAt'>>
+export type CheckFields = Partial<Pick<Row, 'amount' | 'name' | 'honoree' | 'dedication' | 'check_number' | 'address' | 'createdAt'>>
 
 const OF_THE_PAYMENT = 'This gift was made online, and stays as it was paid. Only a check can be put right.'
 const VOID = 'This check is void. Bring it back first.'
@@ -29,14 +30,27 @@ export async function checkFieldsOf(ctx: Context, tx: Transaction, current: Row,
     return {}
   }
   if (error) throw invalid(fieldErrors(error))
-  const { created_at, ...fields } = data
-  const stored = { ...fields, ...(created_at && { createdAt: await startOfCheckDay(ctx, tx, created_at) }) }
+  const { created_at, dedication, ...fields } = data
+  const stored = {
+    ...fields,
+    ...dedicationFields(current, { honoree: fields.honoree, dedication }),
+    ...(created_at && { createdAt: await startOfCheckDay(ctx, tx, created_at) }),
+  }
   const before = { ...current, createdAt: new Date(current.createdAt).toISOString() }
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => before[name as keyof Row] !== value))
 }
 
-const isSame = (current: Row, name: string, value: unknown): boolean =>
-  name !== 'created_at' && (current[name as keyof Row] ?? null) === (value ?? null)
+/** The kind goes with the name; a name that never had one is in honor. */
+function dedicationFields(current: Row, { honoree = current.honoree, dedication }: Partial<Dedicated>): CheckFields {
+  if (dedication === undefined) return honoree ? {} : { dedication: null }
+  const kind = dedicationOf({ honoree, dedication })
+  return kind === dedicationOf(current) ? {} : { dedication: kind }
+}
+
+const isSame = (current: Row, name: string, value: unknown): boolean => {
+  if (name === 'dedication') return dedicationOf({ ...current, dedication: value as Row['dedication'] }) === dedicationOf(current)
+  return name !== 'created_at' && (current[name as keyof Row] ?? null) === (value ?? null)
+}
 
 /**
  * Whether a field comes to change something. In a record that is sent back as it was answered the amount is in cents and the date

@@ -1,4 +1,5 @@
 import type { Donation } from '../../shared/api/donations'
+import { dedicationOf } from '../../shared/dedications'
 import type { NewCheckDonation } from '../../shared/donations'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
@@ -37,13 +38,14 @@ export async function recordCheck(
   tx: Transaction,
   actor: Actor,
   campaign: number | null | undefined,
-  { amount, name, createdAt, honoree, check_number, address }: DatedCheck,
+  { amount, name, createdAt, honoree = null, dedication, check_number, address }: DatedCheck,
 ): Promise<number> {
   const donation = await changeAs(ctx, actor, tx).create('donations', {
     campaign,
     amount,
     name,
-    honoree: honoree ?? null,
+    honoree,
+    dedication: dedicationOf({ honoree, dedication }),
     check_number: check_number ?? null,
     address: address ?? null,
     type: 'Check',

@@ -19,6 +19,7 @@ async function read(ctx: Context, hash: string) {
       name: donations.name,
       amount: donations.amount,
       honoree: donations.honoree,
+      dedication: donations.dedication,
       created_at: donations.createdAt,
       receipt: { number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` },
     })
@@ -41,13 +42,14 @@ export async function findReceipt(ctx: Context, token: string, address: string):
     })
     gift = (await read(ctx, hash)) ?? gift
   }
-  const { state, name, amount, honoree, created_at, receipt } = gift
+  const { state, name, amount, honoree, dedication, created_at, receipt } = gift
   const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
   return {
     state,
     name,
     amount,
     honoree,
+    dedication,
     nice_date: day(created_at),
     receipt: receipt && {
       ...receipt.content,

@@ -1,7 +1,7 @@
 import { campaigns, donations, receipts } from '../../database/tables'
-import { donationPending, donationReceipt, type AnyTemplate } from '../../emails'
+import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
-import type { Donation, DonationRow } from '../../shared/api/donations'
+import type { Donation } from '../../shared/api/donations'
 import { dayOf, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'
@@ -19,6 +19,9 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     .select({
       row: donationList(ctx.timeZone).row,
       referral: donations.referral,
+      told_name: donations.told_name,
+      told_email: donations.told_email,
+      fee_covered: donations.fee_covered,
       void_reason: donations.void_reason,
       fee: donations.fee,
       payout: donations.payout,
@@ -49,20 +52,31 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
     changed_statements,
     messages,
-    mails:
-      row.type === 'Online' ? { pending: preview(donationPending, row, sender), processed: preview(donationReceipt, row, sender) } : null,
+    mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, sender) : null,
   }
 }
 
 /** What staff should know of a gift that the donor's bank disputes. */
-function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: DonationRow['payment_state']): string[] {
+function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: Donation['payment_state']): string[] {
   if (disputed_at === null) return []
   const end = state === 'refunded' ? 'The money went back.' : 'Answer it at the payment gateway; until it is decided, the gift counts.'
   return [`The donor’s bank disputed this gift on ${niceDate(new Date(disputed_at), timeZone)}. ${end}`]
 }
 
-/** A mail as this donor gets it, its link masked. */
-function preview(template: AnyTemplate, { name, amount, honoree }: DonationRow, sender: Sender): { subject: string; text: string } {
-  const { subject, text } = renderMail(template.content({ name, amount, honoree }, template.masked, sender.name), sender)
+type Told = Pick<Donation, 'name' | 'amount' | 'honoree' | 'dedication' | 'told_name' | 'told_email'>
+
+/** The mails about a gift online as they read for it. */
+function mailsOf({ told_email, ...gift }: Told, sender: Sender): Donation['mails'] {
+  const { name, honoree, dedication, told_name } = gift
+  return {
+    pending: preview(donationPending, gift, sender),
+    processed: preview(donationReceipt, gift, sender),
+    card: told_email === null ? null : preview(dedicationCard, { name, honoree, dedication, told_name }, sender),
+  }
+}
+
+/** A mail as it is sent, its link masked. */
+function preview(template: AnyTemplate, variables: object, sender: Sender): { subject: string; text: string } {
+  const { subject, text } = renderMail(template.content(variables, template.masked, sender.name), sender)
   return { subject, text }
 }

@@ -30,7 +30,7 @@ export async function issueCheckReceipt(
   check: Row,
   { email }: { email: string | null },
 ): Promise<void> {
-  const { id, type, payment_state, authenticity, name, honoree, amount, address, check_number } = check
+  const { id, type, payment_state, authenticity, name, honoree, dedication, amount, address, check_number } = check
   if (type === 'Online') throw invalid({ issue_receipt: [OF_ITSELF] })
   if (payment_state !== null || authenticity === 'Fraudulent') throw invalid({ issue_receipt: [COUNTS_NOWHERE] })
   const [valid] = await tx.db
@@ -39,7 +39,7 @@ export async function issueCheckReceipt(
     .where(and(eq(receipts.donation, id), isNull(receipts.voided_at)))
   if (!valid) {
     const date = new Date(check.createdAt).toISOString()
-    await issueReceipt(ctx, tx, site, { id, name, honoree, amount, check: { date, address, check_number } })
+    await issueReceipt(ctx, tx, site, { id, name, honoree, dedication, amount, check: { date, address, check_number } })
     await recordAuditEvent(ctx, { action: 'receipt-issued', user: actor.id, resource: 'donations', record: id }, tx)
   }
   /** Of the page that the mail leads to. */
@@ -49,8 +49,15 @@ export async function issueCheckReceipt(
 }
 
 /** A gift has one mail of a kind, but for those that somebody has sent again. */
-async function mailReceipt(ctx: Context, tx: Transaction, actor: Actor, { id, name, amount, honoree }: Row, email: string): Promise<void> {
-  const mail = message({ template: donationReceipt, recipient: email, donation: id, variables: { name, amount, honoree } })
+async function mailReceipt(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  { id, name, amount, honoree, dedication }: Row,
+  email: string,
+): Promise<void> {
+  const variables = { name, amount, honoree, dedication }
+  const mail = message({ template: donationReceipt, recipient: email, donation: id, variables })
   const [first] = await queueMessages(ctx, tx, [mail])
   if (first === undefined) await queueMessages(ctx, tx, [{ ...mail, resent_by: actor.id }])
 }

@@ -1,14 +1,14 @@
 import { receipt_numbers, receipts } from '../../database/tables'
 import type { SiteSetting } from '../../payload-types'
+import type { Dedicated } from '../../shared/dedications'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../context'
 import { and, eq, isNull, sql, type Transaction } from '../database'
 import { postalAddress } from '../site-settings/site-settings'
 
-interface Given {
+interface Given extends Dedicated {
   id: number
   name: string
-  honoree: string | null
   /** In cents. */
   amount: number
   /** Of a check. */
@@ -24,7 +24,7 @@ export async function issueReceipt(
   ctx: Context,
   tx: Transaction,
   site: SiteSetting,
-  { id, name, honoree, amount, check }: Given,
+  { id, name, honoree, dedication, amount, check }: Given,
 ): Promise<void> {
   const now = ctx.now().toISOString()
   const content: Content = {
@@ -34,6 +34,7 @@ export async function issueReceipt(
     registered_in: site.registered_in,
     donor: name,
     honoree,
+    ...(honoree && { dedication: dedication ?? 'honor' }),
     amount,
     date: check?.date ?? now,
     ...(check && { donor_address: check.address, check_number: check.check_number }),

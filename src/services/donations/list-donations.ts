@@ -41,6 +41,7 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
     name: donations.name,
     email: donations.email,
     honoree: donations.honoree,
+    dedication: donations.dedication,
     check_number: donations.check_number,
     address: donations.address,
     amount: donations.amount,

@@ -1,6 +1,6 @@
 import { donations } from '../../database/tables'
 import { campaignLink } from '../../shared/campaign-link'
-import type { Gift } from '../../shared/donations'
+import type { Gift } from '../../shared/gifts'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { recordUpdate } from '../audit/record-update'
 import { campaignForForm } from '../campaigns/campaign-for-form'
@@ -88,7 +88,11 @@ async function insert(
         name: gift.name,
         email: gift.email,
         honoree: gift.honoree,
+        dedication: gift.dedication,
+        told_name: gift.told_name,
+        told_email: gift.told_email,
         amount: gift.amount,
+        fee_covered: gift.fee_covered,
         type: 'Online',
         referral: gift.referral,
         payment_state: 'started',

@@ -10,6 +10,7 @@ import type { Payment } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
+import { sendCard } from './send-card'
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
@@ -59,10 +60,10 @@ async function apply(
   payment: Payment,
   site: SiteSetting,
 ): Promise<PaymentState | null> {
-  const { id, payment_state: from } = donation
+  const { id, name, amount, honoree, dedication, payment_state: from } = donation
   const to = stateOf(payment)
   if (from === null || from === 'voided') return from
-  if (payment.id !== null && payment.amount !== donation.amount) {
+  if (payment.id !== null && payment.amount !== amount) {
     ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
     return from
   }
@@ -77,20 +78,24 @@ async function apply(
   }
   const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
-  await recordUpdate(ctx, tx, { action: `payment-${to}`, resource: 'donations', record: id, note: byBank(to, payment) ? LOST : undefined }, () =>
-    tx.db
-      .update(donations)
-      .set({
-        payment_state: to,
-        gateway_payment: payment.id,
-        gateway_call_at: null,
-        hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
-        transaction_id: isTaken ? payment.id : null,
-        ...(to === 'refunded' && { returned_at: now }),
-        ...(to === 'canceled' ? { submission_hash: null } : { authorized_at: donation.authorized_at ?? now }),
-        updatedAt: now,
-      })
-      .where(eq(donations.id, id)),
+  await recordUpdate(
+    ctx,
+    tx,
+    { action: `payment-${to}`, resource: 'donations', record: id, note: byBank(to, payment) ? LOST : undefined },
+    () =>
+      tx.db
+        .update(donations)
+        .set({
+          payment_state: to,
+          gateway_payment: payment.id,
+          gateway_call_at: null,
+          hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
+          transaction_id: isTaken ? payment.id : null,
+          ...(to === 'refunded' && { returned_at: now }),
+          ...(to === 'canceled' ? { submission_hash: null } : { authorized_at: donation.authorized_at ?? now }),
+          updatedAt: now,
+        })
+        .where(eq(donations.id, id)),
   )
   if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
   if (to === 'refunded') await voidReceipt(ctx, tx, id)
@@ -101,9 +106,10 @@ async function apply(
         template,
         recipient: donation.email,
         donation: id,
-        variables: { name: donation.name, amount: donation.amount, honoree: donation.honoree },
+        variables: { name, amount, honoree, dedication },
       }),
     ])
   }
+  if (to === 'captured') await sendCard(ctx, tx, donation)
   return to
 }

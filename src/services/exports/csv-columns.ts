@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../shared/api/audit'
 import type { BookLine } from '../../shared/api/books'
 import type { DonationRow } from '../../shared/api/donations'
 import { actionWords, resourceWords } from '../../shared/audit'
+import { dedicationOf } from '../../shared/dedications'
 import { dayOf } from '../../shared/dates'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { receiptNumber } from '../../shared/receipt'
@@ -38,7 +39,8 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
   column('Name', ({ name }) => name),
   column('Email', ({ email }) => email),
-  column('In honor of', ({ honoree }) => honoree),
+  column('In honor of', (row) => (dedicationOf(row) === 'honor' ? row.honoree : null)),
+  column('In memory of', (row) => (dedicationOf(row) === 'memory' ? row.honoree : null)),
   column('Amount in dollars', ({ amount }) => amount),
   column('Campaign', ({ campaign }) => campaign?.slug ?? null),
   column('Type', ({ type }) => type),

@@ -5,6 +5,7 @@ import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, database, eq, inArray, lte, sql } from '../database'
 import { errorCode } from '../errors'
+import { assertDue } from './assert-due'
 import { makeSecrets } from './message-secrets'
 import { NoLongerDue } from './no-longer-due'
 import { readSendFailure } from './send-failure'
@@ -94,6 +95,7 @@ async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<voi
       .catch(() => undefined)
   }, RENEW_MS)
   try {
+    await assertDue(ctx, message)
     const mail = await renderMessage(ctx, message, await makeSecrets(ctx, message))
     await mailer.send({ ...mail, to: message.recipient, messageId: `<message-${message.id}@${new URL(ctx.siteUrl).hostname}>` })
   } finally {

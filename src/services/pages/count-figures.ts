@@ -1,4 +1,4 @@
-import { applications, donations, status_events } from '../../database/tables'
+import { applications, status_events } from '../../database/tables'
 import type { BlockFields } from '../../shared/page-body/blocks'
 import { DAY_MS } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
@@ -7,8 +7,8 @@ import { decidedStatuses } from '../applications/decided-statuses'
 import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
 import { and, eq, rows, sql, type SQL } from '../database'
-import { cameToCount } from '../donations/came-to-count'
 import { isTaken } from '../donations/list-donations'
+import { toldTotal } from '../donations/told-total'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>
 interface Counted {
@@ -39,13 +39,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
   },
   dollars_paid: {
     label: 'in gifts, for housing payments',
-    /** Of whole groups of five, in the order in which they came to count: whoever looks twice never sees what one gave. */
-    count: () =>
-      sql`select count(*)::int as cases,
-          coalesce(sum(amount) filter (where place <= told - told % ${sql.raw(String(FEWEST_CASES))}), 0)::float8 as value
-        from (
-          select ${donations.amount} as amount, row_number() over (order by ${cameToCount}, ${donations.id}) as place, count(*) over () as told
-          from ${donations} where ${isTaken}) as taken`,
+    count: () => toldTotal(isTaken),
     words: hundreds,
   },
   /** From sending to the first decision, of those decided within the last year, in days. */

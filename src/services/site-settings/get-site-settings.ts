@@ -21,6 +21,9 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     vimeo_id: s.vimeo_id ?? null,
     about: s.about,
     max_gift: s.max_gift,
+    gift_amounts: s.gift_amounts,
+    fee_percent: s.fee_percent,
+    fee_cents: s.fee_cents,
     alerts: s.alerts,
     updated_at: new Date(s.updatedAt ?? 0).toISOString(),
   }

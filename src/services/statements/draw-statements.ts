@@ -91,10 +91,10 @@ async function drawLetter(ctx: Context, sheet: Sheet, site: SiteSetting, { donor
   sheet.heading(1, `Your gifts in ${year}`)
   if (gifts.length === 0)
     sheet.paragraph(`No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`)
-  for (const { nice_date, type, amount, honoree, receipt } of gifts) {
+  for (const { nice_date, type, amount, honoree, dedication, receipt } of gifts) {
     const how = [
       type === 'Check' ? 'check' : 'card',
-      honoree && `in honor of ${honoree}`,
+      honoree && `in ${dedication ?? 'honor'} of ${honoree}`,
       receipt !== null && `receipt ${receiptNumber(receipt)}`,
     ]
     sheet.pair(nice_date, `${formatCents(amount)}, ${how.filter(Boolean).join(', ')}`)

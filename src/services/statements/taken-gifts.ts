@@ -1,4 +1,5 @@
 import { donations, receipts } from '../../database/tables'
+import type { Dedication } from '../../shared/dedications'
 import { and, eq, sql, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
 import { validReceipt } from '../donations/receipt-of'
@@ -15,7 +16,7 @@ const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
 
 /** What a statement says of its gifts, in 32 characters: another one, where something of it was put right (rule 6.22). */
 const digest = (timeZone: string): SQL<string> =>
-  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${donations.amount}, (${takenAt} at time zone ${timeZone})::date, ${donations.honoree}), '|' order by ${donations.id}), ''))`
+  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${donations.amount}, (${takenAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
 /** A gift as a statement tells it; amount in cents. */
 export interface StatementGift {
@@ -23,13 +24,14 @@ export interface StatementGift {
   type: 'Online' | 'Check'
   amount: number
   honoree: string | null
+  dedication: Dedication | null
   /** Number of its receipt. */
   receipt: number | null
   nice_date: string
 }
 
 const gifts = (timeZone: string): SQL<StatementGift[]> =>
-  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${donations.amount}, 'honoree', ${donations.honoree},
+  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${donations.amount}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
     'receipt', ${receipts.number}, 'nice_date', ${nice(takenAt, timeZone)}) order by ${takenAt}, ${donations.id}), '[]')`
 
 /** Of merged donors the one that stays comes first, whose name and e-mail it is. */

@@ -29,6 +29,10 @@ export const campaignSchema = campaignRowSchema.extend({
   /** Days, `YYYY-MM-DD`. */
   event_from: z.string().nullable(),
   event_to: z.string().nullable(),
+  /** In whole dollars. */
+  goal: z.number().int().nullable(),
+  /** Whether everybody sees how far it is. */
+  show_progress: z.boolean(),
   /** The secure code. */
   token: z.string(),
   /** Where the campaign's links lead, made from SITE_URL. */

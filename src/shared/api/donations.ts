@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEDICATIONS } from '../dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
 import { id, moment } from './common'
 import { messageRowSchema } from './messages'
@@ -13,6 +14,8 @@ export const donationRowSchema = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   honoree: z.string().nullable(),
+  /** Null without an honoree, and of older gifts, which are in honor. */
+  dedication: z.enum(DEDICATIONS).nullable(),
   /** Of a check; as its postal address, which stands in lines. */
   check_number: z.string().nullable(),
   address: z.string().nullable(),
@@ -61,6 +64,11 @@ export const donationSchema = donationRowSchema.extend({
   /** The calendar year that it counts for: when the money was taken, or the check's. */
   year: z.number().int(),
   referral: z.string().nullable(),
+  /** Who is told of a dedication once the money is taken: by mail, or without an address by a card on paper. */
+  told_name: z.string().nullable(),
+  told_email: z.string().nullable(),
+  /** Cents of the amount that the donor added for the card's fee; null where they did not. */
+  fee_covered: z.number().int().nullable(),
   /** Why a check was voided. */
   void_reason: z.string().nullable(),
   /** What the gateway kept, in cents; null while that is not known, and where nothing is kept. */
@@ -74,11 +82,11 @@ export const donationSchema = donationRowSchema.extend({
   /** What staff may weigh: reasons, never a verdict. */
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
-  /** The two mails that the donor gets; null for checks. */
-  mails: z.strictObject({ pending: mailPreview, processed: mailPreview }).nullable(),
+  /** The two mails that the donor gets, and the one to whom they have told; null for checks. */
+  mails: z.strictObject({ pending: mailPreview, processed: mailPreview, card: mailPreview.nullable() }).nullable(),
   /** Year-end statements that went out, and hold no longer because of it: they can be issued again (rule 6.22). */
   changed_statements: z.array(changedStatementSchema),
-  /** The mails that were written to the donor, oldest first. */
+  /** The mails that were written about it, oldest first. */
   messages: z.array(messageRowSchema),
 })
 export type Donation = z.infer<typeof donationSchema>

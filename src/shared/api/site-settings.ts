@@ -20,6 +20,11 @@ export const siteSettingsSchema = z.strictObject({
   about: z.string(),
   /** The most that one gift online may be, in whole dollars. */
   max_gift: z.number().int(),
+  /** What the donate page suggests, in whole dollars; a meaning says what an amount can do. */
+  gift_amounts: z.array(z.strictObject({ amount: z.number().int(), meaning: z.string().nullable() })),
+  /** What the card company keeps of a payment: in hundredths of a percent, and in cents. */
+  fee_percent: z.number().int(),
+  fee_cents: z.number().int(),
   /** When the foundation's address hears of what families send. */
   alerts: z.enum(ALERTS),
   updated_at: moment,

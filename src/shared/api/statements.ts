@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEDICATIONS } from '../dedications'
 import { DONATION_TYPES } from '../donation-states'
 import { optionalEmail } from '../form-fields'
 import { id } from './common'
@@ -35,6 +36,7 @@ export const statementSchema = z.strictObject({
       type: z.enum(DONATION_TYPES),
       amount: z.number().int(),
       honoree: z.string().nullable(),
+      dedication: z.enum(DEDICATIONS).nullable(),
       /** Number of its receipt; null for checks. */
       receipt: z.number().int().nullable(),
       nice_date: z.string(),

@@ -20,6 +20,9 @@ const Head = styled('div')({
 
 const Words = styled('div')({ whiteSpace: 'pre-line' })
 
+const goalWords = ({ goal, show_progress }: Campaign) =>
+  goal === null ? 'None' : `$${goal.toLocaleString('en-US')}, progress ${show_progress ? 'shown' : 'not shown'}`
+
 /** The campaign's facts. */
 export function CampaignTop() {
   const campaign = useRecord<Campaign>()
@@ -50,6 +53,7 @@ export function CampaignTop() {
           )}
         </Fact>
         <Fact label="Google Drive ID">{campaign.gdrive_id ?? 'None'}</Fact>
+        <Fact label="Goal">{goalWords(campaign)}</Fact>
         <Fact label="Disclosure" wide>
           <Words>{campaign.disclosure ?? 'None'}</Words>
         </Fact>

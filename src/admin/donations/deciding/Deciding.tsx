@@ -10,6 +10,7 @@ import { differencesOf, factsOf } from './donation-differences'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { CheckCorrection, CheckReturn, CheckVoiding } from './CheckCorrection'
 import { CheckReceipt } from './CheckReceipt'
+import { ToldCorrection } from './ToldCorrection'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
 function Check({ editing }: { editing: DonationEditing }) {
@@ -37,6 +38,7 @@ export function Deciding() {
       {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation editing={editing} />}
       {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && <ReleaseHold editing={editing} />}
       {donation.payment_state === 'captured' && <RefundDonation editing={editing} />}
+      {donation.payment_state === 'authorized' && donation.honoree && <ToldCorrection editing={editing} />}
       {donation.type === 'Check' && <Check editing={editing} />}
       {conflict && (
         <StaleDialog

@@ -1,5 +1,6 @@
 import type { CampaignRow } from '../../../shared/api/campaigns'
 import type { Donation } from '../../../shared/api/donations'
+import { dedicationWords } from '../../../shared/dedications'
 import { formatCents } from '../../../shared/money'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
@@ -14,6 +15,9 @@ const facts = ({
   name,
   nice_date,
   honoree,
+  dedication,
+  told_name,
+  told_email,
   check_number,
   address,
   payment_state,
@@ -23,7 +27,8 @@ const facts = ({
   ['Amount', formatCents(amount)],
   ['Name', name],
   ['Check date', nice_date],
-  ['In honor of', honoree ?? 'Nobody'],
+  ['Dedicated', honoree ? `${dedicationWords(dedication)} ${honoree}` : 'To nobody'],
+  ['Who is told', [told_name, told_email].filter(Boolean).join(', ') || 'Nobody'],
   ['Check number', check_number ?? 'None'],
   ['Postal address', address ?? 'None'],
   ['Money', payment_state ? PAYMENT_WORDS[payment_state] : 'A check'],
@@ -35,14 +40,20 @@ export function differencesOf(before: Donation, now: Donation): Difference[] {
   return facts(now).flatMap(([label, value]) => (then.get(label) === value ? [] : [{ label, before: then.get(label) ?? '', now: value }]))
 }
 
-const CHECK_LABELS = {
+const FIELD_LABELS = {
   amount: 'Amount',
   name: 'Name',
   created_at: 'Check date',
-  honoree: 'In honor of',
+  dedication: 'Dedicated',
+  honoree: 'Dedicated to',
+  told_name: 'Who is told',
+  told_email: 'Their email',
   check_number: 'Check number',
   address: 'Postal address',
 } as const
+
+const sayField = (field: string, value: string | undefined): string =>
+  (field === 'dedication' ? dedicationWords(value === 'memory' ? value : 'honor') : value) || 'None'
 
 /** A change in words, to be shown beside what a colleague did. */
 export function factsOf(
@@ -58,6 +69,6 @@ export function factsOf(
     ...(money ? [{ label: 'Money', value: money }] : []),
     ...(isVoid === undefined ? [] : [{ label: 'Money', value: isVoid ? `Void: ${reason}` : 'Counts again' }]),
     ...(issue_receipt ? [{ label: 'Receipt', value: issue_receipt.email ? `To ${issue_receipt.email}` : 'On paper' }] : []),
-    ...Object.entries(check).map(([field, value]) => ({ label: CHECK_LABELS[field as keyof typeof check], value: value || 'None' })),
+    ...Object.entries(check).map(([field, value]) => ({ label: FIELD_LABELS[field as keyof typeof check], value: sayField(field, value) })),
   ]
 }

@@ -15,12 +15,16 @@ export interface DonationEdit {
   name?: string
   created_at?: string
   honoree?: string
+  dedication?: string
   check_number?: string
   address?: string
   void?: boolean
   /** Of a check: its receipt is issued, and mailed where an address is given. */
   issue_receipt?: { email: string }
   reason?: string
+  /** Of a gift online whose money is held: who is told of it. */
+  told_name?: string
+  told_email?: string
 }
 
 const asItIs = (edit: DonationEdit): object => edit

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Donation } from '../../../shared/api/donations'
+import { dedicationWords } from '../../../shared/dedications'
 import { formatCents } from '../../../shared/money'
 import { CampaignLink } from '../../campaigns/CampaignLink'
 import { MailLink } from '../../components/ContactLinks'
@@ -22,6 +23,7 @@ import { AuthenticityChip } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
 import { Money, Receipt } from './Money'
 import { SentMails } from './SentMails'
+import { Told } from './Told'
 
 const GatewayId = ({ id }: { id: string }) => (
   <>
@@ -32,8 +34,21 @@ const GatewayId = ({ id }: { id: string }) => (
 /** Name, email, honoree, date, amount and the rest of rule 6.9; some of it of gifts online only. */
 function DonationFacts() {
   const donation = useRecord<Donation>()
-  const { name, email, honoree, nice_date, amount, authenticity, type, transaction_id, referral, payment_state, check_number, address } =
-    donation
+  const {
+    name,
+    email,
+    honoree,
+    dedication,
+    nice_date,
+    amount,
+    authenticity,
+    type,
+    transaction_id,
+    referral,
+    payment_state,
+    check_number,
+    address,
+  } = donation
   return (
     <Facts>
       <Fact label="Name">{name}</Fact>
@@ -42,10 +57,16 @@ function DonationFacts() {
           <MailLink email={email} />
         </Fact>
       )}
-      {honoree && <Fact label="In honor of">{honoree}</Fact>}
+      {honoree && <Fact label={dedicationWords(dedication)}>{honoree}</Fact>}
+      {honoree && (
+        <Fact label="Who is told">
+          <Told />
+        </Fact>
+      )}
       <Fact label={type === 'Check' ? 'Check date' : 'Date'}>{nice_date}</Fact>
       <Fact label="Amount">
         <strong className="tabular">{formatCents(amount)}</strong>
+        {donation.fee_covered !== null && <div>including {formatCents(donation.fee_covered)} for the card’s fee</div>}
       </Fact>
       <Fact label="Authenticity">
         <AuthenticityChip authenticity={authenticity} />
@@ -114,7 +135,7 @@ function Sheet() {
         {mayEdit && <Deciding />}
       </Part>
       {(mails ?? messages.length > 0) && (
-        <Part id="mails" title="What the donor is told">
+        <Part id="mails" title="What is told">
           <SentMails />
           {mails && <MailPreviews mails={mails} />}
         </Part>

@@ -8,7 +8,7 @@ import { useRecord } from '../../record/use-record'
 
 const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
 
-/** The mails that were written to the donor, and how they fared; each opens. */
+/** The mails that were written about the gift, and how they fared; each opens. */
 export function SentMails() {
   const { id, messages } = useRecord<Donation>()
   const mails = useMessages({ donation_id: id }, messages)
@@ -16,7 +16,7 @@ export function SentMails() {
   if (mails.length === 0) return null
   return (
     <>
-      <List aria-label="Mails to the donor">
+      <List aria-label="Mails about this gift">
         {mails.map((mail) => (
           <li key={mail.id}>
             <MessageLine mail={mail} onOpen={setOpen} />

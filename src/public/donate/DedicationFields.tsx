@@ -1,0 +1,68 @@
+import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
+import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
+import type { GiftAnswers } from '../../shared/page-props'
+import { FieldFrame, describedBy } from '../components/FieldFrame'
+
+const TOLD_HELP =
+  'We tell them that you gave, never how much, once we have taken your gift. Without an email we print a card, and ask you where it goes.'
+
+interface Props {
+  answers: GiftAnswers
+  errors: Record<string, string[]>
+}
+
+interface TextProps extends Props {
+  name: 'honoree' | 'told_name' | 'told_email'
+  label: string
+  max: number
+  email?: boolean
+  optional?: boolean
+  help?: string
+}
+
+const Text = ({ name, label, max, email, optional, help, answers, errors }: TextProps) => (
+  <FieldFrame id={name} label={label} optional={optional} help={help} errors={errors[name]}>
+    <input
+      id={name}
+      name={name}
+      className="input"
+      type={email ? 'email' : 'text'}
+      autoComplete="off"
+      spellCheck={email ? false : undefined}
+      autoCapitalize={email ? 'none' : undefined}
+      maxLength={max}
+      defaultValue={answers[name]}
+      aria-invalid={!!errors[name]}
+      aria-describedby={describedBy(name, help, errors[name])}
+    />
+  </FieldFrame>
+)
+
+const FIELDS = ['honoree', 'dedication', 'told_name', 'told_email'] as const
+
+/** In whose honor or memory it is given, and who is told (rule 6.15): folded away until somebody wants it. */
+export function DedicationFields(props: Props) {
+  const { answers, errors } = props
+  const isOpen = FIELDS.some((name) => errors[name]) || !!(answers.honoree || answers.told_name || answers.told_email)
+  return (
+    <details className="more" open={isOpen}>
+      <summary>
+        Give in honor or memory of somebody <span className="optional">(optional)</span>
+      </summary>
+      <fieldset className="field">
+        <legend>My gift is</legend>
+        <div className="either">
+          {DEDICATIONS.map((kind) => (
+            <label key={kind} className="tick">
+              <input type="radio" name="dedication" value={kind} defaultChecked={kind === (answers.dedication || DEDICATIONS[0])} />
+              <span>{DEDICATION_WORDS[kind].toLowerCase()}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Text name="honoree" label="Their name" max={MAX_HONOREE} {...props} />
+      <Text name="told_name" label="Whom may we tell?" optional max={MAX_NAME} help={TOLD_HELP} {...props} />
+      <Text name="told_email" label="Email of whom we tell" max={254} email optional {...props} />
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers'
+import { donations } from '../../database/tables'
+import { dedicationOf, dedicationWords } from '../../shared/dedications'
+import { cardWords } from '../../shared/dedication-card'
+import type { Context } from '../context'
+import { and, database, eq, sql } from '../database'
+import { notFound, Refusal } from '../errors'
+import { openSheet } from '../pdf/sheet'
+import { postalAddress, siteSettings } from '../site-settings/site-settings'
+import { isGift, isTaken } from './list-donations'
+
+const NO_DEDICATION = 'This gift is in nobody’s honor or memory, so there is no card.'
+const NOT_TAKEN = 'There is a card once the gift is ours, and as long as it is.'
+
+/**
+ * Draws the card about a dedicated gift as a tagged PDF, for whom the donor named or, of a check, whoever is to have it: it says no
+ * amount (rule 6.15).
+ * @throws Refusal 404 without a dedication, and for money that is not ours
+ */
+export async function drawCard(ctx: Context, id: number): Promise<Buffer> {
+  const [gift] = await database(ctx)
+    .select({
+      name: donations.name,
+      honoree: donations.honoree,
+      dedication: donations.dedication,
+      told_name: donations.told_name,
+      taken: sql<boolean>`${isTaken}`,
+    })
+    .from(donations)
+    .where(and(isGift, eq(donations.id, id)))
+  if (!gift) throw notFound('donation')
+  const { name, honoree, told_name } = gift
+  const dedication = dedicationOf(gift)
+  if (!honoree || !dedication) throw new Refusal(404, NO_DEDICATION)
+  if (!gift.taken) throw new Refusal(404, NOT_TAKEN)
+  const site = await siteSettings(ctx)
+  const words = dedicationWords(dedication)
+  const dedicated = ` ${words.toLowerCase()} ${honoree}`
+  const sheet = await openSheet(`${words} ${honoree}`, `Card of ${site.name} about a gift`)
+  sheet.space(96)
+  sheet.heading(1, `A gift${dedicated}`)
+  sheet.space(24)
+  if (told_name) sheet.paragraph(`Dear ${told_name},`, CARD_TEXT)
+  for (const text of cardWords({ giver: name, dedicated, foundation: site.name, isAsked: told_name !== null })) {
+    sheet.space(6)
+    sheet.paragraph(text, CARD_TEXT)
+  }
+  sheet.space(36)
+  sheet.paragraph(site.name, { font: 'strong', size: 12 })
+  sheet.paragraph(postalAddress(site))
+  sheet.end(site.name)
+  return buffer(sheet.doc)
+}
+
+const CARD_TEXT = { size: 13 } as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { MAX_ONLINE_DOLLARS } from './donations'
+import { optionalText, wholeNumber } from './form-fields'
+import { isOneLine, ONE_LINE } from './names'
+
+/** The most that are suggested on the donate page. */
+export const MOST_GIFT_AMOUNTS = 6
+const MAX_MEANING = 80
+
+/** Amounts that the donate page suggests, each with what it can do where staff say so (rule 6.18). */
+export const giftAmountsSchema = z
+  .array(
+    z.object(
+      {
+        /** In whole dollars. */
+        amount: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
+        meaning: optionalText(MAX_MEANING).refine((text) => text === null || isOneLine(text), ONE_LINE),
+      },
+      { error: 'Please write an amount.' },
+    ),
+    { error: 'Please write the amounts.' },
+  )
+  .max(MOST_GIFT_AMOUNTS, `Please suggest at most ${MOST_GIFT_AMOUNTS} amounts.`)
+export type GiftAmount = z.infer<typeof giftAmountsSchema>[number]
+
+interface Settings {
+  gift_amounts?: readonly GiftAmount[]
+  max_gift?: number
+}
+
+/** What is suggested once, and can be given. Of a change, what is absent is looked at with what is there. Errors by path. */
+export const giftAmountErrors = ({ gift_amounts = [], max_gift = MAX_ONLINE_DOLLARS }: Settings): Record<string, string[]> =>
+  Object.fromEntries(
+    gift_amounts.flatMap(({ amount }, place) => {
+      const path = `gift_amounts.${place}.amount`
+      if (amount > max_gift) return [[path, [`This is more than the largest gift online, $${max_gift.toLocaleString('en-US')}.`]]]
+      return gift_amounts.findIndex((other) => other.amount === amount) < place ? [[path, ['This amount is suggested already.']]] : []
+    }),
+  )

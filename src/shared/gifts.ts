@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { withFee, type CardFee } from './card-fee'
+import { dedicationOf } from './dedications'
+import { dedicationKind, dollarsAsCents, NOBODY_NAMED, TOLD } from './donations'
+import { emailAddress, optionalText, requiredText, yesOrNo } from './form-fields'
+import { formatCents } from './money'
+import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
+
+/** What the site settings say of giving online. */
+export interface GivingSettings extends CardFee {
+  /** The most that one gift may be, in dollars; with what is added for the fee. */
+  max_gift: number
+}
+
+/** A box that is ticked; browsers send nothing of one that is not. */
+const tick = z.preprocess((value) => (value === 'on' ? true : (value ?? false)), yesOrNo)
+
+const fields = ({ max_gift }: GivingSettings) =>
+  z.object({
+    amount: dollarsAsCents(max_gift),
+    cover_fee: tick,
+    name: requiredText('your name', MAX_NAME).superRefine(checkName),
+    email: emailAddress,
+    honoree: optionalText(MAX_HONOREE).superRefine(checkName),
+    dedication: dedicationKind,
+    ...TOLD,
+    referral: optionalText(500)
+      .refine((text) => text === null || isOneLine(text), ONE_LINE)
+      .optional(),
+    campaign: optionalText(100).optional(),
+  })
+
+/** Who is told needs a name, and something to be told of. */
+function checkTold({ honoree, told_name, told_email }: z.infer<ReturnType<typeof fields>>, context: z.RefinementCtx): void {
+  const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if ((told_name || told_email) && !honoree) add('honoree', 'Please write the name that the gift is in honor or memory of.')
+  if (told_email && !told_name) add('told_name', NOBODY_NAMED)
+}
+
+/** A gift on the public page (rules 6.15 and 6.16): its amount is the whole that is charged, with the fee where that is covered. */
+export const giftSchema = (settings: GivingSettings) =>
+  fields(settings)
+    .superRefine(checkTold)
+    .transform(({ cover_fee, amount: given, ...gift }, context) => {
+      const amount = cover_fee ? withFee(given, settings) : given
+      if (amount > settings.max_gift * 100)
+        context.addIssue({
+          code: 'custom',
+          path: ['amount'],
+          message: `With the card’s fee this is ${formatCents(amount)}. Please write less, so that it is at most $${settings.max_gift.toLocaleString('en-US')} in all.`,
+        })
+      return { ...gift, amount, fee_covered: amount > given ? amount - given : null, dedication: dedicationOf(gift) }
+    })
+export type Gift = z.infer<ReturnType<typeof giftSchema>>

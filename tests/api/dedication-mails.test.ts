@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { gift, startGiving, type Giving } from '../helpers/giving'
+import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { until } from '../helpers/patience'
+
+let mail: MailServer
+let giving: Giving
+beforeAll(async () => {
+  mail = await startMailServer()
+  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
+})
+beforeEach(async () => {
+  mail.behave('accept')
+  await giving.calm()
+})
+afterAll(async () => {
+  await giving.stop()
+  await mail.stop()
+})
+
+const held = (told_email: string) =>
+  giving.held(gift({ amount: '77', name: 'Rosa Giver', honoree: 'Ruth Okafor', dedication: 'memory', told_name: 'Ada', told_email }))
+const card = async (id: number) => (await giving.read(id)).messages.filter(({ template }) => template === 'dedication-card').at(-1)
+const untilState = (id: number, state: string) => until(`the card to be ${state}`, async () => expect((await card(id))?.state).toBe(state))
+const cameTo = (address: string) => mail.mails.filter(({ to }) => to === address)
+
+it('reaches whom the donor named, in the foundation’s name, without the amount and the donor’s address', async () => {
+  const id = await held('ada@example.org')
+  const { email } = await giving.read(id)
+  expect(cameTo('ada@example.org')).toEqual([])
+  await giving.put(id, { process: true })
+  const { subject, text, html, from, replyTo } = await mail.mailTo('ada@example.org')
+  expect(subject).toBe('A gift to Hearthside Foundation in memory of Ruth Okafor')
+  expect(text).toMatch(
+    /^Hello Ada,\n\nRosa Giver has made a gift to Hearthside Foundation in memory of Ruth Okafor, and asked us to tell you\./,
+  )
+  expect(from + replyTo + subject + text + html).not.toMatch(/\$|77|7700/)
+  expect(from + replyTo + text + html).not.toContain(email)
+})
+
+it('is overtaken by a refund while it waits', async () => {
+  const id = await held('waits@example.org')
+  mail.behave('refuse-for-now')
+  await giving.put(id, { process: true })
+  await until('the card to be tried', async () => expect((await card(id))?.attempts).toBeGreaterThan(0))
+  await giving.put(id, { refund: true })
+  mail.behave('accept')
+  giving.site.setNow(new Date(Date.now() + 60 * 60_000))
+  giving.site.ctx.deliverSoon()
+  await untilState(id, 'canceled')
+  expect(cameTo('waits@example.org')).toEqual([])
+})
+
+it('is not sent again once the gift was given back', async () => {
+  const id = await held('again@example.org')
+  await giving.put(id, { process: true })
+  await mail.mailTo('again@example.org')
+  await untilState(id, 'sent')
+  const first = await card(id)
+  await giving.admin.post(`/api/messages/${first?.id}/resend`, {})
+  await mail.mailTo('again@example.org')
+  await giving.put(id, { refund: true })
+  await giving.admin.post(`/api/messages/${first?.id}/resend`, {})
+  await untilState(id, 'canceled')
+  expect((await card(id))?.last_error).toBe('The gift was given back, so nobody is told of it.')
+  expect(cameTo('again@example.org')).toEqual([])
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { feeOf, formatPercent, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, withFee } from '../../src/shared/card-fee'
+import { MAX_ONLINE_DOLLARS } from '../../src/shared/donations'
+
+const fee = fc.record({
+  fee_percent: fc.integer({ min: 0, max: MAX_FEE_PERCENT }),
+  fee_cents: fc.integer({ min: 0, max: MAX_FEE_CENTS }),
+})
+const gift = fc.integer({ min: 100, max: MAX_ONLINE_DOLLARS * 100 })
+
+it('is covered by the least whole cents that leave the gift whole', () => {
+  fc.assert(
+    fc.property(gift, fee, (given, kept) => {
+      const whole = withFee(given, kept)
+      expect(Number.isSafeInteger(whole)).toBe(true)
+      expect(whole - feeOf(whole, kept)).toBeGreaterThanOrEqual(given)
+      expect(whole - 1 - feeOf(whole - 1, kept)).toBeLessThan(given)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+it('is so for every gift of up to a thousand dollars, at the usual fee', () => {
+  const kept = { fee_percent: 290, fee_cents: 30 }
+  for (let given = 100; given <= 100_000; given++) {
+    const whole = withFee(given, kept)
+    if (whole - feeOf(whole, kept) < given || whole - 1 - feeOf(whole - 1, kept) >= given) expect(given, 'cents').toBe('covered')
+  }
+})
+
+it('is nothing where nothing is kept', () => {
+  const none = { fee_percent: 0, fee_cents: 0 }
+  expect([withFee(5_000, none), hasFee(none), hasFee({ ...none, fee_cents: 1 }), hasFee({ ...none, fee_percent: 1 })]).toEqual([
+    5_000,
+    false,
+    true,
+    true,
+  ])
+})
+
+it.each([
+  [290, '2.9%'],
+  [0, '0%'],
+  [225, '2.25%'],
+  [300, '3%'],
+  [7, '0.07%'],
+])('of %i hundredths is said as %s', (hundredths, text) => expect(formatPercent(hundredths)).toBe(text))
