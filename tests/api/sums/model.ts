@@ -1,0 +1,57 @@
+import { dayOf } from '../../../src/shared/dates'
+
+/** A gift or a check as a plain account book has it; amounts in cents, days as `YYYY-MM-DD`. */
+export interface Entry {
+  id: number
+  type: 'Online' | 'Check'
+  state: 'authorized' | 'captured' | 'canceled' | 'refunded' | 'voided' | null
+  name: string
+  /** Null for checks. */
+  email: string | null
+  campaign: number | null
+  fraudulent: boolean
+  amount: number
+  fee: number
+  /** When it was given; of a check the day on it. */
+  day: string
+  /** When its money came, and when it went back. */
+  came: string | null
+  back: string | null
+  /** How many receipts were issued for it, and whether the newest holds. */
+  receipts: number
+  hasReceipt: boolean
+}
+
+type Sums = Record<string, number>
+const sumsOf = (entries: readonly Entry[], keyOf: (entry: Entry) => string): Sums => {
+  const sums: Sums = {}
+  for (const entry of entries) sums[keyOf(entry)] = (sums[keyOf(entry)] ?? 0) + entry.amount
+  return sums
+}
+
+const isThere = ({ state }: Entry) => state === 'captured' || state === null
+/** What sums count (rule 6.13). */
+const counts = (entry: Entry) => isThere(entry) && !entry.fraudulent
+const donorOf = ({ email, name }: Entry) => email ?? name.toLowerCase()
+
+export const byMonth = (entries: readonly Entry[]): Sums => sumsOf(entries.filter(counts), ({ day }) => day.slice(0, 7))
+export const byCampaign = (entries: readonly Entry[]): Sums => sumsOf(entries.filter(counts), ({ campaign }) => String(campaign))
+export const byDonor = (entries: readonly Entry[], year: number): Sums =>
+  sumsOf(
+    entries.filter((entry) => counts(entry) && entry.came?.startsWith(String(year))),
+    donorOf,
+  )
+
+/** The books of a month, as `GET /api/books` answers them. */
+export function booksOf(entries: readonly Entry[], month: string) {
+  const came = entries.filter((entry) => entry.came?.startsWith(month))
+  const back = entries.filter((entry) => entry.back?.startsWith(month))
+  const total = (some: readonly Entry[], of: (entry: Entry) => number) => some.reduce((sum, entry) => sum + of(entry), 0)
+  const returned = total(back, ({ amount }) => amount)
+  const amount = total(came, (entry) => entry.amount) - returned
+  const fee = total(came, (entry) => entry.fee)
+  return { month, lines: came.length + back.length, amount, fee, net: amount - fee, returned, fees_unknown: 0 }
+}
+
+/** The site's day of a moment. */
+export const dayAt = (moment: Date): string => dayOf(moment, 'America/Chicago')
