@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Donation } from '../../src/shared/api/donations'
 import { startBuiltSite, temporaryFolder, type BuiltSite } from '../helpers/built-site'
 import { Client } from '../helpers/client'
-import { query } from '../helpers/database'
+import { holdBefore, query, untilQuiet } from '../helpers/database'
 import { patience, until } from '../helpers/patience'
 import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET, type StripeServer } from '../helpers/stripe-server'
 
@@ -96,5 +96,29 @@ describe('a process that dies between the gateway’s answer and its own note', 
       ({ number }) => number,
     )
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  /** The gateway sends an event until it is answered. */
+  it.each([
+    ['which payout brought the money', (session: string) => stripe.payOut('po_killed', [session]), { payout: 'po_killed' }],
+    ['that the bank took it back', (session: string) => stripe.dispute(session, 'lost'), { payment_state: 'refunded' }],
+  ])('notes %s when the event is sent again', async (what, happened, noted) => {
+    const id = await held(what.replaceAll(' ', ''))
+    await admin.put(`/api/donation/${id}`, { process: true })
+    const [gift] = await query<{ gateway_session: string }>(site.databaseUrl, 'select gateway_session from donations where id = $1', [id])
+    const event = happened(gift?.gateway_session ?? '')
+    const tell = () =>
+      fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body: event.body, headers: { 'Stripe-Signature': event.signature } })
+    const hold = await holdBefore(site.databaseUrl, 'update donations')
+    const telling = tell().catch(() => null)
+    await hold.reached()
+    await site.kill()
+    expect(await telling).toBeNull()
+    await hold.release()
+    await start()
+    await untilQuiet(site.databaseUrl)
+    expect(await query(site.databaseUrl, 'select id from gateway_events where handled_at is null')).toHaveLength(1)
+    expect([(await tell()).status, (await tell()).status]).toEqual([200, 200])
+    expect((await admin.get<Donation>(`/api/donations/${id}`)).json).toMatchObject(noted)
   })
 })
