@@ -32,14 +32,24 @@ const sumsOf = (entries: readonly Entry[], keyOf: (entry: Entry) => string): Sum
 const isThere = ({ state }: Entry) => state === 'captured' || state === null
 /** What sums count (rule 6.13). */
 const counts = (entry: Entry) => isThere(entry) && !entry.fraudulent
-const donorOf = ({ email, name }: Entry) => email ?? name.toLowerCase()
+/** Who gave: the e-mail; of a check the name on it. */
+export const donorOf = ({ email, name }: Entry) => email ?? name.toLowerCase()
+
+/** Which donor counts for another, until that is undone; by the site's id of the merge. */
+export type Merges = Map<number, { donor: string; into: string }>
+
+/** The donor that all merged ones count for. */
+export function rootOf(merges: Merges, donor: string): string {
+  const merge = [...merges.values()].find((one) => one.donor === donor)
+  return merge ? rootOf(merges, merge.into) : donor
+}
 
 export const byMonth = (entries: readonly Entry[]): Sums => sumsOf(entries.filter(counts), ({ day }) => day.slice(0, 7))
 export const byCampaign = (entries: readonly Entry[]): Sums => sumsOf(entries.filter(counts), ({ campaign }) => String(campaign))
-export const byDonor = (entries: readonly Entry[], year: number): Sums =>
+export const byDonor = (entries: readonly Entry[], merges: Merges, year: number): Sums =>
   sumsOf(
     entries.filter((entry) => counts(entry) && entry.came?.startsWith(String(year))),
-    donorOf,
+    (entry) => rootOf(merges, donorOf(entry)),
   )
 
 /** The books of a month, as `GET /api/books` answers them. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Donation } from '../../../src/shared/api/donations'
 import type { Giving } from '../../helpers/giving'
 import { feeOf } from '../../helpers/stripe-server'
-import { dayAt, type Entry } from './model'
+import { dayAt, donorOf, rootOf, type Entry, type Merges } from './model'
 
 /** What is done, and to which of the entries that there are, counted around. */
 export type Step =
@@ -15,6 +15,8 @@ export type Step =
   | { do: 'mark'; which: number; authenticity: 'Fraudulent' | 'Authentic' }
   | { do: 'campaign'; which: number; campaign: number }
   | { do: 'receipt'; which: number }
+  | { do: 'merge'; which: number; other: number }
+  | { do: 'separate'; which: number }
   | { do: 'wait'; minutes: number }
 
 const NAMES = ['Ann Sum', 'ANN SUM', 'Bo Sum']
@@ -56,6 +58,8 @@ export const steps = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('campaign' as const), which, campaign }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('receipt' as const), which }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('merge' as const), which, other: which }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('separate' as const), which }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(7, 25, 60 * 24) }) },
   ),
   { minLength: 16, maxLength: 28 },
@@ -67,6 +71,7 @@ const MOVES = { process: { process: true }, refund: { refund: true }, release: {
 /** Does a step at the site and in the model, and compares the answers' status. */
 export class Walk {
   readonly entries: Entry[] = []
+  readonly merges: Merges = new Map()
   constructor(
     readonly giving: Giving,
     public now: Date,
@@ -80,16 +85,18 @@ export class Walk {
     }
     if (step.do === 'give') return this.give(step)
     if (step.do === 'check') return this.check(step)
+    if (step.do === 'separate') return this.separate(step)
     const entry = this.pick(step)
     if (!entry) return
     if (step.do === 'move') return this.move(entry, step.change)
+    if (step.do === 'merge') return this.merge(entry, step)
     const expected = this.change(entry, step)
     expect([step, entry, (await this.giving.put(entry.id, bodyOf(step))).status]).toEqual([step, entry, expected])
   }
 
   /** Mostly of the type that the step is meant for; now and then of the other, which refuses it. */
   private pick({ do: what, which }: Extract<Step, { which: number }>): Entry | undefined {
-    const meant = what === 'move' ? 'Online' : what === 'mark' || what === 'campaign' || which % 8 === 7 ? null : 'Check'
+    const meant = what === 'move' ? 'Online' : ['mark', 'campaign', 'merge'].includes(what) || which % 8 === 7 ? null : 'Check'
     const among = this.entries.filter(({ type }) => meant === null || type === meant)
     return among[which % among.length]
   }
@@ -127,6 +134,26 @@ export class Walk {
     const today = dayAt(this.now)
     if (move === 'process') Object.assign(entry, { came: today, fee: feeOf(entry.amount), receipts: 1, hasReceipt: true })
     if (move === 'refund') Object.assign(entry, { back: today, hasReceipt: false })
+  }
+
+  /** The donor of another entry counts for this one's. */
+  private async merge(entry: Entry, { other }: Extract<Step, { do: 'merge' }>): Promise<void> {
+    const theirs = this.entries[other % this.entries.length] ?? entry
+    const [into, donor] = [entry, theirs].map((one) => rootOf(this.merges, donorOf(one))) as [string, string]
+    const { status, json } = await this.giving.admin.post<{ id: number }>('/api/statements/merges', {
+      donation: entry.id,
+      other: theirs.id,
+    })
+    expect([into, donor, status]).toEqual([into, donor, into === donor ? 422 : 201])
+    if (status === 201) this.merges.set(json.id, { donor, into })
+  }
+
+  private async separate({ which }: Extract<Step, { do: 'separate' }>): Promise<void> {
+    const ids = [...this.merges.keys()]
+    const id = ids[which % ids.length]
+    if (id === undefined) return
+    expect((await this.giving.admin.delete(`/api/statements/merges/${id}`)).status).toBe(204)
+    this.merges.delete(id)
   }
 
   /** The donor's bank takes the money back. */
