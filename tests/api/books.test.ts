@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { booksSchema, type Books } from '../../src/shared/api/books'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Client } from '../helpers/client'
-import { readCsv } from '../helpers/csv'
+import { centsOf, readRecords } from '../helpers/csv'
 import { gift, givingTests } from '../helpers/giving'
 import { feeOf } from '../helpers/stripe-server'
 
@@ -19,10 +19,8 @@ function adminAt(moment: string): Client {
 async function monthOf(admin: Client, month: string) {
   const sums = booksSchema.parse((await admin.get<Books>(`/api/books?month=${month}`)).json)
   const { text, headers } = await admin.get(`/api/books.csv?month=${month}`)
-  return { sums, text, rows: readCsv(text), name: headers.get('Content-Disposition') }
+  return { sums, text, rows: readRecords(text), name: headers.get('Content-Disposition') }
 }
-const cents = (rows: Record<string, string>[], column: string) =>
-  rows.reduce((sum, row) => sum + Math.round(Number(row[column] ?? NaN) * 100), 0)
 
 describe('the books of a month', () => {
   it('have a line for what came and one for what went back, each in its own month, and add up to the sums', async () => {
@@ -65,7 +63,7 @@ describe('the books of a month', () => {
     ])
     expect(after.sums).toMatchObject({ lines: 2, amount: -17_005, fee: 0, net: -17_005, returned: 17_005 })
     for (const { rows, sums } of [before, after])
-      expect([cents(rows, 'Amount'), cents(rows, 'Fee'), cents(rows, 'Net')]).toEqual([sums.amount, sums.fee, sums.net])
+      expect([centsOf(rows, 'Amount'), centsOf(rows, 'Fee'), centsOf(rows, 'Net')]).toEqual([sums.amount, sums.fee, sums.net])
   })
 
   it('keep what is marked Fraudulent while its money is in the account, in the month of the site’s zone', async () => {

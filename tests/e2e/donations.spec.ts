@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../src/shared/dates'
 import type { Page } from '@playwright/test'
 import { PHONE, expect, expectAccessible, test, testAccessibility, uniqueName } from './fixtures'
-import { addCheck, change, deciding, findDonation, give, makeCampaign, readCsv, readDonation } from './giving'
+import { readCsv } from '../helpers/csv'
+import { addCheck, change, deciding, findDonation, give, makeCampaign, readDonation } from './giving'
 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: /422/ })

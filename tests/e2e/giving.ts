@@ -88,16 +88,3 @@ export async function openReview(page: Page, { id, name }: Pick<Given, 'id' | 'n
   await page.goto(`/admin/donation/${id}`)
   await expect(page.getByRole('heading', { name: new RegExp(`from ${name}$`) })).toBeVisible()
 }
-
-/** A CSV file's cells (RFC 4180), without its byte order mark. */
-export function readCsv(text: string): string[][] {
-  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/gy
-  const rows: string[][] = [[]]
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n$/, '')
-  for (const [, raw = '', end] of clean.matchAll(cell)) {
-    rows.at(-1)?.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw)
-    if (end === '\r\n') rows.push([])
-    if (end === '') break
-  }
-  return rows
-}

@@ -1,12 +1,22 @@
-/** The rows of a CSV by its headings; cells may be quoted, and hold no line break. */
-export function readCsv(text: string): Record<string, string>[] {
-  const [head = [], ...body] = text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map(cellsOf)
+/** A CSV file's cells (RFC 4180), without its byte order mark. */
+export function readCsv(text: string): string[][] {
+  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/gy
+  const rows: string[][] = [[]]
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n$/, '')
+  for (const [, raw = '', end] of clean.matchAll(cell)) {
+    rows.at(-1)?.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw)
+    if (end === '\r\n') rows.push([])
+    if (end === '') break
+  }
+  return rows
+}
+
+/** Its rows by their headings. */
+export function readRecords(text: string): Record<string, string>[] {
+  const [head = [], ...body] = readCsv(text)
   return body.map((cells) => Object.fromEntries(head.map((heading, index) => [heading, cells[index] ?? ''])))
 }
 
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+/** What a column of dollars adds up to, in cents; what is no number makes it none. */
+export const centsOf = (records: readonly Record<string, string>[], column: string): number =>
+  records.reduce((sum, record) => sum + Math.round(Number(record[column] ?? NaN) * 100), 0)

@@ -4,7 +4,7 @@ import type { Books } from '../../../src/shared/api/books'
 import type { Campaign } from '../../../src/shared/api/campaigns'
 import type { Dashboard } from '../../../src/shared/api/dashboard'
 import type { Statement, StatementRow } from '../../../src/shared/api/statements'
-import { readCsv } from '../../helpers/csv'
+import { centsOf, readRecords } from '../../helpers/csv'
 import { startGiving, type Giving } from '../../helpers/giving'
 import { patience } from '../../helpers/patience'
 import { booksOf, byCampaign, byDonor, byMonth, rootOf } from './model'
@@ -27,7 +27,6 @@ afterAll(() => giving.stop())
 
 const get = async <T>(path: string) => (await giving.staff.get<T>(path)).json
 const nonzero = (sums: Record<string, number>) => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
-const cents = (rows: Record<string, string>[], column: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
 async function compareSums({ entries }: Walk): Promise<void> {
   const dashboard = await get<Dashboard>('/api/dashboard')
@@ -65,9 +64,9 @@ async function compareBooks({ entries }: Walk): Promise<void> {
   for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
     const expected = booksOf(entries, month)
     expect(await get<Books>(`/api/books?month=${month}`)).toEqual(expected)
-    const rows = readCsv((await giving.staff.get(`/api/books.csv?month=${month}`)).text)
+    const rows = readRecords((await giving.staff.get(`/api/books.csv?month=${month}`)).text)
     const { lines, amount, fee, net } = expected
-    expect([rows.length, cents(rows, 'Amount'), cents(rows, 'Fee'), cents(rows, 'Net')]).toEqual([lines, amount, fee, net])
+    expect([rows.length, centsOf(rows, 'Amount'), centsOf(rows, 'Fee'), centsOf(rows, 'Net')]).toEqual([lines, amount, fee, net])
   }
 }
 
