@@ -1,4 +1,6 @@
+import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations'
 import { booksSchema, type Books } from '../../src/shared/api/books'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Client } from '../helpers/client'
@@ -117,5 +119,24 @@ describe('the books of a month', () => {
     expect(await exported()).toHaveLength(before)
     await admin.get('/api/books.csv?month=2020-07')
     expect((await exported()).slice(before)).toEqual([{ note: '2020-07' }])
+  })
+
+  it('know when money went back before that was kept', async () => {
+    const admin = adminAt('2020-10-05T12:00:00Z')
+    const gone = await giving.held()
+    await admin.put(`/api/donations/${gone}`, { process: true })
+    await admin.put(`/api/donations/${gone}`, { refund: true })
+    const check = (await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 10, name: 'Di Books', created_at: '2020-09-30' }))
+      .json
+    const kept = (await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 11, name: 'Ed Books', created_at: '2020-09-30' }))
+      .json
+    await admin.put(`/api/donations/${check.id}`, { void: true, reason: 'It bounced' })
+    const returned = async () => Promise.all([gone, check.id, kept.id].map(async (id) => (await giving.read(id)).returned_at))
+    const before = await returned()
+    expect(before).toEqual(['2020-10-05T12:00:00.000Z', '2020-10-05T12:00:00.000Z', null])
+    await giving.query('update donations set returned_at = null where id = any($1)', [[gone, check.id]])
+    const fill = migrations.find(({ name }) => name.endsWith('fill_returned_at'))
+    await fill?.up({ db: giving.site.ctx.payload.db.drizzle } as unknown as MigrateUpArgs)
+    expect(await returned()).toEqual(before)
   })
 })
