@@ -1,3 +1,5 @@
+import { formatCents } from './money'
+
 /** What the card company keeps of a payment, as the site settings say it (rule 6.16). */
 export interface CardFee {
   /** Its share of the whole payment, in hundredths of a percent: 290 is 2.90 %. */
@@ -24,4 +26,8 @@ export const withFee = (gift: number, { fee_percent, fee_cents }: CardFee): numb
 export const hasFee = ({ fee_percent, fee_cents }: CardFee): boolean => fee_percent > 0 || fee_cents > 0
 
 /** Hundredths of a percent as `2.9%`. */
-export const formatPercent = (hundredths: number): string => `${hundredths / 100}%`
+const formatPercent = (hundredths: number): string => `${hundredths / 100}%`
+
+/** What is kept of each payment, as `2.9% and $0.30`; a part that is nothing is not said. */
+export const feeWords = ({ fee_percent, fee_cents }: CardFee): string =>
+  [fee_percent > 0 && formatPercent(fee_percent), fee_cents > 0 && formatCents(fee_cents)].filter(Boolean).join(' and ')

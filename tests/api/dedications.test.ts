@@ -79,6 +79,24 @@ describe('a dedicated gift', () => {
     }
     expect(changes(before, await giving.state())).toEqual([])
   })
+
+  it('leads from each of its errors to the field', async () => {
+    const visitor = await giving.site.as('visitor')
+    const wrong = {
+      amount: '',
+      name: '',
+      email: '',
+      honoree: '',
+      dedication: 'fun',
+      told_name: 'Ada',
+      told_email: 'x',
+      cover_fee: 'perhaps',
+    }
+    const { status, text } = await visitor.form('/donate', wrong)
+    const led = [...text.matchAll(/<a href="#(\w+)">/g)].map(([, target]) => target)
+    expect([status, led]).toEqual([422, expect.arrayContaining(['amount', 'cover_fee', 'name', 'email', 'dedication', 'told_email'])])
+    for (const target of led) expect(text).toContain(` id="${target}"`)
+  })
 })
 
 describe('who is told of it', () => {

@@ -158,7 +158,7 @@ test('suggested amounts and the fee are written in the settings, and the donate 
       await page.goto('/donate?amount=850')
       await expect(page.getByRole('radio', { name: '$850 a month of rent in Duluth' })).toBeChecked()
       await expect(page.getByRole('radio')).toHaveCount(4)
-      await expect(page.getByText('keeps 2.25% of a payment')).toBeVisible()
+      await expect(page.getByText('keeps 2.25% and $0.30 of each payment')).toBeVisible()
       await expectAccessible(page)
     }
   } finally {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { feeOf, formatPercent, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, withFee } from '../../src/shared/card-fee'
+import { feeOf, feeWords, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, withFee } from '../../src/shared/card-fee'
 import { MAX_ONLINE_DOLLARS } from '../../src/shared/donations'
 
 const fee = fc.record({
@@ -40,9 +40,11 @@ it('is nothing where nothing is kept', () => {
 })
 
 it.each([
-  [290, '2.9%'],
-  [0, '0%'],
-  [225, '2.25%'],
-  [300, '3%'],
-  [7, '0.07%'],
-])('of %i hundredths is said as %s', (hundredths, text) => expect(formatPercent(hundredths)).toBe(text))
+  [290, 30, '2.9% and $0.30'],
+  [225, 0, '2.25%'],
+  [300, 100, '3% and $1.00'],
+  [7, 0, '0.07%'],
+  [0, 30, '$0.30'],
+])('of %i hundredths of a percent and %i cents is said as %s', (fee_percent, fee_cents, text) => {
+  expect(feeWords({ fee_percent, fee_cents })).toBe(text)
+})

@@ -1,7 +1,7 @@
 import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
 import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
 import type { GiftAnswers } from '../../shared/page-props'
-import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { FieldErrors, FieldFrame, describedBy } from '../components/FieldFrame'
 
 const TOLD_HELP =
   'We tell them that you gave, never how much, once we have taken your gift. Without an email we print a card, and ask you where it goes.'
@@ -20,13 +20,14 @@ interface TextProps extends Props {
   help?: string
 }
 
+/** Of an email the server checks what was typed: a browser that finds it wrong in a part that is folded away would send nothing, and say nothing. */
 const Text = ({ name, label, max, email, optional, help, answers, errors }: TextProps) => (
   <FieldFrame id={name} label={label} optional={optional} help={help} errors={errors[name]}>
     <input
       id={name}
       name={name}
       className="input"
-      type={email ? 'email' : 'text'}
+      inputMode={email ? 'email' : undefined}
       autoComplete="off"
       spellCheck={email ? false : undefined}
       autoCapitalize={email ? 'none' : undefined}
@@ -49,16 +50,26 @@ export function DedicationFields(props: Props) {
       <summary>
         Give in honor or memory of somebody <span className="optional">(optional)</span>
       </summary>
-      <fieldset className="field">
+      <fieldset
+        className={`field ${errors.dedication?.length ? 'field-bad' : ''}`}
+        aria-describedby={describedBy('dedication', undefined, errors.dedication)}
+      >
         <legend>My gift is</legend>
         <div className="either">
-          {DEDICATIONS.map((kind) => (
+          {DEDICATIONS.map((kind, place) => (
             <label key={kind} className="tick">
-              <input type="radio" name="dedication" value={kind} defaultChecked={kind === (answers.dedication || DEDICATIONS[0])} />
+              <input
+                id={place === 0 ? 'dedication' : undefined}
+                type="radio"
+                name="dedication"
+                value={kind}
+                defaultChecked={kind === (answers.dedication || DEDICATIONS[0])}
+              />
               <span>{DEDICATION_WORDS[kind].toLowerCase()}</span>
             </label>
           ))}
         </div>
+        <FieldErrors id="dedication" errors={errors.dedication} />
       </fieldset>
       <Text name="honoree" label="Their name" max={MAX_HONOREE} {...props} />
       <Text name="told_name" label="Whom may we tell?" optional max={MAX_NAME} help={TOLD_HELP} {...props} />

@@ -67,7 +67,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
       <FormTraces opened={opened} trap={trap} />
       <AmountField value={answers.amount} suggested={gift_amounts} maxDollars={max_dollars} errors={errors.amount} />
-      {hasFee(fee) && <CoverFee fee={fee} gift={gift} isTicked={answers.cover_fee} />}
+      {hasFee(fee) && <CoverFee fee={fee} gift={gift} isTicked={answers.cover_fee} errors={errors.cover_fee} />}
       <FieldFrame id="name" label="Your name" errors={errors.name}>
         <input
           id="name"
