@@ -144,7 +144,7 @@ test('suggested amounts and the fee are written in the settings, and the donate 
     await admin.getByLabel('What amount 4 can do (optional)').fill('a month of rent in Duluth')
     await admin.getByLabel('Card’s fee, in percent').fill('many')
     await admin.getByRole('button', { name: 'Save' }).click()
-    await expect(errorSaying('Please write a percent.')).toBeVisible()
+    await expect(errorSaying('Please write a percent from 0 to 10, with at most two decimals.')).toBeVisible()
     await admin.getByLabel('Card’s fee, in percent').fill('2.25')
     await admin.getByRole('button', { name: 'Save' }).click()
     await expect(errorSaying('This amount is suggested already.')).toBeVisible()

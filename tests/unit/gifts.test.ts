@@ -89,15 +89,16 @@ describe('the form of the settings', () => {
       ['2.9', 290],
       ['0', 0],
       ['2.25', 225],
+      ['2.9 %', 290],
     ] as const)
       expect(toSettingsBody({ ...form, fee_percent: typed })).toMatchObject({ fee_percent: sent })
   })
 
   it('says at once what the server would refuse', () => {
     const errors = (change: object) => fieldErrors(settingsFormSchema.safeParse({ ...change }).error)
-    expect(errors({ fee_percent: '2.9' })).toEqual({})
-    expect(Object.keys(errors({ fee_percent: 'x' }))).toEqual(['fee_percent'])
-    expect(Object.keys(errors({ fee_percent: '11' }))).toEqual(['fee_percent'])
+    for (const fee_percent of ['2.9', '0', '10', '2.9%']) expect(errors({ fee_percent })).toEqual({})
+    const said = { fee_percent: ['Please write a percent from 0 to 10, with at most two decimals.'] }
+    for (const fee_percent of ['', 'x', '11', '290', '-1', '2.905']) expect(errors({ fee_percent })).toEqual(said)
     expect(
       Object.keys(
         errors({

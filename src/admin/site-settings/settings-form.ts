@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SiteSettings } from '../../shared/api/site-settings'
+import { MAX_FEE_PERCENT } from '../../shared/card-fee'
 import { centsToInput, parseDollars } from '../../shared/money'
 import { siteSettingsChangeSchema } from '../../shared/site-settings'
 
@@ -14,7 +15,8 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 
 /** Hundredths of a percent as percent, `2.90`, and back: two decimals, as of money. What is none stays as it was typed. */
 const percentText = (hundredths: number): string => centsToInput(hundredths)
-const hundredthsOf = (percent: string): number | string => parseDollars(percent) ?? percent
+const hundredthsOf = (percent: string): number | string => parseDollars(percent.replace(/\s*%\s*$/, '')) ?? percent
+const PERCENT = `Please write a percent from 0 to ${MAX_FEE_PERCENT / 100}, with at most two decimals.`
 
 /** The settings as they are typed: each a text, but for the list of amounts. */
 export const toSettingsForm = ({ id: _id, updated_at: _seen, gift_amounts, fee_percent, ...settings }: SiteSettings) => ({
@@ -26,11 +28,11 @@ type SettingsForm = ReturnType<typeof toSettingsForm>
 
 export const toSettingsBody = (typed: SettingsForm): object => ({ ...typed, fee_percent: hundredthsOf(typed.fee_percent) })
 
-/** The server's rules, for what is typed. */
+/** The server's rules, for what is typed; of the percent in words for who types percent. */
 export const settingsFormSchema = siteSettingsChangeSchema.safeExtend({
   fee_percent: z.preprocess(
     (percent) => (typeof percent === 'string' ? hundredthsOf(percent) : percent),
-    siteSettingsChangeSchema.shape.fee_percent,
+    z.number(PERCENT).min(0, PERCENT).max(MAX_FEE_PERCENT, PERCENT).optional(),
   ),
 })
 
