@@ -38,17 +38,22 @@ it('reaches whom the donor named, in the foundation’s name, without the amount
   expect(from + replyTo + text + html).not.toContain(email)
 })
 
-it('is overtaken by a refund while it waits', async () => {
-  const id = await held('waits@example.org')
+it.each([
+  ['a refund', { refund: true }],
+  ['the mark Fraudulent', { authenticity: 'Fraudulent' }],
+])('is overtaken by %s while it waits', async (_what, body) => {
+  const address = `waits.${Object.keys(body).join()}@example.org`
+  const id = await held(address)
   mail.behave('refuse-for-now')
   await giving.put(id, { process: true })
   await until('the card to be tried', async () => expect((await card(id))?.attempts).toBeGreaterThan(0))
-  await giving.put(id, { refund: true })
+  await giving.put(id, body)
   mail.behave('accept')
   giving.site.setNow(new Date(Date.now() + 60 * 60_000))
   giving.site.ctx.deliverSoon()
   await untilState(id, 'canceled')
-  expect(cameTo('waits@example.org')).toEqual([])
+  giving.site.setNow(null)
+  expect(cameTo(address)).toEqual([])
 })
 
 it('is not sent again once the gift was given back', async () => {
@@ -62,6 +67,6 @@ it('is not sent again once the gift was given back', async () => {
   await giving.put(id, { refund: true })
   await giving.admin.post(`/api/messages/${first?.id}/resend`, {})
   await untilState(id, 'canceled')
-  expect((await card(id))?.last_error).toBe('The gift was given back, so nobody is told of it.')
+  expect((await card(id))?.last_error).toBe('The gift was given back or is marked Fraudulent, so nobody is told of it.')
   expect(cameTo('again@example.org')).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { donations } from '../../database/tables'
 import { dedicationCard } from '../../emails'
 import type { Context } from '../context'
-import { database, sql } from '../database'
+import { and, database, sql } from '../database'
+import { isTaken } from '../donations/list-donations'
 import { NoLongerDue } from './no-longer-due'
 import type { StoredMessage } from './stored-message'
 
@@ -9,8 +10,8 @@ import type { StoredMessage } from './stored-message'
 export async function assertDue(ctx: Context, { template, donation }: StoredMessage): Promise<void> {
   if (template !== dedicationCard.name) return
   const [gift] = await database(ctx)
-    .select({ payment_state: donations.payment_state })
+    .select({ id: donations.id })
     .from(donations)
-    .where(sql`${donations.id} = ${donation}`)
-  if (gift?.payment_state !== 'captured') throw new NoLongerDue('The gift was given back, so nobody is told of it.')
+    .where(and(sql`${donations.id} = ${donation}`, isTaken))
+  if (!gift) throw new NoLongerDue('The gift was given back or is marked Fraudulent, so nobody is told of it.')
 }
