@@ -17,14 +17,18 @@ const names = async () => (await giving.table('donations')).map((row) => row.nam
 
 describe('a batch of checks', () => {
   it('is recorded whole, in order, in cents, of an ended campaign too, each with its row in the trail', async () => {
-    const checks = [check({ amount: '10.10', check_number: '7', honoree: 'Ruth' }), check({ amount: 1_000_000 }), check({ amount: '1.9' })]
+    const checks = [
+      check({ amount: '10.10', check_number: '7', honoree: 'Ruth', dedication: 'memory' }),
+      check({ amount: 1_000_000 }),
+      check({ amount: '1.9', dedication: 'honor' }),
+    ]
     const { status, json } = await send({ campaign_id: 2, checks, total: '1,000,012.00' })
     expect([status, json.ids?.length]).toEqual([201, 3])
     const rows = (await giving.table('donations')).filter(({ id }) => json.ids.includes(id as number))
     expect(rows).toMatchObject([
-      { amount: '1010', check_number: '7', honoree: 'Ruth', type: 'Check', campaign_id: 2 },
+      { amount: '1010', check_number: '7', honoree: 'Ruth', dedication: 'memory', type: 'Check', campaign_id: 2 },
       { amount: '100000000', payment_state: null },
-      { amount: '190' },
+      { amount: '190', honoree: null, dedication: null },
     ])
     const trail = await giving.query(
       `select record from audit_events where action = 'create' and resource = 'donations' and record = any($1)`,

@@ -30,7 +30,9 @@ test.describe('a batch of checks', () => {
     await type('25')
     await press('Tab')
     await type(`${name} B`)
-    await press('Enter')
+    await row(2).getByLabel('Dedicated to').fill('Ruth Okafor')
+    await row(2).getByLabel('Dedicated', { exact: true }).selectOption('In memory of')
+    await row(2).getByLabel('Dedicated', { exact: true }).press('Enter')
     await expect(row(3).getByLabel('Amount')).toBeFocused()
     await expect(admin.getByText('2 checks, $35.10: $0.50 less than the control total.')).toBeVisible()
     await press('Control+Enter')
@@ -42,8 +44,13 @@ test.describe('a batch of checks', () => {
     await press('Control+Enter')
     await expect(admin.getByText('2 checks of $35.60 together recorded.')).toBeVisible()
     await expect(admin).toHaveURL(/\/admin\/donation$/)
-    expect(await findDonation(`${name} A`)).toMatchObject({ amount: 1_010, created_at: '2026-03-08T06:00:00.000Z' })
-    expect(await findDonation(`${name} B`)).toMatchObject({ amount: 2_550 })
+    expect(await findDonation(`${name} A`)).toMatchObject({
+      amount: 1_010,
+      honoree: null,
+      dedication: null,
+      created_at: '2026-03-08T06:00:00.000Z',
+    })
+    expect(await findDonation(`${name} B`)).toMatchObject({ amount: 2_550, honoree: 'Ruth Okafor', dedication: 'memory' })
   })
 
   test('asks about a check that stands in it twice, and keeps what was typed', async ({ admin }) => {

@@ -1,9 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
 import { useLateCampaignOptions } from '../campaigns/campaign-options'
 import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
+import { DEDICATION_OPTIONS } from './dedication-options'
 
-const DEDICATED = DEDICATIONS.map((value) => ({ value, label: DEDICATION_WORDS[value] }))
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
 /** What is written of a check (rule 6.6), new or to be put right. */
@@ -22,7 +21,7 @@ export function CheckInputs() {
       />
       <TextInput source="name" label="Full Name" />
       <DayInput source="created_at" label="Check Date" />
-      <ChoiceInput source="dedication" label="Dedicated" options={DEDICATED} />
+      <ChoiceInput source="dedication" label="Dedicated" options={DEDICATION_OPTIONS} />
       <TextInput source="honoree" label="Dedicated to" optional />
       <TextInput source="check_number" label="Check number" optional />
       <TextInput source="address" label="Postal address" minRows={2} maxRows={5} optional />

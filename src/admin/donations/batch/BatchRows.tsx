@@ -12,12 +12,13 @@ import { formatCents, parseDollars } from '../../../shared/money'
 import { counted } from '../../../shared/text'
 import { useFormField } from '../../form/form-fields'
 import { ListFieldset } from '../../form/ListFieldset'
-import { DayInput, TextInput } from '../../form/inputs'
+import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
+import { DEDICATION_OPTIONS } from '../dedication-options'
 import { addedUp, EMPTY_ROW, type BatchForm, type BatchRow } from './batch-form'
 
 const Set = styled(ListFieldset)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },
-  '& li > fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0, display: 'grid', alignItems: 'start', gap: 10 },
+  '& li > fieldset': { position: 'relative', minWidth: 0, margin: 0, padding: 0, border: 0, display: 'grid', alignItems: 'start', gap: 10 },
   '& li > fieldset > legend': { gridColumn: '1 / -1', fontSize: '0.9375rem' },
   '& li:not(:last-child)': { paddingBottom: 14, borderBottom: `1px solid ${colors.hairline}` },
   '& button': { justifySelf: 'start' },
@@ -45,9 +46,10 @@ function Row({ place, isNew, onRemove }: RowProps) {
       <TextInput source={at('name')} label="Full Name" />
       <DayInput source={at('created_at')} label="Check Date" />
       <TextInput source={at('check_number')} label="Check number" optional />
-      <TextInput source={at('honoree')} label="In honor of" optional />
+      <ChoiceInput source={at('dedication')} label="Dedicated" options={DEDICATION_OPTIONS} />
+      <TextInput source={at('honoree')} label="Dedicated to" optional />
       {onRemove && (
-        <IconButton onClick={onRemove} aria-label={`Remove check ${place + 1}`} sx={{ alignSelf: 'end' }}>
+        <IconButton onClick={onRemove} aria-label={`Remove check ${place + 1}`} sx={{ position: 'absolute', top: -10, right: 0 }}>
           <DeleteOutlined />
         </IconButton>
       )}
@@ -64,7 +66,7 @@ export function BatchRows() {
   const focusAmount = (place: number) => list.current?.querySelectorAll<HTMLElement>('li')[place]?.querySelector('input')?.focus()
   const add = () => append({ ...EMPTY_ROW, created_at: getValues('checks').at(-1)?.created_at ?? '' }, { shouldFocus: false })
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return
     event.preventDefault()
     if (event.ctrlKey || event.metaKey) return event.currentTarget.closest('form')?.requestSubmit()
     const place = [...(list.current?.children ?? [])].findIndex((item) => item.contains(event.target as Node))

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { checkBatchSchema } from '../../../shared/donations'
 import { parseDollars } from '../../../shared/money'
 
-export const EMPTY_ROW = { amount: '', name: '', check_number: '', created_at: '', honoree: '' }
+export const EMPTY_ROW = { amount: '', name: '', check_number: '', created_at: '', dedication: 'honor', honoree: '' }
 /** A batch as it is typed: one row more than was written may stand at its end. */
 export const EMPTY_BATCH = { campaign_id: '', total: '', checks: [EMPTY_ROW] }
 export type BatchForm = typeof EMPTY_BATCH
 export type BatchRow = typeof EMPTY_ROW
 
-/** The day is taken over from the row before: it alone is nothing that was written. */
+/** The day is taken over from the row before, and the kind of a dedication is there at once: they alone are nothing that was written. */
 const isEmpty = ({ amount, name, check_number, honoree }: BatchRow): boolean =>
   [amount, name, check_number, honoree].every((text) => text.trim() === '')
 
