@@ -27,7 +27,9 @@ test('the mail screen says what waits and why, filters by state, and teaches whe
   const { json } = await (await staffClient(ADMIN)).get<object[]>('/api/messages?range=[0,0]')
   const waiting = { ...json[0], id: 900_001, state: 'waiting', attempts: 3, last_error: 'The mail server could not be reached.' }
   const mails = [waiting, { ...waiting, id: 900_002, state: 'failed' }]
-  await staff.route(/\/api\/messages(\?|$)/, (route) => route.fulfill({ json: route.request().url().includes('state=unsent') ? [] : mails }))
+  await staff.route(/\/api\/messages(\?|$)/, (route) =>
+    route.fulfill({ json: route.request().url().includes('state=unsent') ? [] : mails }),
+  )
   await staff.goto('/admin/mail')
   await expect(
     staff.getByRole('status').filter({ hasText: '1 mail waits to be sent: The mail server could not be reached.' }),
