@@ -14,9 +14,9 @@ const SHOWN = 60
  * @param leftOut columns that may change by themselves
  */
 export async function readTables(pool: Querying, names: readonly string[], leftOut: readonly string[] = []): Promise<Tables> {
-  const one = (name: string) =>
-    `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) - $1::text[] order by to_jsonb(t)), '[]') as rows from ${name} t`
-  const { rows } = await pool.query<{ name: string; rows: Row[] }>(names.map(one).join(' union all '), [leftOut])
+  const one = (name: string, place: number) =>
+    `select ${place} as place, '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) - $1::text[] order by to_jsonb(t)), '[]') as rows from ${name} t`
+  const { rows } = await pool.query<{ name: string; rows: Row[] }>(`${names.map(one).join(' union all ')} order by place`, [leftOut])
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
