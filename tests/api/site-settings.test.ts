@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Problem } from '../../src/shared/api/problem'
 import { siteSettingsSchema, type SiteSettings } from '../../src/shared/api/site-settings'
 import type { PageProps } from '../../src/shared/page-props'
@@ -9,11 +9,14 @@ import { startTestSite, type TestSite } from '../helpers/site'
 let site: TestSite
 let admin: Client
 let staff: Client
+let restore: () => Promise<void>
 beforeAll(async () => {
   site = await startTestSite()
   admin = await site.as('admin')
   staff = await site.as('staff')
+  restore = await site.remember()
 })
+beforeEach(() => restore())
 afterAll(() => site.stop())
 
 const read = async () => siteSettingsSchema.parse((await staff.get<SiteSettings>('/api/site-settings')).json)
