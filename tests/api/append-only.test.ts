@@ -43,7 +43,7 @@ it('a receipt can still be voided', async () => {
 it('the guards against truncating go and come with their migration', async () => {
   const args = { db: site.ctx.payload.db.drizzle } as unknown as MigrateDownArgs
   await down(args)
-  await query('begin; truncate status_events, undoable_moves, messages, receipts; rollback')
+  await query('begin; truncate status_events, undoable_moves, messages, issued_statements, receipts; rollback')
   await up(args)
   await expect(query('truncate receipts')).rejects.toThrow(/never changed/)
 })

@@ -193,10 +193,10 @@ test.describe('typing help', () => {
 
   test('does so where one gives, too', async ({ page }) => {
     await page.goto('/donate')
-    await page.getByLabel('Email').fill('ruth@yaho.com')
+    await page.getByLabel('Email', { exact: true }).fill('ruth@yaho.com')
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'ruth@yahoo.com' }).click()
-    await expect(page.getByLabel('Email')).toHaveValue('ruth@yahoo.com')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ruth@yahoo.com')
   })
 
   test('says a date back in words, and puts a phone number in shape', async ({ page }) => {
