@@ -10,6 +10,7 @@ import { interests } from './src/collections/interests'
 import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
 import { pages } from './src/collections/pages'
+import { plans } from './src/collections/plans'
 import { receipts } from './src/collections/receipts'
 import { siteSettings } from './src/collections/site-settings'
 import { statusEvents } from './src/collections/status-events'
@@ -37,6 +38,7 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
       applications,
       fsps,
       interests,
+      plans,
       donations,
       receipts,
       comments,

@@ -23,6 +23,7 @@ import * as donorRoots from './20261123_021856_donor_roots'
 import * as booksAndPayouts from './20261123_032647_books_and_payouts'
 import * as fillReturnedAt from './20261123_032729_fill_returned_at'
 import * as dedicationsAndGoals from './20261123_034115_dedications_and_goals'
+import * as monthlyGifts from './20261123_042423_monthly_gifts'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '20261123_032647_books_and_payouts', up: booksAndPayouts.up, down: booksAndPayouts.down },
   { name: '20261123_032729_fill_returned_at', up: fillReturnedAt.up, down: fillReturnedAt.down },
   { name: '20261123_034115_dedications_and_goals', up: dedicationsAndGoals.up, down: dedicationsAndGoals.down },
+  { name: '20261123_042423_monthly_gifts', up: monthlyGifts.up, down: monthlyGifts.down },
 ]

@@ -74,6 +74,7 @@ export interface Config {
     applications: Application;
     fsps: Fsp;
     interests: Interest;
+    plans: Plan;
     donations: Donation;
     receipts: Receipt;
     comments: Comment;
@@ -95,6 +96,7 @@ export interface Config {
     applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
     fsps: FspsSelect<false> | FspsSelect<true>;
     interests: InterestsSelect<false> | InterestsSelect<true>;
+    plans: PlansSelect<false> | PlansSelect<true>;
     donations: DonationsSelect<false> | DonationsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
     comments: CommentsSelect<false> | CommentsSelect<true>;
@@ -330,11 +332,33 @@ export interface Interest {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans".
+ */
+export interface Plan {
+  id: number;
+  name: string;
+  email: string;
+  amount: number;
+  campaign?: (number | null) | Campaign;
+  state: 'waiting' | 'active' | 'late' | 'stopped';
+  gateway_plan?: string | null;
+  next_at?: string | null;
+  failed_bill?: string | null;
+  token?: string | null;
+  token_hash?: string | null;
+  stop_asked_at?: string | null;
+  stopped_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "donations".
  */
 export interface Donation {
   id: number;
   campaign?: (number | null) | Campaign;
+  plan?: (number | null) | Plan;
   name: string;
   email?: string | null;
   honoree?: string | null;
@@ -764,10 +788,31 @@ export interface InterestsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans_select".
+ */
+export interface PlansSelect<T extends boolean = true> {
+  name?: T;
+  email?: T;
+  amount?: T;
+  campaign?: T;
+  state?: T;
+  gateway_plan?: T;
+  next_at?: T;
+  failed_bill?: T;
+  token?: T;
+  token_hash?: T;
+  stop_asked_at?: T;
+  stopped_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "donations_select".
  */
 export interface DonationsSelect<T extends boolean = true> {
   campaign?: T;
+  plan?: T;
   name?: T;
   email?: T;
   honoree?: T;
@@ -961,6 +1006,7 @@ export interface SiteSetting {
   }[];
   fee_percent: number;
   fee_cents: number;
+  monthly_authentic: boolean;
   alerts: 'at_once' | 'daily' | 'never';
   about: string;
   updatedAt?: string | null;
@@ -987,6 +1033,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   gift_amounts?: T;
   fee_percent?: T;
   fee_cents?: T;
+  monthly_authentic?: T;
   alerts?: T;
   about?: T;
   updatedAt?: T;

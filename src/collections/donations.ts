@@ -9,6 +9,8 @@ export const donations: CollectionConfig = {
   access: accessOf('donations'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
+    /** The monthly gift that it is a payment of. */
+    { name: 'plan', type: 'relationship', relationTo: 'plans', index: true },
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text' },
     { name: 'honoree', type: 'text' },

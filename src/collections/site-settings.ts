@@ -49,6 +49,8 @@ export const siteSettings: GlobalConfig = {
     /** What the card company keeps of a payment: in hundredths of a percent, and in cents (rule 6.16). */
     { name: 'fee_percent', type: 'number', required: true, defaultValue: 290 },
     { name: 'fee_cents', type: 'number', required: true, defaultValue: 30 },
+    /** Whether the later payments of a monthly gift count as Authentic without a look. */
+    { name: 'monthly_authentic', type: 'checkbox', required: true, defaultValue: true },
     /** When the foundation's address hears of what families send. */
     { name: 'alerts', type: 'select', required: true, options: [...ALERTS], defaultValue: 'at_once' },
     { name: 'about', type: 'textarea', required: true, defaultValue: ABOUT },

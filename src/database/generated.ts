@@ -40,6 +40,7 @@ export const enum_fsps_status = pgEnum('enum_fsps_status', [
   'Marketer Recommended',
   'Shown Interest',
 ])
+export const enum_plans_state = pgEnum('enum_plans_state', ['waiting', 'active', 'late', 'stopped'])
 export const enum_donations_dedication = pgEnum('enum_donations_dedication', ['honor', 'memory'])
 export const enum_donations_type = pgEnum('enum_donations_type', ['Online', 'Check'])
 export const enum_donations_authenticity = pgEnum('enum_donations_authenticity', ['Authentic', 'Fraudulent'])
@@ -352,11 +353,46 @@ export const interests = pgTable(
   ],
 )
 
+export const plans = pgTable(
+  'plans',
+  {
+    id: serial('id').primaryKey(),
+    name: varchar('name').notNull(),
+    email: varchar('email').notNull(),
+    amount: numeric('amount', { mode: 'number' }).notNull(),
+    campaign: integer('campaign_id').references(() => campaigns.id, {
+      onDelete: 'set null',
+    }),
+    state: enum_plans_state('state').notNull(),
+    gateway_plan: varchar('gateway_plan'),
+    next_at: timestamp('next_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    failed_bill: varchar('failed_bill'),
+    token: varchar('token'),
+    token_hash: varchar('token_hash'),
+    stop_asked_at: timestamp('stop_asked_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    stopped_at: timestamp('stopped_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('plans_campaign_idx').on(columns.campaign),
+    index('plans_state_idx').on(columns.state),
+    uniqueIndex('plans_gateway_plan_idx').on(columns.gateway_plan),
+    index('plans_next_at_idx').on(columns.next_at),
+    uniqueIndex('plans_token_hash_idx').on(columns.token_hash),
+    index('plans_updated_at_idx').on(columns.updatedAt),
+    index('plans_created_at_idx').on(columns.createdAt),
+  ],
+)
+
 export const donations = pgTable(
   'donations',
   {
     id: serial('id').primaryKey(),
     campaign: integer('campaign_id').references(() => campaigns.id, {
+      onDelete: 'set null',
+    }),
+    plan: integer('plan_id').references(() => plans.id, {
       onDelete: 'set null',
     }),
     name: varchar('name').notNull(),
@@ -396,6 +432,7 @@ export const donations = pgTable(
   },
   (columns) => [
     index('donations_campaign_idx').on(columns.campaign),
+    index('donations_plan_idx').on(columns.plan),
     uniqueIndex('donations_transaction_id_idx').on(columns.transaction_id),
     index('donations_payment_state_idx').on(columns.payment_state),
     uniqueIndex('donations_gateway_session_idx').on(columns.gateway_session),
@@ -778,6 +815,7 @@ export const site_settings = pgTable('site_settings', {
     ),
   fee_percent: numeric('fee_percent', { mode: 'number' }).notNull().default(290),
   fee_cents: numeric('fee_cents', { mode: 'number' }).notNull().default(30),
+  monthly_authentic: boolean('monthly_authentic').notNull().default(true),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
   about: varchar('about')
     .notNull()
@@ -860,11 +898,23 @@ export const relations_fsps = relations(fsps, ({ one }) => ({
   }),
 }))
 export const relations_interests = relations(interests, () => ({}))
+export const relations_plans = relations(plans, ({ one }) => ({
+  campaign: one(campaigns, {
+    fields: [plans.campaign],
+    references: [campaigns.id],
+    relationName: 'campaign',
+  }),
+}))
 export const relations_donations = relations(donations, ({ one }) => ({
   campaign: one(campaigns, {
     fields: [donations.campaign],
     references: [campaigns.id],
     relationName: 'campaign',
+  }),
+  plan: one(plans, {
+    fields: [donations.plan],
+    references: [plans.id],
+    relationName: 'plan',
   }),
 }))
 export const relations_receipts = relations(receipts, ({ one }) => ({
@@ -1007,6 +1057,7 @@ type DatabaseSchema = {
   enum_albums_consents_scope: typeof enum_albums_consents_scope
   enum_applications_status: typeof enum_applications_status
   enum_fsps_status: typeof enum_fsps_status
+  enum_plans_state: typeof enum_plans_state
   enum_donations_dedication: typeof enum_donations_dedication
   enum_donations_type: typeof enum_donations_type
   enum_donations_authenticity: typeof enum_donations_authenticity
@@ -1030,6 +1081,7 @@ type DatabaseSchema = {
   applications: typeof applications
   fsps: typeof fsps
   interests: typeof interests
+  plans: typeof plans
   donations: typeof donations
   receipts: typeof receipts
   comments: typeof comments
@@ -1056,6 +1108,7 @@ type DatabaseSchema = {
   relations_applications: typeof relations_applications
   relations_fsps: typeof relations_fsps
   relations_interests: typeof relations_interests
+  relations_plans: typeof relations_plans
   relations_donations: typeof relations_donations
   relations_receipts: typeof relations_receipts
   relations_comments: typeof relations_comments

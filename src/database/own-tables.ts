@@ -52,7 +52,19 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   success_url: text('success_url').notNull(),
   cancel_url: text('cancel_url').notNull(),
   hold_expires_at: moment('hold_expires_at'),
+  /** Of a payment of a rehearsed monthly gift. */
+  plan: varchar('plan', { length: 64 }),
   created_at: moment('created_at').notNull(),
+})
+
+/** What the rehearsal gateway keeps of monthly gifts; amounts in cents. */
+export const sandbox_plans = pgTable('sandbox_plans', {
+  plan: varchar('plan', { length: 64 }).primaryKey(),
+  amount: integer('amount').notNull(),
+  first_at: moment('first_at').notNull(),
+  /** How many months were paid. */
+  paid: integer('paid').notNull().default(0),
+  stopped_at: moment('stopped_at'),
 })
 
 /** When giving was paused for the whole site; at most one pause holds. */

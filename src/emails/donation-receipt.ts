@@ -1,7 +1,7 @@
 import { formatCents } from '../shared/money'
 import { NOTHING_IN_RETURN } from '../shared/receipt'
 import { dedicatedTo, hello } from './names'
-import { RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
+import { ofPlan, RECEIPT_LINK_MASKED, RECEIPT_LINK_PREVIEW, type DonationVariables, type ReceiptLink } from './receipt-link'
 import { template } from './template'
 
 /** Only once the money is taken. */
@@ -11,14 +11,15 @@ export const donationReceipt = template<DonationVariables, ReceiptLink>({
   version: 2,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, ...dedicated }, { url }, foundation) => ({
+  content: ({ name, amount, ...dedicated }, link, foundation) => ({
     subject: `Your receipt from ${foundation}`,
     paragraphs: [
       hello(name),
       `Your gift of ${formatCents(amount)}${dedicatedTo(dedicated)} has reached us. Thank you: it goes to housing payments for families in hardship.`,
     ],
-    action: { label: 'Open the receipt', url },
+    action: { label: 'Open the receipt', url: link.url },
     after: [
+      ...ofPlan(link),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`,
     ],
   }),

@@ -10,7 +10,12 @@ export interface DonationVariables extends Dedicated {
 /** The donor's receipt page, under a token that only the mail holds. */
 export interface ReceiptLink {
   url: string
+  /** Of a monthly gift: where it is changed and stopped. */
+  plan?: string
 }
+
+/** What a mail about a payment of a monthly gift says of it. */
+export const ofPlan = ({ plan }: ReceiptLink): string[] => (plan ? [`This gift is monthly. To change or stop it:\n${plan}`] : [])
 
 export const RECEIPT_LINK_MASKED: ReceiptLink = { url: '(a link that only the mail itself holds)' }
 export const RECEIPT_LINK_PREVIEW: ReceiptLink = { url: 'https://example.org/donate/receipt?token=preview' }

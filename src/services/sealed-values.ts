@@ -54,6 +54,7 @@ export const SEALED = {
   mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
+  planToken: sealed<string, [hash: string]>((hash) => `plan ${hash}`),
 } as const
 
 /** The keyed hashes that records are found by, by the secret that opens them; each kind of its own. */
@@ -61,6 +62,7 @@ export const HASHED = {
   accessCode: (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`),
   secureCode: (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`),
   receiptToken: (sealer: Sealer, token: string): string => sealer.hash(`receipt ${token}`),
+  planToken: (sealer: Sealer, token: string): string => sealer.hash(`plan ${token}`),
   resumeLink: (sealer: Sealer, token: string): string => sealer.hash(`resume ${token}`),
   /** What two applications of one family agree in, with its kind: `phone 6125550100`. */
   matchKey: (sealer: Sealer, key: string): string => sealer.hash(`match ${key}`),
@@ -86,4 +88,9 @@ export const storedSecureCode = (sealer: Sealer, campaign: number, code: string)
 export function storedReceiptToken(sealer: Sealer, token: string): { receipt_token: string; receipt_token_hash: string } {
   const hash = HASHED.receiptToken(sealer, token)
   return { receipt_token: SEALED.receiptToken.seal(sealer, token, hash), receipt_token_hash: hash }
+}
+
+export function storedPlanToken(sealer: Sealer, token: string): { token: string; token_hash: string } {
+  const hash = HASHED.planToken(sealer, token)
+  return { token: SEALED.planToken.seal(sealer, token, hash), token_hash: hash }
 }

@@ -129,6 +129,8 @@ export const donationChangeSchema = z
     /** Voids a check, with the reason; false brings it back (rule 6.11). */
     void: z.boolean({ error: 'Please answer yes or no.' }).optional(),
     reason: optionalText(300).optional(),
+    /** Stops the monthly gift that it is a payment of (rule 6.24). */
+    stop_plan: z.literal(true, { error: 'Please send true.' }).optional(),
     /** Issues the receipt of a check, where there is no valid one, and mails it to an address. */
     issue_receipt: receiptRequest.optional(),
     /** Of a check, read by `checkCorrectionSchema`; a gift online refuses what differs. */

@@ -19,6 +19,7 @@ const fields = ({ max_gift }: GivingSettings) =>
   z.object({
     amount: dollarsAsCents(max_gift),
     cover_fee: tick,
+    monthly: tick,
     name: requiredText('your name', MAX_NAME).superRefine(checkName),
     email: emailAddress,
     honoree: optionalText(MAX_HONOREE).superRefine(checkName),

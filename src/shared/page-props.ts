@@ -1,3 +1,4 @@
+import type { PlanState } from './plans'
 /** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
 import type { CardFee } from './card-fee'
 import type { Dedication } from './dedications'
@@ -33,6 +34,17 @@ export interface SharedProps {
 }
 
 /** What a donor may see of their gift, under its token. */
+/** A monthly gift as its donor sees it; amounts in cents. */
+export interface PlanView {
+  name: string
+  amount: number
+  state: PlanState
+  since: string
+  /** Day of the next payment. */
+  next: string | null
+  gifts: { nice_date: string; amount: number }[]
+}
+
 export interface ReceiptView {
   state: GatewayState
   name: string
@@ -127,7 +139,7 @@ export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone
 export type GiftAnswers = Record<
   'amount' | 'name' | 'email' | 'honoree' | 'dedication' | 'told_name' | 'told_email' | 'referral',
   string
-> & { cover_fee: boolean }
+> & { cover_fee: boolean; monthly: boolean }
 
 /** What came of saving a form without scripts. */
 export type DraftNotice = 'saved' | 'changed-elsewhere'
@@ -186,6 +198,15 @@ export interface PageProps {
   /** `declined`: the card just was. */
   DonateRehearsal: { session: string; amount: number; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
+  DonatePlan: {
+    plan: PlanView | null
+    /** The most that can be given at once, in dollars. */
+    max_dollars: number
+    /** What was typed, when the form comes back with errors. */
+    typed: string | null
+    /** Whether it is asked if the gift is to stop. */
+    asks: boolean
+  }
   Campaign: { campaign: PublicCampaign; progress: CampaignProgress | null; stories: StoryCard[] }
   /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
   Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string }

@@ -121,6 +121,7 @@ export const RESOURCES = {
   dashboard: { rights: { list: 'staff' } },
   search: { rights: { list: 'staff' } },
   previews: { rights: { create: 'admin' } },
+  plans: { one: 'Monthly gift', all: 'Monthly gifts', rights: { show: 'staff', edit: 'admin' } },
   receipts: { rights: { show: 'staff' } },
   'status-events': { rights: { show: 'staff' } },
 } as const satisfies Record<string, Entry>

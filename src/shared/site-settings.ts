@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { MAX_ONLINE_DOLLARS } from './donations'
-import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber } from './form-fields'
+import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
 import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { STATE_NAMES } from './states'
 
@@ -34,6 +34,8 @@ const siteSettingsFieldsSchema = z.object({
   /** What the card company keeps of a payment: in hundredths of a percent, and in cents (rule 6.16). */
   fee_percent: wholeNumber('a percent', 0, MAX_FEE_PERCENT),
   fee_cents: wholeNumber('a number of cents', 0, MAX_FEE_CENTS),
+  /** Whether later payments of a monthly gift are Authentic without a look (rule 6.24). */
+  monthly_authentic: yesOrNo,
   alerts: z.enum(ALERTS, { error: 'Please choose at once, daily or never.' }),
 })
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import qs from 'qs'
 import Stripe from 'stripe'
+import { createSubscriptions } from './stripe-subscriptions'
 
 export const STRIPE_KEY = 'sk_test_hearthside'
 export const WEBHOOK_SECRET = 'whsec_hearthside'
@@ -42,6 +43,7 @@ export interface StripeServer {
   sessions: Map<string, Session>
   /** Calls that arrived, as `POST /v1/…`. */
   calls: string[]
+  subscriptions: ReturnType<typeof createSubscriptions>
   /** How often money was taken from each payment. */
   charges: Map<string, number>
   mood: StripeMood
@@ -72,9 +74,16 @@ export async function startStripeServer(): Promise<StripeServer> {
   const payouts = new Map<string, string[]>()
   const calls: string[] = []
   let declines = 0
+  /** Payments that had no checkout. */
+  const billed: Intent[] = []
+  const subscriptions = createSubscriptions({
+    ...{ ok, refused, page },
+    addPayment: (id, amount, created) =>
+      billed.push({ id, object: 'payment_intent', amount, status: 'succeeded', created, refunded: false, dispute: null }),
+  })
   const stripe = new Stripe(STRIPE_KEY)
   const sign = (body: string) => ({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) })
-  const intents = () => [...sessions.values()].flatMap(({ intent }) => (intent ? [intent] : []))
+  const intents = () => [...[...sessions.values()].flatMap(({ intent }) => (intent ? [intent] : [])), ...billed]
 
   const intentOf = (session: string): Intent => {
     const intent = sessions.get(session)?.intent
@@ -86,6 +95,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, , resource, id, action] = path.split('/')
     if (resource === 'balance_transactions')
       return server.refused.has(String(body.payout)) ? refused('This payout is not an automatic one') : ok(transactionsOf(body))
+    const ofPlan = subscriptions.answer(method, [resource, id], body)
+    if (ofPlan) return ofPlan
     if (resource === 'disputes') {
       const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
       return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', status: dispute }))))
@@ -98,6 +109,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const intent = intents().find((one) => one.id === (resource === 'refunds' ? body.payment_intent : id))
     if (!intent) return refused('No such payment_intent')
     if (resource === 'refunds') return refund(intent)
+    /** The card of a payment, kept for those of a subscription. */
+    if (method === 'GET') return ok({ ...shownIntent(intent), customer: `cus_${intent.id}`, payment_method: `pm_${intent.id}` })
     if (intent.status !== 'requires_capture')
       return refused(`This PaymentIntent could not be ${action}d because it has a status of ${intent.status}.`)
     intent.status = action === 'capture' ? 'succeeded' : 'canceled'
@@ -171,6 +184,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions,
     calls,
     charges,
+    subscriptions,
     mood: 'well',
     feesLate: false,
     refused: new Set(),

@@ -1,3 +1,4 @@
+import type { PlanState } from '../../shared/plans'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY, type PaymentState } from '../../shared/donation-states'
 
 export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
@@ -11,4 +12,11 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   canceled: 'Let go',
   refunded: 'Given back',
   voided: 'Void',
+}
+
+export const PLAN_WORDS: Readonly<Record<PlanState, string>> = {
+  waiting: 'Begins once this gift is processed',
+  active: 'Active',
+  late: 'A payment failed',
+  stopped: 'Stopped',
 }

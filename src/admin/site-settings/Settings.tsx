@@ -1,6 +1,6 @@
 import { ALERT_WORDS, ALERTS } from '../../shared/site-settings'
 import { FieldGroup } from '../form/FieldGroup'
-import { ChoiceInput, PhoneInput, StateInput, TextInput } from '../form/inputs'
+import { ChoiceInput, PhoneInput, StateInput, SwitchInput, TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
 import { useBack } from '../navigation/use-back'
 import { EditScreen } from '../record/RecordScreen'
@@ -62,6 +62,12 @@ const Giving = () => (
       inputMode="decimal"
     />
     <TextInput source="fee_cents" label="Card’s fee, in cents a payment" inputMode="numeric" />
+    <SwitchInput
+      source="monthly_authentic"
+      label="Later payments of monthly gifts"
+      on={['Authentic', 'later payments of monthly gifts need no look']}
+      off={['Unknown', 'staff look at each payment of a monthly gift']}
+    />
     <div data-wide>
       <GiftAmountsInput />
     </div>

@@ -14,6 +14,7 @@ import { siteSettings } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
+import { planRoutes } from './plans'
 import { writtenPage } from './written-pages'
 import { DAY_MS } from '../../shared/dates'
 
@@ -26,6 +27,7 @@ export function donateRoutes(web: Web): Router {
   giveRoutes(router, web)
   rehearsalRoutes(router, web)
   receiptRoutes(router, web)
+  planRoutes(router, web)
   return router
 }
 
@@ -75,13 +77,18 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
 }
 
 /** What a link has filled in: `/donate?amount=50`. What is no amount is nobody's. */
-const prefilled = ({ query }: Request): Record<string, unknown> =>
-  /^\d{1,6}(\.\d{1,2})?$/.test(textOf(query.amount)) ? { amount: query.amount } : {}
+const prefilled = ({ query }: Request): Record<string, unknown> => ({
+  ...(/^\d{1,6}(\.\d{1,2})?$/.test(textOf(query.amount)) && { amount: query.amount }),
+  monthly: query.monthly === '1',
+})
+
+const isTicked = (sent: unknown): boolean => sent === 'on' || sent === true
 
 /** What was typed, to show it again. */
 const answersOf = (sent: Record<string, unknown>): GiftAnswers => ({
   amount: amountOf(sent),
-  cover_fee: sent.cover_fee === 'on' || sent.cover_fee === true,
+  cover_fee: isTicked(sent.cover_fee),
+  monthly: isTicked(sent.monthly),
   name: textOf(sent.name),
   email: textOf(sent.email),
   honoree: textOf(sent.honoree),

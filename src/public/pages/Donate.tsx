@@ -18,7 +18,7 @@ import { useLine } from '../donate/use-line'
 import { Introduction } from '../page-parts/Introduction'
 
 const SUMMARY_ID = 'donate-errors'
-const FIELDS = ['amount', 'cover_fee', 'name', 'email', 'dedication', 'honoree', 'told_name', 'told_email', 'referral']
+const FIELDS = ['amount', 'monthly', 'cover_fee', 'name', 'email', 'dedication', 'honoree', 'told_name', 'told_email', 'referral']
 
 /** Giving: on the payment page that follows, or by check. */
 export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
@@ -67,6 +67,13 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
       <FormTraces opened={opened} trap={trap} />
       <AmountField value={answers.amount} suggested={gift_amounts} maxDollars={max_dollars} errors={errors.amount} />
+      <label className="tick field">
+        <input id="monthly" type="checkbox" name="monthly" defaultChecked={answers.monthly} aria-describedby="monthly-help" />
+        <span>Give this every month</span>
+      </label>
+      <p id="monthly-help" className="help">
+        You change or stop it at any time by the link in our mails.
+      </p>
       {hasFee(fee) && <CoverFee fee={fee} gift={gift} isTicked={answers.cover_fee} errors={errors.cover_fee} />}
       <FieldFrame id="name" label="Your name" errors={errors.name}>
         <input

@@ -18,6 +18,7 @@ const OTHERS: ReadonlySet<CookieName> = new Set([
   'partner',
   'password_link',
   'receipt',
+  'plan',
   'notice',
   'wanted',
 ])

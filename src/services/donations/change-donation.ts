@@ -5,7 +5,9 @@ import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, type Transaction } from '../database'
+import { database, eq, inTransaction, type Transaction } from '../database'
+import { invalid } from '../errors'
+import { stopPlan } from '../plans/stop-plan'
 import { siteSettings } from '../site-settings/site-settings'
 import { lockForEdit } from '../stale-edit'
 import { checkFieldsOf, type CheckFields } from './correct-check'
@@ -38,11 +40,19 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, cha
     if (site && change.issue_receipt) await issueCheckReceipt(ctx, tx, actor, site, { ...current, ...fields }, change.issue_receipt)
     return { fields, payment: move && (await beginMove(ctx, tx, actor, { ...current, ...fields }, move)) }
   })
+  if (change.stop_plan) await stopPlanOf(ctx, actor, id)
   if (move) {
     if (payment !== null) await carryOut(ctx, id, move, payment)
     if (Object.keys(fields).length > 0) await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
   }
   return getDonation(ctx, id)
+}
+
+/** @throws Refusal 422 for a gift that is not monthly */
+async function stopPlanOf(ctx: Context, actor: Actor, id: number): Promise<void> {
+  const [found] = await database(ctx).select({ plan: donations.plan }).from(donations).where(eq(donations.id, id))
+  if (!found?.plan) throw invalid({ stop_plan: ['This gift is not monthly.'] })
+  await stopPlan(ctx, actor, found.plan)
 }
 
 type Row = typeof donations.$inferSelect

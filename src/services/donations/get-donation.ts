@@ -1,4 +1,4 @@
-import { campaigns, donations, receipts } from '../../database/tables'
+import { campaigns, donations, plans, receipts } from '../../database/tables'
 import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
 import type { Donation } from '../../shared/api/donations'
@@ -32,6 +32,7 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     })
     .from(donations)
     .leftJoin(campaigns, eq(campaigns.id, donations.campaign))
+    .leftJoin(plans, eq(plans.id, donations.plan))
     .leftJoin(receipts, newestReceipt)
     .where(and(isGift, eq(donations.id, id)))
   if (!found) throw notFound('donation')

@@ -4,13 +4,14 @@ import { database, eq, sql } from '../database'
 import type { GatewayEvent } from '../payments/gateway'
 import { notePayout } from './note-payout'
 import { recordDecline } from './record-decline'
+import { syncNamedPlan } from '../plans/sync-plan'
 import { syncDonation } from './sync-donation'
 
 /**
  * Hears of something that happened at the gateway. Events come in any order and any number of times, and say only where to
  * look: what holds is asked of the gateway itself. An event that was handled is not handled again.
  */
-export async function handleGatewayEvent(ctx: Context, { id, type, session, payment, payout, declined }: GatewayEvent): Promise<void> {
+export async function handleGatewayEvent(ctx: Context, { id, type, session, payment, payout, plan, declined }: GatewayEvent): Promise<void> {
   const now = ctx.now().toISOString()
   const own = eq(gateway_events.id, id)
   await database(ctx).insert(gateway_events).values({ id, type, received_at: now }).onConflictDoNothing()
@@ -22,6 +23,7 @@ export async function handleGatewayEvent(ctx: Context, { id, type, session, paym
     .where(sql`${donations.gateway_session} = ${session} or ${donations.gateway_payment} = ${payment}`)
   if (donation) await syncDonation(ctx, donation.id)
   if (payout) await notePayout(ctx, payout)
+  if (plan) await syncNamedPlan(ctx, plan)
   if (declined) await recordDecline(ctx, id, declined)
   await database(ctx).update(gateway_events).set({ handled_at: now }).where(own)
 }

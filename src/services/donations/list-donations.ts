@@ -1,4 +1,4 @@
-import { campaigns, donations } from '../../database/tables'
+import { campaigns, donations, plans } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { and, eq, isNotNull, isNull, ne, or, sql } from '../database'
@@ -23,9 +23,9 @@ const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUT
 /** The list of donations; amounts in cents. */
 export const donationList = (timeZone: string): ListDefinition<DonationRow> => ({
   resource: 'donations',
-  from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign}`,
+  from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign} left join ${plans} on ${plans.id} = ${donations.plan}`,
   where: isGift,
-  madeOf: [donations, campaigns],
+  madeOf: [donations, campaigns, plans],
   id: donations.id,
   row: rowOf(donationRowSchema, {
     id: donations.id,
@@ -49,6 +49,10 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
     transaction_id: donations.transaction_id,
     authenticity: donations.authenticity,
     processed,
+    plan: orNull(
+      plans.id,
+      rowOf(donationRowSchema.shape.plan.unwrap(), { id: plans.id, state: plans.state, nice_date: nice(plans.createdAt, timeZone) }),
+    ),
     payment_state: donations.payment_state,
     hold_expires_at: iso(donations.hold_expires_at),
     nice_date: nice(donations.createdAt, timeZone),

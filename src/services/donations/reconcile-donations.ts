@@ -3,6 +3,7 @@ import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../database'
 import { GATEWAYS_WITH_FEES } from '../payments/gateway'
+import { keepPlans } from '../plans/keep-plans'
 import { syncDonation } from './sync-donation'
 
 const SWEEP_MS = 60_000
@@ -66,6 +67,7 @@ export function startReconciling(ctx: Context): () => Promise<void> {
   let running: Promise<void> | null = null
   const run = () => {
     running ??= reconcileDonations(ctx)
+      .then(() => keepPlans(ctx))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the gateway failed'))
       .finally(() => (running = null))
   }

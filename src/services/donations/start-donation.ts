@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import { database, eq, inTransaction } from '../database'
 import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../payments/gateway'
+import { createPlan } from '../plans/create-plan'
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { takeTurn } from '../fair-turn'
@@ -51,12 +52,13 @@ export async function startDonation(ctx: Context, gift: Gift, circumstances: Cir
 }
 
 /** What the payment page is told of a gift. */
-type PaymentPage = Pick<CheckoutRequest, 'amount' | 'email' | 'description' | 'cancelUrl'>
+type PaymentPage = Pick<CheckoutRequest, 'amount' | 'email' | 'description' | 'cancelUrl' | 'monthly'>
 
 /** Made before anything is written: what cannot be built leaves nothing behind. */
-async function paymentPage(ctx: Context, { amount, email, campaign }: Gift): Promise<PaymentPage> {
+async function paymentPage(ctx: Context, { amount, email, campaign, monthly }: Gift): Promise<PaymentPage> {
   const { name } = await siteSettings(ctx)
-  return { amount, email, description: `Gift to ${name}`, cancelUrl: ctx.siteUrl + campaignLink('/donate', campaign) }
+  const description = monthly ? `Monthly gift to ${name}` : `Gift to ${name}`
+  return { amount, email, monthly, description, cancelUrl: ctx.siteUrl + campaignLink('/donate', campaign) }
 }
 
 /** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
@@ -81,10 +83,12 @@ async function insert(
   const token = newReceiptToken()
   const now = ctx.now().toISOString()
   const id = await inTransaction(ctx, async (tx) => {
+    const plan = gift.monthly ? await createPlan(ctx, tx, gift, campaign?.id ?? null) : null
     const [row] = await tx.db
       .insert(donations)
       .values({
         campaign: campaign?.id,
+        plan,
         name: gift.name,
         email: gift.email,
         honoree: gift.honoree,

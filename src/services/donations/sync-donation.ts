@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
+import { beginPlan, endPlan } from '../plans/begin-plan'
 import { siteSettings } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
@@ -20,13 +21,23 @@ import { sendCard } from './send-card'
  */
 export async function syncDonation(ctx: Context, id: number): Promise<PaymentState | null> {
   const [donation] = await database(ctx).select().from(donations).where(eq(donations.id, id))
-  if (!donation?.gateway_session || !ctx.gateway) return donation?.payment_state ?? null
-  const payment = await ctx.gateway.find(donation.gateway_session)
+  if (!donation || !ctx.gateway) return donation?.payment_state ?? null
+  const { gateway_session: session, gateway_payment } = donation
+  if (session === null && gateway_payment === null) return donation.payment_state
+  const payment = await ctx.gateway.find({ session, payment: gateway_payment })
   const site = await siteSettings(ctx)
-  return inTransaction(ctx, async (tx) => {
+  const state = await inTransaction(ctx, async (tx) => {
     const [locked] = await tx.db.select().from(donations).where(eq(donations.id, id)).for('update')
     return locked ? apply(ctx, tx, locked, payment, site) : null
   })
+  if (donation.plan !== null && session !== null) await followFirst(ctx, donation.plan, state)
+  return state
+}
+
+/** A monthly gift begins with its first payment, and not without it. */
+async function followFirst(ctx: Context, plan: number, state: PaymentState | null): Promise<void> {
+  if (state === 'captured') await beginPlan(ctx, plan)
+  if (state === 'canceled' || state === 'refunded') await endPlan(ctx, plan)
 }
 
 const AFTER: Record<GatewayState, readonly GatewayState[]> = {

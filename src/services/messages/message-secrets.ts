@@ -1,12 +1,14 @@
-import { applications, donations } from '../../database/tables'
+import { applications, donations, plans } from '../../database/tables'
 import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
+import type { PlanLink } from '../../emails/plan-link'
 import type { ReceiptLink } from '../../emails/receipt-link'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../context'
-import { and, database, isNotNull, sql } from '../database'
+import { and, database, eq, isNotNull, sql } from '../database'
 import { openReceiptToken } from '../donations/receipt-token'
 import { makeResumeLink } from '../drafts/resume-link'
+import { openPlanToken } from '../plans/plan-token'
 import { SEALED } from '../sealed-values'
 import { createAccountLink } from '../staff/account-link'
 import { NoLongerDue } from './no-longer-due'
@@ -31,11 +33,25 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
 
 async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
   const [donation] = await database(ctx)
-    .select({ receipt_token: donations.receipt_token, receipt_token_hash: donations.receipt_token_hash })
+    .select({ receipt_token: donations.receipt_token, receipt_token_hash: donations.receipt_token_hash, plan: { token: plans.token, token_hash: plans.token_hash } })
     .from(donations)
+    .leftJoin(plans, eq(plans.id, donations.plan))
     .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
   if (!donation) throw new NoLongerDue('The donation has no receipt page.')
-  return { url: `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}` }
+  const url = `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}`
+  return donation.plan?.token ? { url, plan: planUrl(ctx, donation.plan) } : { url }
+}
+
+const planUrl = (ctx: Context, plan: Parameters<typeof openPlanToken>[1]): string =>
+  `${ctx.siteUrl}/donate/plan/${openPlanToken(ctx.sealer, plan)}`
+
+async function planLink(ctx: Context, { variables }: StoredMessage): Promise<PlanLink> {
+  const [plan] = await database(ctx)
+    .select({ token: plans.token, token_hash: plans.token_hash })
+    .from(plans)
+    .where(eq(plans.id, (variables as { plan_id: number }).plan_id))
+  if (!plan) throw new NoLongerDue('There is no such monthly gift.')
+  return { url: planUrl(ctx, plan) }
 }
 
 /** Who makes the secrets of a mail that has some, by the template's name. */
@@ -44,6 +60,8 @@ export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: Stor
   'donation-receipt': receiptLink,
   'donation-refunded': receiptLink,
   'donation-released': receiptLink,
+  'plan-failed': planLink,
+  'plan-stopped': planLink,
   'password-reset': accountLink,
   'staff-invite': accountLink,
   'extended-application-requested': accessCode,

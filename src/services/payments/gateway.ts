@@ -25,6 +25,33 @@ export interface CheckoutRequest {
   description: string
   successUrl: string
   cancelUrl: string
+  /** The card is kept for the payments of a monthly gift. */
+  monthly: boolean
+}
+
+/** A monthly gift that is to begin. */
+export interface PlanRequest {
+  /** Id of our plan; the same id begins the same one again. */
+  plan: number
+  /** The gateway's id of the first payment, whose card pays. */
+  payment: string
+  /** In cents. */
+  amount: number
+  /** What the donor reads on the card's statement of it. */
+  description: string
+  /** When it pays for the first time: a month after the first gift. */
+  firstAt: Date
+}
+
+/** A monthly gift as the gateway's book has it. */
+export interface PlanInBook {
+  state: 'active' | 'late' | 'stopped'
+  /** Null once it is stopped. */
+  nextAt: Date | null
+  /** The gateway's id of the newest bill, where its payment failed; it is tried again as the gateway does. */
+  failedBill: string | null
+  /** What was taken so far, oldest first; amounts in cents. */
+  payments: { id: string; amount: number; at: Date }[]
 }
 
 /** A payment that was declined, as the gateway's signed event tells it: nothing of ours follows from it but limits. */
@@ -47,6 +74,8 @@ export interface GatewayEvent {
   payment: string | null
   /** The gateway's id of a payout that went to the bank. */
   payout: string | null
+  /** The gateway's id of a monthly gift. */
+  plan: string | null
   declined: Decline | null
 }
 
@@ -66,14 +95,20 @@ export interface PaymentGateway {
   name: 'stripe' | 'sandbox'
   /** Opens the payment page. */
   openCheckout(request: CheckoutRequest): Promise<{ session: string; url: string }>
-  /** What the gateway's book says. */
-  find(session: string): Promise<Payment>
+  /** What the gateway's book says of a checkout, or of a payment of a monthly gift. */
+  find(of: { session: string | null; payment: string | null }): Promise<Payment>
   /** Takes the money that is held. */
   capture(payment: string): Promise<void>
   /** Lets the money that is held go. */
   cancel(payment: string): Promise<void>
   /** Gives the money that was taken back. */
   refund(payment: string): Promise<void>
+  /** Begins a monthly gift. @returns the gateway's id of it */
+  beginPlan(request: PlanRequest): Promise<string>
+  findPlan(plan: string): Promise<PlanInBook>
+  /** @param amount in cents, from the next payment on */
+  changePlan(plan: string, amount: number): Promise<void>
+  stopPlan(plan: string): Promise<void>
   /** The payments whose money a payout brought to the bank. Absent where no money goes there. */
   paymentsOf?(payout: string): Promise<string[]>
   /** Reads what the gateway's webhook sent, its bytes as they came; null when the gateway did not sign it, or it is no event. Absent without a webhook. */

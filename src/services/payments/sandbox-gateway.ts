@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
 import { recordDecline } from '../donations/record-decline'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { beginSandboxPlan, changeSandboxPlan, findSandboxPlan, stopSandboxPlan } from './sandbox-plans'
 import { DAY_MS } from '../../shared/dates'
 
 const HOLD_MS = 7 * DAY_MS
@@ -80,8 +81,9 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
         })
       return { session, url: `${ctx.siteUrl}/donate/rehearsal/${session}` }
     },
-    async find(session): Promise<Payment> {
-      const row = await read(context(), session)
+    async find({ session, payment }): Promise<Payment> {
+      /** A payment of a monthly gift is its own session. */
+      const row = await read(context(), session ?? payment ?? '')
       if (!row) throw new GatewayRefused('There is no such payment.')
       const isOpen = row.state === 'open' || row.state === 'expired'
       const holdExpiresAt = row.hold_expires_at === null ? null : new Date(row.hold_expires_at)
@@ -92,5 +94,9 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     capture: (payment) => move(payment, 'authorized', 'captured'),
     cancel: (payment) => move(payment, 'authorized', 'canceled'),
     refund: (payment) => move(payment, 'captured', 'refunded'),
+    beginPlan: (request) => beginSandboxPlan(context(), request),
+    findPlan: (plan) => findSandboxPlan(context(), plan),
+    changePlan: (plan, amount) => changeSandboxPlan(context(), plan, amount),
+    stopPlan: (plan) => stopSandboxPlan(context(), plan),
   }
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payment, PaymentStatus } from './gateway'
+import { GatewayRefused, type Payment, type PaymentStatus } from './gateway'
 import { DAY_MS } from '../../shared/dates'
 
 /** A hold lasts a week, where the card's network does not say. */
@@ -18,10 +18,21 @@ export async function findPayment(stripe: Stripe, id: string): Promise<Payment> 
     const status = session.status === 'expired' ? 'expired' : 'open'
     return { status, id: intent, amount, holdExpiresAt: null, fee: null, dispute: null }
   }
+  return paymentOf(stripe, intent, session.status === 'expired' ? 'expired' : 'open')
+}
+
+/** The same of a payment that had no checkout: of a monthly gift. */
+export async function findIntent(stripe: Stripe, id: string | null): Promise<Payment> {
+  if (id === null) throw new GatewayRefused('There is no such payment.')
+  return paymentOf(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }), 'open')
+}
+
+/** @param otherwise its status where nothing was paid */
+async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise: PaymentStatus): Promise<Payment> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const dispute = charge?.disputed ? await disputeOf(stripe, intent.id) : null
   const isBack = charge?.refunded || dispute === 'lost'
-  const status = isBack ? 'refunded' : (STATUS[intent.status] ?? (session.status === 'expired' ? 'expired' : 'open'))
+  const status = isBack ? 'refunded' : (STATUS[intent.status] ?? otherwise)
   return {
     status,
     id: intent.id,

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
-import { findPayment, paymentsOf } from './stripe-book'
+import { findIntent, findPayment, paymentsOf } from './stripe-book'
 import { readStripeEvent } from './stripe-events'
+import { beginSubscription, changeSubscription, findSubscription } from './stripe-plans'
 
 const TIMEOUT_MS = 15_000
 
@@ -33,7 +34,12 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
             line_items: [
               { quantity: 1, price_data: { currency: 'usd', unit_amount: request.amount, product_data: { name: request.description } } },
             ],
-            payment_intent_data: { capture_method: 'manual', metadata: { donation: String(request.donation) } },
+            payment_intent_data: {
+              capture_method: 'manual',
+              metadata: { donation: String(request.donation) },
+              ...(request.monthly && { setup_future_usage: 'off_session' as const }),
+            },
+            ...(request.monthly && { customer_creation: 'always' as const }),
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
           },
@@ -42,12 +48,16 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
         if (!session.url) throw new GatewayRefused('The payment page has no address.')
         return { session: session.id, url: session.url }
       }),
-    find: (session) => told(() => findPayment(stripe, session)),
+    find: ({ session, payment }) => told(() => (session === null ? findIntent(stripe, payment) : findPayment(stripe, session))),
     capture: (payment) =>
       told(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),
     cancel: (payment) => told(async () => void (await stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: `${payment}-cancel` }))),
     refund: (payment) =>
       told(async () => void (await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `${payment}-refund` }))),
+    beginPlan: (request) => told(() => beginSubscription(stripe, request)),
+    findPlan: (plan) => told(() => findSubscription(stripe, plan)),
+    changePlan: (plan, amount) => told(() => changeSubscription(stripe, plan, amount)),
+    stopPlan: (plan) => told(async () => void (await stripe.subscriptions.cancel(plan))),
     paymentsOf: (payout) => told(() => paymentsOf(stripe, payout)),
     readEvent: (body, signature) => readStripeEvent(stripe, body, signature, webhookSecret),
   }

@@ -24,6 +24,7 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     gift_amounts: s.gift_amounts,
     fee_percent: s.fee_percent,
     fee_cents: s.fee_cents,
+    monthly_authentic: s.monthly_authentic,
     alerts: s.alerts,
     updated_at: new Date(s.updatedAt ?? 0).toISOString(),
   }

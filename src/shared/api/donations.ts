@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEDICATIONS } from '../dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
+import { PLAN_STATES } from '../plans'
 import { id, moment } from './common'
 import { messageRowSchema } from './messages'
 import { changedStatementSchema } from './statements'
@@ -27,6 +28,8 @@ export const donationRowSchema = z.strictObject({
   authenticity: z.enum(AUTHENTICITIES).nullable(),
   /** Whether the money is taken; null for checks. */
   processed: z.boolean().nullable(),
+  /** The monthly gift that it is a payment of; `nice_date` is when that began. */
+  plan: z.strictObject({ id, state: z.enum(PLAN_STATES), nice_date: z.string() }).nullable(),
   /** Null for checks that count. */
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   hold_expires_at: moment.nullable(),

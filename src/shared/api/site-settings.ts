@@ -25,6 +25,7 @@ export const siteSettingsSchema = z.strictObject({
   /** What the card company keeps of a payment: in hundredths of a percent, and in cents. */
   fee_percent: z.number().int(),
   fee_cents: z.number().int(),
+  monthly_authentic: z.boolean(),
   /** When the foundation's address hears of what families send. */
   alerts: z.enum(ALERTS),
   updated_at: moment,

@@ -11,6 +11,7 @@ import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { CheckCorrection, CheckReturn, CheckVoiding } from './CheckCorrection'
 import { CheckReceipt } from './CheckReceipt'
 import { ToldCorrection } from './ToldCorrection'
+import { StopPlan } from './StopPlan'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
 function Check({ editing }: { editing: DonationEditing }) {
@@ -38,6 +39,7 @@ export function Deciding() {
       {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation editing={editing} />}
       {donation.payment_state === 'authorized' && donation.authenticity === 'Fraudulent' && <ReleaseHold editing={editing} />}
       {donation.payment_state === 'captured' && <RefundDonation editing={editing} />}
+      {donation.plan && donation.plan.state !== 'stopped' && <StopPlan editing={editing} />}
       {donation.payment_state === 'authorized' && donation.honoree && <ToldCorrection editing={editing} />}
       {donation.type === 'Check' && <Check editing={editing} />}
       {conflict && (

@@ -57,7 +57,7 @@ const sayField = (field: string, value: string | undefined): string =>
 
 /** A change in words, to be shown beside what a colleague did. */
 export function factsOf(
-  { authenticity, campaign_id, process, release, refund, reason, issue_receipt, void: isVoid, ...check }: DonationEdit,
+  { authenticity, campaign_id, process, release, refund, reason, issue_receipt, stop_plan, void: isVoid, ...check }: DonationEdit,
   campaigns: readonly CampaignRow[],
 ): { label: string; value: string }[] {
   const money = process ? 'Take it' : refund ? 'Give it back' : release ? 'Let it go' : null
@@ -68,6 +68,7 @@ export function factsOf(
       : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? NO_CAMPAIGN.label }]),
     ...(money ? [{ label: 'Money', value: money }] : []),
     ...(isVoid === undefined ? [] : [{ label: 'Money', value: isVoid ? `Void: ${reason}` : 'Counts again' }]),
+    ...(stop_plan ? [{ label: 'Monthly gift', value: 'Stop it' }] : []),
     ...(issue_receipt ? [{ label: 'Receipt', value: issue_receipt.email ? `To ${issue_receipt.email}` : 'On paper' }] : []),
     ...Object.entries(check).map(([field, value]) => ({ label: FIELD_LABELS[field as keyof typeof check], value: sayField(field, value) })),
   ]

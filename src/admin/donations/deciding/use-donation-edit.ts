@@ -10,6 +10,8 @@ export interface DonationEdit {
   process?: true
   release?: boolean
   refund?: true
+  /** Stops the monthly gift that it is a payment of. */
+  stop_plan?: true
   /** Of a check: what it says, as typed; that it is void, with the reason, or no longer. */
   amount?: string
   name?: string

@@ -20,6 +20,7 @@ import { useMay } from '../../session/use-may'
 import { ChangedStatements } from '../../statements/ChangedStatements'
 import { Deciding } from '../deciding/Deciding'
 import { AuthenticityChip } from '../DonationChips'
+import { PLAN_WORDS } from '../words'
 import { MailPreviews } from './MailPreviews'
 import { Money, Receipt } from './Money'
 import { SentMails } from './SentMails'
@@ -75,6 +76,11 @@ function DonationFacts() {
         <CampaignLink campaign={donation.campaign} campaign_id={donation.campaign_id} />
       </Fact>
       <Fact label="Type">{type}</Fact>
+      {donation.plan && (
+        <Fact label="Monthly gift">
+          {PLAN_WORDS[donation.plan.state]}, since {donation.plan.nice_date}
+        </Fact>
+      )}
       <Fact label="Transaction ID">
         {transaction_id ? <GatewayId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}
       </Fact>

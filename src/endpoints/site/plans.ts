@@ -1,0 +1,64 @@
+import type { Router } from 'express'
+import { changePlan } from '../../services/plans/change-plan'
+import { findPlan } from '../../services/plans/find-plan'
+import { stopPlan } from '../../services/plans/stop-plan'
+import { Refusal } from '../../services/errors'
+import { siteSettings } from '../../services/site-settings/site-settings'
+import { DAY_MS } from '../../shared/dates'
+import { dollarsAsCents } from '../../shared/donations'
+import { fieldErrors } from '../../shared/field-errors'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { visitorOf, type Web } from '../web'
+import { bodyOf, textOf } from './public-form'
+
+const PLAN_MS = DAY_MS
+
+/** The donor's page of a monthly gift, under its token (rule 6.24). */
+export function planRoutes(router: Router, { ctx, pages, cookies, protect }: Web): void {
+  const find = (req: Request) => {
+    const token = cookies.read(req, 'plan')
+    return token ? findPlan(ctx, token, visitorOf(req)) : null
+  }
+  const show = async (req: Request, res: Response, refused?: { errors: Record<string, string[]>; status: number }) => {
+    const [plan, { max_gift }] = await Promise.all([find(req), siteSettings(ctx)])
+    res.setHeader('Cache-Control', 'no-store')
+    const title = refused ? 'Error: Your monthly gift' : 'Your monthly gift'
+    await pages.show(req, res, {
+      component: 'DonatePlan',
+      meta: { title, description: 'How your monthly gift stands, and the way to change or stop it.' },
+      props: {
+        plan: plan && plan.view,
+        max_dollars: max_gift,
+        typed: refused ? textOf(bodyOf(req).amount) : null,
+        asks: req.query.stop !== undefined,
+      },
+      errors: refused?.errors,
+      status: refused?.status ?? (plan ? 200 : 404),
+    })
+  }
+  /** The link's token leaves the address bar, and the history with it (rule 14.6). */
+  router.get('/donate/plan/:token', (req, res) => {
+    cookies.write(res, 'plan', req.params.token.slice(0, 100), PLAN_MS)
+    pages.redirect(res, '/donate/plan')
+  })
+  router.get('/donate/plan', (req, res) => show(req, res))
+  router.post('/donate/plan', protect, async (req, res) => {
+    const plan = await find(req)
+    if (!plan) return show(req, res)
+    const { action, amount } = bodyOf(req)
+    try {
+      if (action === 'stop') await stopPlan(ctx, null, plan.id)
+      else {
+        const { max_gift } = await siteSettings(ctx)
+        const read = z.object({ amount: dollarsAsCents(max_gift) }).safeParse({ amount: textOf(amount) })
+        if (!read.success) return await show(req, res, { errors: fieldErrors(read.error), status: 422 })
+        await changePlan(ctx, plan.id, read.data.amount)
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return show(req, res, { errors: error.errors ?? { '': [error.message] }, status: error.status })
+    }
+    pages.redirect(res, '/donate/plan')
+  })
+}

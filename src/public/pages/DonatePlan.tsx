@@ -1,0 +1,125 @@
+import { Link } from '@inertiajs/react'
+import { centsToInput, formatCents } from '../../shared/money'
+import type { PageProps, PlanView, SharedProps } from '../../shared/page-props'
+import { FieldErrors } from '../components/FieldFrame'
+import { CsrfField } from '../csrf'
+import { useSite } from '../use-site'
+
+type Props = PageProps['DonatePlan'] & SharedProps
+
+/** The donor's own page of a monthly gift: how it stands, and the way to change or stop it, without an account. */
+export function DonatePlan({ plan, max_dollars, typed, asks, errors }: Props) {
+  const { email } = useSite()
+  if (!plan)
+    return (
+      <div className="narrow">
+        <h1>This link does not open a monthly gift</h1>
+        <p className="lead">
+          Please use the whole link from our mail. If it does not work, write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </div>
+    )
+  const isOver = plan.state === 'stopped'
+  return (
+    <div className="narrow">
+      <h1>{isOver ? 'Your monthly gift has stopped' : 'Your monthly gift'}</h1>
+      <p className="lead">{WORDS[plan.state]}</p>
+      <div className="reference-box">
+        <p>
+          {plan.name}, since {plan.since}
+        </p>
+        <p className="reference">{formatCents(plan.amount)} a month</p>
+      </div>
+      {plan.next && !isOver && <p>The next payment is on {plan.next}.</p>}
+      {errors['']?.map((text) => (
+        <p key={text} className="alert alert-bad" role="alert">
+          {text}
+        </p>
+      ))}
+      {!isOver && (asks ? <Stop plan={plan} /> : <Change plan={plan} typed={typed} maxDollars={max_dollars} errors={errors.amount} />)}
+      {isOver && (
+        <div className="buttons">
+          <Link href="/donate" className="button">
+            Give again
+          </Link>
+        </div>
+      )}
+      <Gifts gifts={plan.gifts} />
+    </div>
+  )
+}
+
+const WORDS: Record<PlanView['state'], string> = {
+  waiting: 'A person on our staff looks at your first gift before we take the money. Then it goes on every month.',
+  active: 'Thank you: every month it becomes a part of a family’s housing payment.',
+  late: 'Your card did not pay the last gift. Nothing was charged; it is tried again within the next days. If your card has changed, stop this one and begin a new one.',
+  stopped: 'Nothing more is charged. Thank you for what you gave.',
+}
+
+function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: string | null; maxDollars: number; errors?: string[] }) {
+  return (
+    <form method="post" action="/donate/plan" className="mt-6">
+      <CsrfField />
+      <div className={`field short ${errors ? 'field-bad' : ''}`}>
+        <label htmlFor="amount" className="legend">
+          Amount each month
+        </label>
+        <p id="amount-help" className="help">
+          In dollars, at most {maxDollars.toLocaleString('en-US')}. It counts from the next payment on.
+        </p>
+        <div className="money">
+          <input
+            id="amount"
+            name="amount"
+            className="input"
+            inputMode="decimal"
+            maxLength={12}
+            defaultValue={typed ?? centsToInput(plan.amount)}
+            aria-invalid={!!errors}
+            aria-describedby={`amount-help${errors ? ' amount-errors' : ''}`}
+          />
+        </div>
+        <FieldErrors id="amount" errors={errors} />
+      </div>
+      <div className="buttons">
+        <button className="button" name="action" value="change">
+          Change the amount
+        </button>
+        <Link href="/donate/plan?stop" className="button button-quiet">
+          Stop my monthly gift
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function Stop({ plan }: { plan: PlanView }) {
+  return (
+    <form method="post" action="/donate/plan" className="mt-6">
+      <CsrfField />
+      <p>Stop giving {formatCents(plan.amount)} every month? What you gave stays given, and nothing more is charged.</p>
+      <div className="buttons">
+        <Link href="/donate/plan" className="button">
+          Keep it
+        </Link>
+        <button className="button button-quiet" name="action" value="stop">
+          Stop it
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const Gifts = ({ gifts }: Pick<PlanView, 'gifts'>) =>
+  gifts.length > 0 && (
+    <section className="prose mt-8" aria-labelledby="gifts">
+      <h2 id="gifts">What you gave</h2>
+      <ul>
+        {gifts.map(({ nice_date, amount }, index) => (
+          <li key={index}>
+            {nice_date}: {formatCents(amount)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

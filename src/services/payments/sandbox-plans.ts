@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { sandbox_payments, sandbox_plans } from '../../database/tables'
+import { monthsAfter } from '../../shared/plans'
+import type { Context } from '../context'
+import { and, eq, inTransaction, isNull, type Transaction } from '../database'
+import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'
+
+type Row = typeof sandbox_plans.$inferSelect
+
+/** A rehearsed monthly gift; begun again, it is the same one. */
+export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: PlanRequest): Promise<string> {
+  const id = `rehearsed_plan_${plan}`
+  await inTransaction(ctx, (tx) =>
+    tx.db.insert(sandbox_plans).values({ plan: id, amount, first_at: firstAt.toISOString() }).onConflictDoNothing(),
+  )
+  return id
+}
+
+/** What is due by now is paid when the book is looked at. */
+export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanInBook> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(sandbox_plans).where(eq(sandbox_plans.plan, plan)).for('update')
+    if (!row) throw new GatewayRefused('There is no such monthly gift.')
+    const paid = await payWhatIsDue(ctx, tx, row)
+    const payments = await tx.db.select().from(sandbox_payments).where(eq(sandbox_payments.plan, plan)).orderBy(sandbox_payments.created_at)
+    return {
+      state: row.stopped_at === null ? 'active' : 'stopped',
+      nextAt: row.stopped_at === null ? monthsAfter(new Date(row.first_at), paid) : null,
+      failedBill: null,
+      payments: payments.map(({ payment, amount, created_at }) => ({ id: payment, amount, at: new Date(created_at) })),
+    }
+  })
+}
+
+/** @returns how many months are paid */
+async function payWhatIsDue(ctx: Context, tx: Transaction, { plan, amount, first_at, paid, stopped_at }: Row): Promise<number> {
+  let months = paid
+  const until = stopped_at === null ? ctx.now() : new Date(stopped_at)
+  for (let due = monthsAfter(new Date(first_at), months); due <= until; due = monthsAfter(new Date(first_at), months)) {
+    const payment = `${plan}_${months + 1}_${randomBytes(6).toString('hex')}`
+    await tx.db.insert(sandbox_payments).values({
+      ...{ session: payment, payment, plan, amount, success_url: '', cancel_url: '' },
+      state: 'captured',
+      created_at: due.toISOString(),
+    })
+    months += 1
+  }
+  if (months !== paid) await tx.db.update(sandbox_plans).set({ paid: months }).where(eq(sandbox_plans.plan, plan))
+  return months
+}
+
+export async function changeSandboxPlan(ctx: Context, plan: string, amount: number): Promise<void> {
+  await findSandboxPlan(ctx, plan)
+  await inTransaction(ctx, (tx) => tx.db.update(sandbox_plans).set({ amount }).where(eq(sandbox_plans.plan, plan)))
+}
+
+export async function stopSandboxPlan(ctx: Context, plan: string): Promise<void> {
+  await findSandboxPlan(ctx, plan)
+  await inTransaction(ctx, (tx) =>
+    tx.db
+      .update(sandbox_plans)
+      .set({ stopped_at: ctx.now().toISOString() })
+      .where(and(eq(sandbox_plans.plan, plan), isNull(sandbox_plans.stopped_at))),
+  )
+}

@@ -1,0 +1,38 @@
+import { donations, plans } from '../../database/tables'
+import type { PlanView } from '../../shared/page-props'
+import { niceDate } from '../../shared/dates'
+import type { Context } from '../context'
+import { and, database, desc, eq } from '../database'
+import { isTaken } from '../donations/list-donations'
+import { HASHED } from '../sealed-values'
+
+export interface FoundPlan {
+  id: number
+  view: PlanView
+}
+
+/** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. @throws TooMany */
+export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
+  await ctx.throttle.use('receipt', address)
+  const [plan] = await database(ctx)
+    .select()
+    .from(plans)
+    .where(eq(plans.token_hash, HASHED.planToken(ctx.sealer, token)))
+  if (!plan) return null
+  const gifts = await database(ctx)
+    .select({ amount: donations.amount, at: donations.authorized_at, created_at: donations.createdAt })
+    .from(donations)
+    .where(and(eq(donations.plan, plan.id), isTaken))
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+  const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
+  const { id, name, amount, state, stop_asked_at, next_at, createdAt } = plan
+  const view: PlanView = {
+    name,
+    amount,
+    state: stop_asked_at === null ? state : 'stopped',
+    since: day(createdAt),
+    next: next_at && day(next_at),
+    gifts: gifts.map((gift) => ({ amount: gift.amount, nice_date: day(gift.at ?? gift.created_at) })),
+  }
+  return { id, view }
+}

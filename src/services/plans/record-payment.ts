@@ -1,0 +1,43 @@
+import { donations, type plans } from '../../database/tables'
+import { donationReceipt } from '../../emails'
+import type { SiteSetting } from '../../payload-types'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Context } from '../context'
+import type { Transaction } from '../database'
+import { issueReceipt } from '../donations/issue-receipt'
+import { newReceiptToken } from '../donations/receipt-token'
+import { message, queueMessages } from '../messages/queue-messages'
+import type { PlanInBook } from '../payments/gateway'
+import { storedReceiptToken } from '../sealed-values'
+
+/** A later payment of a monthly gift as a donation: taken, with a numbered receipt and its mail; Authentic where the settings say so. */
+export async function recordPayment(
+  ctx: Context,
+  tx: Transaction,
+  site: SiteSetting,
+  { id: plan, name, email, campaign }: typeof plans.$inferSelect,
+  { id: payment, amount, at }: PlanInBook['payments'][number],
+): Promise<void> {
+  const moment = at.toISOString()
+  const [row] = await tx.db
+    .insert(donations)
+    .values({
+      ...{ plan, campaign, name, email, amount, type: 'Online' as const },
+      authenticity: site.monthly_authentic ? 'Authentic' : null,
+      payment_state: 'captured',
+      gateway: ctx.gateway?.name,
+      gateway_payment: payment,
+      transaction_id: payment,
+      authorized_at: moment,
+      ...storedReceiptToken(ctx.sealer, newReceiptToken()),
+      createdAt: moment,
+      updatedAt: ctx.now().toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: donations.id })
+  if (!row) return
+  await recordAuditEvent(ctx, { action: 'payment-captured', resource: 'donations', record: row.id }, tx)
+  await issueReceipt(ctx, tx, site, { id: row.id, name, honoree: null, dedication: null, amount })
+  const variables = { name, amount, honoree: null }
+  await queueMessages(ctx, tx, [message({ template: donationReceipt, recipient: email, donation: row.id, variables })])
+}

@@ -1,0 +1,12 @@
+/** How a monthly gift stands: its first gift is looked at; it pays; a payment failed and is tried again; it is over (rule 6.24). */
+export const PLAN_STATES = ['waiting', 'active', 'late', 'stopped'] as const
+export type PlanState = (typeof PLAN_STATES)[number]
+
+/** The same day of the next month, or its last one: Jan 31, then Feb 28. @param from the first payment @param months after it */
+export function monthsAfter(from: Date, months: number): Date {
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const next = new Date(from)
+  next.setUTCFullYear(first.getUTCFullYear(), first.getUTCMonth(), Math.min(from.getUTCDate(), days))
+  return next
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { openPlanToken } from '../../src/services/plans/plan-token'
+import { keepPlans } from '../../src/services/plans/keep-plans'
+import type { PageProps } from '../../src/shared/page-props'
+import type { Client } from '../helpers/client'
+import { gift, givingTests } from '../helpers/giving'
+
+const giving = givingTests()
+
+type Row = Record<string, unknown>
+const rows = async (text: string, values?: unknown[]) => (await giving.query(text, values)).rows
+const planOf = async (donation: number): Promise<Row> =>
+  (await rows('select plans.* from plans join donations on donations.plan_id = plans.id where donations.id = $1', [donation]))[0] ?? {}
+const paymentsOf = (plan: unknown) => rows('select id, amount::int, payment_state, authenticity, gateway_payment from donations where plan_id = $1 order by id', [plan])
+const numbers = async () => (await rows('select number::int from receipts order by number')).map(({ number }) => number)
+const mails = (template: string, recipient: unknown) => rows('select id from messages where template = $1 and recipient = $2', [template, recipient])
+const event = (type: string, object: object) => giving.hook(giving.stripe.event(type, object))
+
+/** A monthly gift whose first payment was processed. */
+async function monthly(change: object = {}): Promise<{ first: number; plan: Row; subscription: string }> {
+  const first = await giving.held(gift({ amount: '25', monthly: true, ...change }))
+  expect((await giving.put(first, { process: true })).status).toBe(200)
+  const plan = await planOf(first)
+  return { first, plan, subscription: String(plan.gateway_plan) }
+}
+/** The next month is billed and paid, and the webhook tells of it. */
+const payMonth = async (subscription: string) => (await event('invoice.paid', giving.stripe.subscriptions.pay(subscription))).status
+
+async function linkOf(donation: number): Promise<string> {
+  const [mail] = await rows(`select id from messages where donation_id = $1 and template = 'donation-receipt'`, [donation])
+  const { json } = await giving.admin.get<{ text: string }>(`/api/messages/${Number(mail?.id)}`)
+  return json.text
+}
+/** The donor's browser at the plan's page. */
+async function donorOf(plan: Row): Promise<Client> {
+  const donor = await giving.site.as('visitor')
+  const token = openPlanToken(giving.site.ctx.sealer, plan as Parameters<typeof openPlanToken>[1])
+  const answer = await donor.get(`/donate/plan/${token}`)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/donate/plan'])
+  return donor
+}
+const pageOf = async (donor: Client) => (await donor.page<{ props: PageProps['DonatePlan'] }>('/donate/plan')).json.props
+
+describe('a monthly gift', () => {
+  it('is held and looked at as any gift, and begins once it is processed', async () => {
+    const { size } = giving.stripe.subscriptions.subscriptions
+    const first = await giving.held(gift({ amount: '25', monthly: true }))
+    expect(await planOf(first)).toMatchObject({ state: 'waiting', amount: '2500', gateway_plan: null })
+    expect((await giving.read(first)).plan).toMatchObject({ state: 'waiting' })
+    expect(giving.stripe.subscriptions.subscriptions.size).toBe(size)
+    expect((await giving.put(first, { process: true })).json.plan).toMatchObject({ state: 'active' })
+    const { gateway_plan, next_at } = await planOf(first)
+    expect(gateway_plan).toMatch(/^sub_/)
+    expect(new Date(String(next_at)).getTime()).toBeGreaterThan(Date.now())
+    expect(await linkOf(first)).toContain('To change or stop it')
+  })
+
+  it('never begins when its first payment is let go', async () => {
+    const first = await giving.held(gift({ monthly: true }))
+    await giving.put(first, { authenticity: 'Fraudulent', release: true })
+    expect(await planOf(first)).toMatchObject({ state: 'stopped', gateway_plan: null })
+  })
+
+  it('is twelve receipts in a year without a gap, and no thirteenth once it is stopped by the link', async () => {
+    const before = (await numbers()).length
+    const { plan, subscription } = await monthly({ email: 'year@example.org' })
+    for (let month = 2; month <= 12; month++) expect(await payMonth(subscription)).toBe(200)
+    const payments = await paymentsOf(plan.id)
+    expect(payments).toHaveLength(12)
+    expect(payments.slice(1).every(({ authenticity, payment_state }) => authenticity === 'Authentic' && payment_state === 'captured')).toBe(true)
+    expect(await numbers()).toEqual(Array.from({ length: before + 12 }, (_, index) => index + 1))
+    expect(await mails('donation-receipt', 'year@example.org')).toHaveLength(12)
+    const donor = await donorOf(plan)
+    expect((await pageOf(donor)).plan?.gifts).toHaveLength(12)
+    expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(303)
+    expect((await pageOf(donor)).plan?.state).toBe('stopped')
+    expect(() => giving.stripe.subscriptions.pay(subscription)).toThrow('no subscription')
+    await keepPlans(giving.site.ctx)
+    expect(await paymentsOf(plan.id)).toHaveLength(12)
+    expect(await mails('plan-stopped', 'year@example.org')).toHaveLength(1)
+  })
+
+  it('is told of in any order, twice and at once, and each payment is one donation', async () => {
+    const { plan, subscription } = await monthly()
+    const paid = [giving.stripe.subscriptions.pay(subscription), giving.stripe.subscriptions.pay(subscription)]
+    await Promise.all([...paid, ...paid.toReversed()].map((invoice) => event('invoice.paid', invoice)))
+    expect(await paymentsOf(plan.id)).toHaveLength(3)
+  })
+
+  it('is looked after where the webhook was lost', async () => {
+    const { plan, subscription } = await monthly()
+    giving.stripe.subscriptions.pay(subscription)
+    giving.site.setNow(new Date(new Date(String(plan.next_at)).getTime() + 2 * 3600_000))
+    await keepPlans(giving.site.ctx)
+    expect(await paymentsOf(plan.id)).toHaveLength(2)
+  })
+
+  it('begins later where the gateway was away, once', async () => {
+    const first = await giving.held(gift({ monthly: true }))
+    await giving.put(first, { process: true })
+    const { id } = await planOf(first)
+    await giving.query(`update plans set state = 'waiting', gateway_plan = null, next_at = null where id = $1`, [id])
+    const { size } = giving.stripe.subscriptions.subscriptions
+    await Promise.all([keepPlans(giving.site.ctx), keepPlans(giving.site.ctx)])
+    expect([(await planOf(first)).state, giving.stripe.subscriptions.subscriptions.size]).toEqual(['active', size])
+  })
+
+  it('whose card refuses tells the donor once a bill, goes on when it pays, and ends when the gateway gives up', async () => {
+    const { plan, subscription } = await monthly({ email: 'late@example.org' })
+    const failed = giving.stripe.subscriptions.fail(subscription)
+    for (let times = 0; times < 2; times++) await event('invoice.payment_failed', failed)
+    expect([(await rows('select state from plans where id = $1', [plan.id]))[0]?.state, (await mails('plan-failed', 'late@example.org')).length]).toEqual(['late', 1])
+    await payMonth(subscription)
+    expect((await rows('select state from plans where id = $1', [plan.id]))[0]?.state).toBe('active')
+    await event('customer.subscription.deleted', giving.stripe.subscriptions.giveUp(subscription))
+    expect((await rows('select state from plans where id = $1', [plan.id]))[0]?.state).toBe('stopped')
+    expect(await mails('plan-stopped', 'late@example.org')).toHaveLength(1)
+  })
+
+  it('is changed by its donor from the next payment on, within the bounds of a gift', async () => {
+    const { plan, subscription } = await monthly()
+    const donor = await donorOf(plan)
+    for (const amount of ['0', 'x', '999999'])
+      expect((await donor.form('/donate/plan', { action: 'change', amount })).status).toBe(422)
+    expect((await donor.form('/donate/plan', { action: 'change', amount: '40' })).status).toBe(303)
+    await payMonth(subscription)
+    expect((await paymentsOf(plan.id)).map(({ amount }) => amount)).toEqual([2_500, 4_000])
+  })
+
+  it('is stopped by an admin, and by nobody else without the link', async () => {
+    const { first, plan } = await monthly()
+    expect((await giving.staff.put(`/api/donation/${first}`, { stop_plan: true })).status).toBe(403)
+    const stranger = await giving.site.as('visitor')
+    await stranger.get('/donate/plan/wrong')
+    expect((await stranger.form('/donate/plan', { action: 'stop' })).status).toBe(404)
+    expect((await rows('select state from plans where id = $1', [plan.id]))[0]?.state).toBe('active')
+    expect((await giving.put(first, { stop_plan: true })).json.plan).toMatchObject({ state: 'stopped' })
+    expect((await giving.put(await giving.held(), { stop_plan: true })).status).toBe(422)
+  })
+
+  it('has payments that are given back one by one', async () => {
+    const { plan, subscription } = await monthly()
+    await payMonth(subscription)
+    const [, second] = await paymentsOf(plan.id)
+    expect((await giving.put(Number(second?.id), { refund: true })).json).toMatchObject({ payment_state: 'refunded', plan: { state: 'active' } })
+  })
+})

@@ -1,0 +1,121 @@
+/** A subscription of the stand-in, with what it billed; amounts in cents, moments in seconds since 1970, as Stripe has them. */
+interface Subscription {
+  id: string
+  customer: string
+  status: 'active' | 'past_due' | 'canceled'
+  amount: number
+  product: string
+  /** When it bills for the first time, and how many months it billed. */
+  anchor: number
+  billed: number
+}
+
+interface Invoice {
+  id: string
+  subscription: string
+  status: 'paid' | 'open'
+  amount: number
+  payment: string
+  at: number
+}
+
+interface Answer {
+  status: number
+  json: unknown
+}
+
+interface Parts {
+  ok: (json: unknown) => Answer
+  refused: (message: string) => Answer
+  page: (data: object[], more?: boolean) => object
+  /** A payment of an invoice is a payment as any other. */
+  addPayment: (id: string, amount: number, at: number) => void
+}
+
+/** The day of the month stays, or is its last one. */
+function monthsAfter(anchor: number, months: number): number {
+  const first = new Date(anchor * 1000)
+  const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0))
+  const day = Math.min(first.getUTCDate(), month.getUTCDate())
+  return Math.floor(new Date(first).setUTCFullYear(month.getUTCFullYear(), month.getUTCMonth(), day) / 1000)
+}
+
+/** Subscriptions of the stand-in, with a clock that tests move by months. */
+export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
+  const subscriptions = new Map<string, Subscription>()
+  const invoices: Invoice[] = []
+
+  const shown = (one: Subscription) => ({
+    ...{ id: one.id, object: 'subscription', status: one.status, customer: one.customer },
+    items: {
+      object: 'list',
+      data: [{ id: `si_${one.id}`, price: { product: one.product }, current_period_end: monthsAfter(one.anchor, one.billed) }],
+    },
+  })
+  const shownInvoice = ({ id, subscription, status, amount, payment, at }: Invoice) => ({
+    ...{ id, object: 'invoice', status, attempted: true, created: at, amount_paid: status === 'paid' ? amount : 0 },
+    parent: { subscription_details: { subscription } },
+    status_transitions: { paid_at: status === 'paid' ? at : null },
+    payments: { object: 'list', data: [{ status: status === 'paid' ? 'paid' : 'open', payment: { type: 'payment_intent', payment_intent: payment } }] },
+  })
+  const priceOf = (body: Record<string, unknown>) =>
+    (body.items as { price_data: { unit_amount: string; product: string } }[])[0]?.price_data
+
+  function create(body: Record<string, unknown>): Answer {
+    const price = priceOf(body)
+    const one: Subscription = {
+      ...{ id: `sub_${subscriptions.size + 1}`, customer: String(body.customer), status: 'active', billed: 0 },
+      amount: Number(price?.unit_amount),
+      product: String(price?.product),
+      anchor: Number(body.billing_cycle_anchor),
+    }
+    subscriptions.set(one.id, one)
+    return ok(shown(one))
+  }
+
+  function bill(id: string, isPaid: boolean): Invoice {
+    const one = subscriptions.get(id)
+    if (!one || one.status === 'canceled') throw new Error(`There is no subscription ${id} that bills.`)
+    const at = monthsAfter(one.anchor, one.billed)
+    const payment = `pi_${id}_${invoices.length + 1}`
+    const invoice: Invoice = { id: `in_${invoices.length + 1}`, subscription: id, status: isPaid ? 'paid' : 'open', amount: one.amount, payment, at }
+    invoices.push(invoice)
+    if (isPaid) {
+      one.billed += 1
+      addPayment(payment, one.amount, at)
+    }
+    one.status = isPaid ? 'active' : 'past_due'
+    return invoice
+  }
+
+  return {
+    subscriptions,
+    invoices,
+    /** @returns null where the call is none about subscriptions */
+    answer(method: string, [resource, id]: readonly (string | undefined)[], body: Record<string, unknown>): Answer | null {
+      if (resource === 'products') return ok({ id: `prod_${subscriptions.size + 1}`, object: 'product' })
+      if (resource === 'invoices') {
+        const of = invoices.filter(({ subscription }) => subscription === body.subscription).map(shownInvoice)
+        return ok(page(of.reverse()))
+      }
+      if (resource !== 'subscriptions') return null
+      if (method === 'POST' && !id) return create(body)
+      const one = subscriptions.get(id ?? '')
+      if (!one || (method === 'DELETE' && one.status === 'canceled')) return refused(`No such subscription: '${id}'`)
+      if (method === 'DELETE') one.status = 'canceled'
+      if (method === 'POST') one.amount = Number(priceOf(body)?.unit_amount)
+      return ok(shown(one))
+    },
+    /** The next month is billed, and paid. */
+    pay: (id: string) => shownInvoice(bill(id, true)),
+    /** The next month is billed, and the card refuses. */
+    fail: (id: string) => shownInvoice(bill(id, false)),
+    /** The card refused too often: it is over. */
+    giveUp(id: string): object {
+      const one = subscriptions.get(id)
+      if (!one) throw new Error(`There is no subscription ${id}.`)
+      one.status = 'canceled'
+      return shown(one)
+    },
+  }
+}
