@@ -64,7 +64,18 @@ export interface Pictures {
 /** What stays when a visit is forgotten: of staff who are signed in, and what protects every form. */
 type LastingCookie = 'left' | 'session' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
 /** What a visit leaves behind; 'Done, forget this' clears each (rule 20.7). */
-const VISIT_COOKIES = ['draft', 'copy', 'received', 'status', 'access_code', 'extended_received', 'interest', 'partner', 'receipt', 'plan'] as const
+const VISIT_COOKIES = [
+  'draft',
+  'copy',
+  'received',
+  'status',
+  'access_code',
+  'extended_received',
+  'interest',
+  'partner',
+  'receipt',
+  'plan',
+] as const
 export type CookieName = LastingCookie | (typeof VISIT_COOKIES)[number]
 
 export interface Cookies {

@@ -1,4 +1,3 @@
-import type { PlanState } from './plans'
 /** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
 import type { CardFee } from './card-fee'
 import type { Dedication } from './dedications'
@@ -8,6 +7,7 @@ import type { Receipt } from './receipt'
 import type { AnswerTree } from './application-form/answers'
 import type { ApplicationStage } from './application-stage'
 import type { PageText } from './page-parts'
+import type { PlanState } from './plans'
 import type { StoryFilter } from './stories-address'
 
 /** Site settings that every public page may show. Staff edit them. */
@@ -33,7 +33,6 @@ export interface SharedProps {
   errors: Record<string, string[]>
 }
 
-/** What a donor may see of their gift, under its token. */
 /** A monthly gift as its donor sees it; amounts in cents. */
 export interface PlanView {
   name: string
@@ -45,6 +44,7 @@ export interface PlanView {
   gifts: { nice_date: string; amount: number }[]
 }
 
+/** What a donor may see of their gift, under its token. */
 export interface ReceiptView {
   state: GatewayState
   name: string

@@ -11,9 +11,11 @@ type Row = Record<string, unknown>
 const rows = async (text: string, values?: unknown[]) => (await giving.query(text, values)).rows
 const planOf = async (donation: number): Promise<Row> =>
   (await rows('select plans.* from plans join donations on donations.plan_id = plans.id where donations.id = $1', [donation]))[0] ?? {}
-const paymentsOf = (plan: unknown) => rows('select id, amount::int, payment_state, authenticity, gateway_payment from donations where plan_id = $1 order by id', [plan])
+const paymentsOf = (plan: unknown) =>
+  rows('select id, amount::int, payment_state, authenticity, gateway_payment from donations where plan_id = $1 order by id', [plan])
 const numbers = async () => (await rows('select number::int from receipts order by number')).map(({ number }) => number)
-const mails = (template: string, recipient: unknown) => rows('select id from messages where template = $1 and recipient = $2', [template, recipient])
+const mails = (template: string, recipient: unknown) =>
+  rows('select id from messages where template = $1 and recipient = $2', [template, recipient])
 const event = (type: string, object: object) => giving.hook(giving.stripe.event(type, object))
 
 /** A monthly gift whose first payment was processed. */
@@ -67,7 +69,9 @@ describe('a monthly gift', () => {
     for (let month = 2; month <= 12; month++) expect(await payMonth(subscription)).toBe(200)
     const payments = await paymentsOf(plan.id)
     expect(payments).toHaveLength(12)
-    expect(payments.slice(1).every(({ authenticity, payment_state }) => authenticity === 'Authentic' && payment_state === 'captured')).toBe(true)
+    expect(payments.slice(1).every(({ authenticity, payment_state }) => authenticity === 'Authentic' && payment_state === 'captured')).toBe(
+      true,
+    )
     expect(await numbers()).toEqual(Array.from({ length: before + 12 }, (_, index) => index + 1))
     expect(await mails('donation-receipt', 'year@example.org')).toHaveLength(12)
     const donor = await donorOf(plan)
@@ -109,7 +113,10 @@ describe('a monthly gift', () => {
     const { plan, subscription } = await monthly({ email: 'late@example.org' })
     const failed = giving.stripe.subscriptions.fail(subscription)
     for (let times = 0; times < 2; times++) await event('invoice.payment_failed', failed)
-    expect([(await rows('select state from plans where id = $1', [plan.id]))[0]?.state, (await mails('plan-failed', 'late@example.org')).length]).toEqual(['late', 1])
+    expect([
+      (await rows('select state from plans where id = $1', [plan.id]))[0]?.state,
+      (await mails('plan-failed', 'late@example.org')).length,
+    ]).toEqual(['late', 1])
     await payMonth(subscription)
     expect((await rows('select state from plans where id = $1', [plan.id]))[0]?.state).toBe('active')
     await event('customer.subscription.deleted', giving.stripe.subscriptions.giveUp(subscription))
@@ -120,8 +127,7 @@ describe('a monthly gift', () => {
   it('is changed by its donor from the next payment on, within the bounds of a gift', async () => {
     const { plan, subscription } = await monthly()
     const donor = await donorOf(plan)
-    for (const amount of ['0', 'x', '999999'])
-      expect((await donor.form('/donate/plan', { action: 'change', amount })).status).toBe(422)
+    for (const amount of ['0', 'x', '999999']) expect((await donor.form('/donate/plan', { action: 'change', amount })).status).toBe(422)
     expect((await donor.form('/donate/plan', { action: 'change', amount: '40' })).status).toBe(303)
     await payMonth(subscription)
     expect((await paymentsOf(plan.id)).map(({ amount }) => amount)).toEqual([2_500, 4_000])
@@ -142,6 +148,9 @@ describe('a monthly gift', () => {
     const { plan, subscription } = await monthly()
     await payMonth(subscription)
     const [, second] = await paymentsOf(plan.id)
-    expect((await giving.put(Number(second?.id), { refund: true })).json).toMatchObject({ payment_state: 'refunded', plan: { state: 'active' } })
+    expect((await giving.put(Number(second?.id), { refund: true })).json).toMatchObject({
+      payment_state: 'refunded',
+      plan: { state: 'active' },
+    })
   })
 })

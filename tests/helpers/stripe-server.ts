@@ -28,6 +28,8 @@ interface Session {
   success_url: string
   /** Of ours, as its metadata say. */
   donation: string
+  /** Whether the card is kept for payments that follow. */
+  keepsCard: boolean
   intent: Intent | null
 }
 
@@ -110,12 +112,17 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (!intent) return refused('No such payment_intent')
     if (resource === 'refunds') return refund(intent)
     /** The card of a payment, kept for those of a subscription. */
-    if (method === 'GET') return ok({ ...shownIntent(intent), customer: `cus_${intent.id}`, payment_method: `pm_${intent.id}` })
+    if (method === 'GET') return ok({ ...shownIntent(intent), ...cardOf(intent) })
     if (intent.status !== 'requires_capture')
       return refused(`This PaymentIntent could not be ${action}d because it has a status of ${intent.status}.`)
     intent.status = action === 'capture' ? 'succeeded' : 'canceled'
     if (action === 'capture') charges.set(intent.id, (charges.get(intent.id) ?? 0) + 1)
     return ok(shownIntent(intent))
+  }
+  /** Kept where the checkout asked for it. */
+  const cardOf = (intent: Intent) => {
+    const isKept = [...sessions.values()].some((session) => session.intent === intent && session.keepsCard)
+    return { customer: isKept ? `cus_${intent.id}` : null, payment_method: isKept ? `pm_${intent.id}` : null }
   }
   /** Two of a page, with a refund at its beginning, so that who reads on has to ask twice. */
   const transactionsOf = ({ payout, starting_after }: Record<string, unknown>) => {
@@ -140,10 +147,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       balance_transaction: intent.status === 'succeeded' && !server.feesLate ? { currency: 'usd', fee: feeOf(intent.amount) } : null,
     },
   })
-  const shown = ({ intent, ...session }: Session) => ({ ...session, payment_intent: intent && shownIntent(intent) })
+  const shown = ({ intent, keepsCard: _, ...session }: Session) => ({ ...session, payment_intent: intent && shownIntent(intent) })
   const create = (body: Record<string, unknown>): Session => {
     const id = `cs_${sessions.size + 1}`
     const [item] = body.line_items as { price_data: { unit_amount: string } }[]
+    const paid = body.payment_intent_data as { metadata?: { donation?: string }; setup_future_usage?: string } | undefined
     const session: Session = {
       id,
       object: 'checkout.session',
@@ -151,7 +159,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       status: 'open',
       url: `https://checkout.stripe.com/c/${id}`,
       success_url: String(body.success_url),
-      donation: String((body.payment_intent_data as { metadata?: { donation?: string } } | undefined)?.metadata?.donation),
+      donation: String(paid?.metadata?.donation),
+      keepsCard: body.customer_creation === 'always' && paid?.setup_future_usage === 'off_session',
       intent: null,
     }
     sessions.set(id, session)

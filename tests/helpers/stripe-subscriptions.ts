@@ -44,19 +44,29 @@ function monthsAfter(anchor: number, months: number): number {
 export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
   const subscriptions = new Map<string, Subscription>()
   const invoices: Invoice[] = []
+  const products = new Set<string>()
 
   const shown = (one: Subscription) => ({
     ...{ id: one.id, object: 'subscription', status: one.status, customer: one.customer },
     items: {
       object: 'list',
-      data: [{ id: `si_${one.id}`, price: { product: one.product }, current_period_end: monthsAfter(one.anchor, one.billed) }],
+      data: [
+        {
+          id: `si_${one.id}`,
+          price: { product: one.product, unit_amount: one.amount },
+          current_period_end: monthsAfter(one.anchor, one.billed),
+        },
+      ],
     },
   })
   const shownInvoice = ({ id, subscription, status, amount, payment, at }: Invoice) => ({
     ...{ id, object: 'invoice', status, attempted: true, created: at, amount_paid: status === 'paid' ? amount : 0 },
     parent: { subscription_details: { subscription } },
     status_transitions: { paid_at: status === 'paid' ? at : null },
-    payments: { object: 'list', data: [{ status: status === 'paid' ? 'paid' : 'open', payment: { type: 'payment_intent', payment_intent: payment } }] },
+    payments: {
+      object: 'list',
+      data: [{ status: status === 'paid' ? 'paid' : 'open', payment: { type: 'payment_intent', payment_intent: payment } }],
+    },
   })
   const priceOf = (body: Record<string, unknown>) =>
     (body.items as { price_data: { unit_amount: string; product: string } }[])[0]?.price_data
@@ -73,12 +83,27 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     return ok(shown(one))
   }
 
+  const isOf = (customer: unknown) => (one: Subscription) => one.customer === customer && one.status !== 'canceled'
+
+  function createProduct(id: string): Answer {
+    if (products.has(id)) return { status: 400, json: { error: { type: 'invalid_request_error', code: 'resource_already_exists' } } }
+    products.add(id)
+    return ok({ id, object: 'product' })
+  }
+
   function bill(id: string, isPaid: boolean): Invoice {
     const one = subscriptions.get(id)
     if (!one || one.status === 'canceled') throw new Error(`There is no subscription ${id} that bills.`)
     const at = monthsAfter(one.anchor, one.billed)
     const payment = `pi_${id}_${invoices.length + 1}`
-    const invoice: Invoice = { id: `in_${invoices.length + 1}`, subscription: id, status: isPaid ? 'paid' : 'open', amount: one.amount, payment, at }
+    const invoice: Invoice = {
+      id: `in_${invoices.length + 1}`,
+      subscription: id,
+      status: isPaid ? 'paid' : 'open',
+      amount: one.amount,
+      payment,
+      at,
+    }
     invoices.push(invoice)
     if (isPaid) {
       one.billed += 1
@@ -93,13 +118,14 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     invoices,
     /** @returns null where the call is none about subscriptions */
     answer(method: string, [resource, id]: readonly (string | undefined)[], body: Record<string, unknown>): Answer | null {
-      if (resource === 'products') return ok({ id: `prod_${subscriptions.size + 1}`, object: 'product' })
+      if (resource === 'products') return createProduct(String(body.id))
       if (resource === 'invoices') {
         const of = invoices.filter(({ subscription }) => subscription === body.subscription).map(shownInvoice)
         return ok(page(of.reverse()))
       }
       if (resource !== 'subscriptions') return null
       if (method === 'POST' && !id) return create(body)
+      if (!id) return ok(page([...subscriptions.values()].filter(isOf(body.customer)).map(shown)))
       const one = subscriptions.get(id ?? '')
       if (!one || (method === 'DELETE' && one.status === 'canceled')) return refused(`No such subscription: '${id}'`)
       if (method === 'DELETE') one.status = 'canceled'

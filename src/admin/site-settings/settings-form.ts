@@ -19,7 +19,14 @@ const hundredthsOf = (percent: string): number | string => parseDollars(percent.
 const PERCENT = `Please write a percent from 0 to ${MAX_FEE_PERCENT / 100}, with at most two decimals.`
 
 /** The settings as they are typed: each a text, but for the list of amounts. */
-export const toSettingsForm = ({ id: _id, updated_at: _seen, gift_amounts, fee_percent, monthly_authentic, ...settings }: SiteSettings) => ({
+export const toSettingsForm = ({
+  id: _id,
+  updated_at: _seen,
+  gift_amounts,
+  fee_percent,
+  monthly_authentic,
+  ...settings
+}: SiteSettings) => ({
   ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, asText(value)])),
   fee_percent: percentText(fee_percent),
   monthly_authentic,

@@ -11,7 +11,10 @@ import { syncDonation } from './sync-donation'
  * Hears of something that happened at the gateway. Events come in any order and any number of times, and say only where to
  * look: what holds is asked of the gateway itself. An event that was handled is not handled again.
  */
-export async function handleGatewayEvent(ctx: Context, { id, type, session, payment, payout, plan, declined }: GatewayEvent): Promise<void> {
+export async function handleGatewayEvent(
+  ctx: Context,
+  { id, type, session, payment, payout, plan, declined }: GatewayEvent,
+): Promise<void> {
   const now = ctx.now().toISOString()
   const own = eq(gateway_events.id, id)
   await database(ctx).insert(gateway_events).values({ id, type, received_at: now }).onConflictDoNothing()

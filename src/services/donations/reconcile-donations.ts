@@ -20,13 +20,13 @@ const FEES_AT_ONCE = 20
 export async function reconcileDonations(ctx: Context): Promise<void> {
   if (!ctx.gateway) return
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
-  const { gateway_session, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations
+  const { gateway_session, gateway_payment, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations
   const open = await database(ctx)
     .select({ id: donations.id })
     .from(donations)
     .where(
       and(
-        isNotNull(gateway_session),
+        or(isNotNull(gateway_session), isNotNull(gateway_payment)),
         or(
           lt(gateway_call_at, ago(CALL_MS)),
           and(eq(payment_state, 'started'), lt(createdAt, ago(STARTED_FROM_MS)), gt(createdAt, ago(STARTED_TO_MS))),

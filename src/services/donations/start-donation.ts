@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import { database, eq, inTransaction } from '../database'
 import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../payments/gateway'
+import { endPlan } from '../plans/begin-plan'
 import { createPlan } from '../plans/create-plan'
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
@@ -129,14 +130,21 @@ async function openCheckout(ctx: Context, gateway: PaymentGateway, id: number, p
   } catch (error) {
     if (!(error instanceof GatewayAway) && !(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, donation: id }, 'The payment page did not open')
-    await inTransaction(ctx, (tx) =>
-      recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, () =>
-        tx.db
-          .update(donations)
-          .set({ payment_state: 'canceled', submission_hash: null, updatedAt: ctx.now().toISOString() })
-          .where(eq(donations.id, id)),
-      ),
-    )
+    await cancel(ctx, id)
     throw new Refusal(503, GATEWAY_AWAY)
   }
+}
+
+async function cancel(ctx: Context, id: number): Promise<void> {
+  const plan = await inTransaction(ctx, (tx) =>
+    recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, async () => {
+      const [row] = await tx.db
+        .update(donations)
+        .set({ payment_state: 'canceled', submission_hash: null, updatedAt: ctx.now().toISOString() })
+        .where(eq(donations.id, id))
+        .returning({ plan: donations.plan })
+      return row?.plan
+    }),
+  )
+  if (plan) await endPlan(ctx, plan)
 }

@@ -33,7 +33,11 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
 
 async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
   const [donation] = await database(ctx)
-    .select({ receipt_token: donations.receipt_token, receipt_token_hash: donations.receipt_token_hash, plan: { token: plans.token, token_hash: plans.token_hash } })
+    .select({
+      receipt_token: donations.receipt_token,
+      receipt_token_hash: donations.receipt_token_hash,
+      plan: { token: plans.token, token_hash: plans.token_hash },
+    })
     .from(donations)
     .leftJoin(plans, eq(plans.id, donations.plan))
     .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))

@@ -46,6 +46,8 @@ export interface PlanRequest {
 /** A monthly gift as the gateway's book has it. */
 export interface PlanInBook {
   state: 'active' | 'late' | 'stopped'
+  /** What the next bill asks for, in cents. */
+  amount: number | null
   /** Null once it is stopped. */
   nextAt: Date | null
   /** The gateway's id of the newest bill, where its payment failed; it is tried again as the gateway does. */

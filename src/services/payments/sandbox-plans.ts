@@ -11,7 +11,10 @@ type Row = typeof sandbox_plans.$inferSelect
 export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: PlanRequest): Promise<string> {
   const id = `rehearsed_plan_${plan}`
   await inTransaction(ctx, (tx) =>
-    tx.db.insert(sandbox_plans).values({ plan: id, amount, first_at: firstAt.toISOString() }).onConflictDoNothing(),
+    tx.db
+      .insert(sandbox_plans)
+      .values({ plan: id, amount, first_at: firstAt.toISOString() })
+      .onConflictDoUpdate({ target: sandbox_plans.plan, set: { amount } }),
   )
   return id
 }
@@ -25,6 +28,7 @@ export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanI
     const payments = await tx.db.select().from(sandbox_payments).where(eq(sandbox_payments.plan, plan)).orderBy(sandbox_payments.created_at)
     return {
       state: row.stopped_at === null ? 'active' : 'stopped',
+      amount: row.amount,
       nextAt: row.stopped_at === null ? monthsAfter(new Date(row.first_at), paid) : null,
       failedBill: null,
       payments: payments.map(({ payment, amount, created_at }) => ({ id: payment, amount, at: new Date(created_at) })),

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'
 
 const idOf = (of: string | { id: string } | null | undefined): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
@@ -10,24 +10,44 @@ const monthly = (product: string, amount: number) => ({
   recurring: { interval: 'month' as const },
 })
 
-/** A subscription on the card of the first payment; it bills nothing before its first month is over. */
+/**
+ * A subscription on the card of the first payment; it bills nothing before its first month is over. The customer was made at that
+ * payment's checkout and has this one alone: what an earlier try left is gone on with.
+ */
 export async function beginSubscription(stripe: Stripe, { plan, payment, amount, description, firstAt }: PlanRequest): Promise<string> {
   const intent = await stripe.paymentIntents.retrieve(payment)
   const [customer, card] = [idOf(intent.customer), idOf(intent.payment_method)]
   if (!customer || !card) throw new GatewayRefused('The first payment left no card to go on with.')
-  const product = await stripe.products.create({ name: description }, { idempotencyKey: `plan-${plan}-product` })
+  const [begun] = (await stripe.subscriptions.list({ customer, limit: 1 })).data
+  if (begun) {
+    await changeSubscription(stripe, begun.id, amount)
+    return begun.id
+  }
+  const product = await productOf(stripe, plan, description)
+  const anchor = Math.floor(firstAt.getTime() / 1000)
   const subscription = await stripe.subscriptions.create(
     {
       customer,
       default_payment_method: card,
-      items: [{ price_data: monthly(product.id, amount) }],
-      billing_cycle_anchor: Math.floor(firstAt.getTime() / 1000),
+      items: [{ price_data: monthly(product, amount) }],
+      billing_cycle_anchor: anchor,
       proration_behavior: 'none',
       metadata: { plan: String(plan) },
     },
-    { idempotencyKey: `plan-${plan}-subscription` },
+    { idempotencyKey: `plan-${plan}-${amount}-${anchor}` },
   )
   return subscription.id
+}
+
+/** What the subscription sells, by an id of our own, so that it is made once. @returns that id */
+async function productOf(stripe: Stripe, plan: number, name: string): Promise<string> {
+  const id = `monthly_gift_${plan}`
+  try {
+    await stripe.products.create({ id, name })
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists')) throw error
+  }
+  return id
 }
 
 const STATES: Readonly<Record<string, PlanInBook['state']>> = {
@@ -51,12 +71,18 @@ export async function findSubscription(stripe: Stripe, id: string): Promise<Plan
     const paid = invoice.payments?.data.find(({ status }) => status === 'paid')
     const payment = idOf(paid?.payment.payment_intent)
     if (payment && invoice.amount_paid > 0)
-      payments.push({ id: payment, amount: invoice.amount_paid, at: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000) })
+      payments.push({
+        id: payment,
+        amount: invoice.amount_paid,
+        at: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
+      })
   }
   const state = STATES[subscription.status] ?? 'stopped'
-  const end = subscription.items.data[0]?.current_period_end
+  const [item] = subscription.items.data
+  const end = item?.current_period_end
   return {
     state,
+    amount: item?.price.unit_amount ?? null,
     nextAt: state === 'stopped' || !end ? null : new Date(end * 1000),
     failedBill: state === 'late' ? failedBill : null,
     payments: payments.reverse(),

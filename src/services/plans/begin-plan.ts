@@ -25,9 +25,16 @@ export async function beginPlan(ctx: Context, id: number): Promise<void> {
   const { name } = await siteSettings(ctx)
   const firstAt = nextMonth(new Date(given), ctx.now())
   try {
-    const gateway_plan = await gateway.beginPlan({ plan: id, payment, amount: plan.amount, description: `Monthly gift to ${name}`, firstAt })
-    const isUnwanted = await note(ctx, id, gateway_plan, firstAt)
-    if (isUnwanted) await gateway.stopPlan(gateway_plan)
+    const gateway_plan = await gateway.beginPlan({
+      plan: id,
+      payment,
+      amount: plan.amount,
+      description: `Monthly gift to ${name}`,
+      firstAt,
+    })
+    const noted = await note(ctx, id, gateway_plan, firstAt)
+    if (noted === 'unwanted') await gateway.stopPlan(gateway_plan)
+    else if (noted.amount !== plan.amount) await gateway.changePlan(gateway_plan, noted.amount)
   } catch (error) {
     if (error instanceof GatewayAway) return ctx.log.warn({ err: error, plan: id }, 'A monthly gift could not begin yet')
     if (!(error instanceof GatewayRefused)) throw error
@@ -43,11 +50,15 @@ function nextMonth(given: Date, now: Date): Date {
   return monthsAfter(given, months)
 }
 
-/** @returns whether somebody asked meanwhile to stop it */
-const note = (ctx: Context, id: number, gateway_plan: string, next: Date): Promise<boolean> =>
+/**
+ * @param next its first payment
+ * @returns the amount that holds now, in cents; or that it is to stop: somebody asked meanwhile, or it began twice at once
+ */
+const note = (ctx: Context, id: number, gateway_plan: string, next: Date): Promise<{ amount: number } | 'unwanted'> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
-    if (plan?.gateway_plan !== null) return false
+    if (!plan) throw new Error(`There is no monthly gift ${id}.`)
+    if (plan.gateway_plan !== null) return plan.gateway_plan === gateway_plan ? plan : 'unwanted'
     const isUnwanted = plan.stop_asked_at !== null
     const state = isUnwanted ? ('stopped' as const) : ('active' as const)
     await recordUpdate(ctx, tx, { action: 'plan-begun', resource: 'plans', record: id }, () =>
@@ -56,16 +67,16 @@ const note = (ctx: Context, id: number, gateway_plan: string, next: Date): Promi
         .set({ gateway_plan, state, next_at: isUnwanted ? null : next.toISOString(), updatedAt: ctx.now().toISOString() })
         .where(eq(plans.id, id)),
     )
-    return isUnwanted
+    return isUnwanted ? 'unwanted' : plan
   })
 
-/** A plan that never began, and does not. */
-export const endPlan = (ctx: Context, id: number): Promise<unknown> =>
-  inTransaction(ctx, (tx) =>
-    recordUpdate(ctx, tx, { action: 'plan-stopped', resource: 'plans', record: id }, () =>
-      tx.db
-        .update(plans)
-        .set({ state: 'stopped', stopped_at: ctx.now().toISOString(), next_at: null, updatedAt: ctx.now().toISOString() })
-        .where(and(eq(plans.id, id), eq(plans.state, 'waiting'))),
-    ),
-  )
+/** A plan that never began, and does not; one that did is left alone. */
+export const endPlan = (ctx: Context, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select({ state: plans.state }).from(plans).where(eq(plans.id, id)).for('update')
+    if (plan?.state !== 'waiting') return
+    const now = ctx.now().toISOString()
+    await recordUpdate(ctx, tx, { action: 'plan-stopped', resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ state: 'stopped', stopped_at: now, updatedAt: now }).where(eq(plans.id, id)),
+    )
+  })

@@ -31,8 +31,11 @@ export async function stopPlan(ctx: Context, actor: Actor | null, id: number): P
 }
 
 /** @throws Refusal 503 while the gateway is away */
-export async function carryOutStop(ctx: Context, { id, gateway_plan }: Pick<typeof plans.$inferSelect, 'id' | 'gateway_plan'>): Promise<void> {
-  if (gateway_plan === null) return void (await endPlan(ctx, id))
+export async function carryOutStop(
+  ctx: Context,
+  { id, gateway_plan }: Pick<typeof plans.$inferSelect, 'id' | 'gateway_plan'>,
+): Promise<void> {
+  if (gateway_plan === null) return endPlan(ctx, id)
   try {
     await ctx.gateway?.stopPlan(gateway_plan).catch((error: unknown) => {
       /** It was stopped at the gateway already: what holds is asked for below. */

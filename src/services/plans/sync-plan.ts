@@ -43,15 +43,25 @@ async function unknownOf(tx: Transaction, { payments }: PlanInBook): Promise<Pla
   return payments.filter(({ id }) => !isKnown.has(id))
 }
 
-async function note(ctx: Context, tx: Transaction, plan: Row, { state, nextAt, failedBill }: PlanInBook, site: SiteSetting): Promise<void> {
-  const { id, name, email, amount } = plan
+async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, site: SiteSetting): Promise<void> {
+  const { id, name, email } = plan
+  const { state, nextAt, failedBill, amount: asked } = book
+  const amount = asked ?? plan.amount
   const isOver = state === 'stopped' && plan.state !== 'stopped'
   const hasFailed = failedBill !== null && failedBill !== plan.failed_bill
   const next_at = nextAt?.toISOString() ?? null
-  const isSame = plan.state === state && !hasFailed && (plan.next_at && new Date(plan.next_at).toISOString()) === next_at
+  const isSame =
+    plan.state === state && plan.amount === amount && !hasFailed && (plan.next_at && new Date(plan.next_at).toISOString()) === next_at
   if (isSame) return
   const now = ctx.now().toISOString()
-  const change = { state, next_at, failed_bill: failedBill ?? plan.failed_bill, stopped_at: isOver ? now : plan.stopped_at, updatedAt: now }
+  const change = {
+    state,
+    amount,
+    next_at,
+    failed_bill: failedBill ?? plan.failed_bill,
+    stopped_at: isOver ? now : plan.stopped_at,
+    updatedAt: now,
+  }
   const action = isOver ? 'plan-stopped' : hasFailed ? 'plan-failed' : 'plan-noted'
   await recordUpdate(ctx, tx, { action, resource: 'plans', record: id }, () => tx.db.update(plans).set(change).where(eq(plans.id, id)))
   const template = isOver ? planStopped : hasFailed ? planFailed : null
