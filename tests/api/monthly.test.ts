@@ -1,11 +1,21 @@
-import { describe, expect, it } from 'vitest'
-import { openPlanToken } from '../../src/services/plans/plan-token'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepPlans } from '../../src/services/plans/keep-plans'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
-import { gift, givingTests } from '../helpers/giving'
+import { gift, startGiving, type Giving } from '../helpers/giving'
+import { startMailServer, type MailServer } from '../helpers/mail-server'
 
-const giving = givingTests()
+let mail: MailServer
+let giving: Giving
+beforeAll(async () => {
+  mail = await startMailServer()
+  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
+})
+beforeEach(() => giving.calm())
+afterAll(async () => {
+  await giving.stop()
+  await mail.stop()
+})
 
 type Row = Record<string, unknown>
 const rows = async (text: string, values?: unknown[]) => (await giving.query(text, values)).rows
@@ -28,16 +38,11 @@ async function monthly(change: object = {}): Promise<{ first: number; plan: Row;
 /** The next month is billed and paid, and the webhook tells of it. */
 const payMonth = async (subscription: string) => (await event('invoice.paid', giving.stripe.subscriptions.pay(subscription))).status
 
-async function linkOf(donation: number): Promise<string> {
-  const [mail] = await rows(`select id from messages where donation_id = $1 and template = 'donation-receipt'`, [donation])
-  const { json } = await giving.admin.get<{ text: string }>(`/api/messages/${Number(mail?.id)}`)
-  return json.text
-}
-/** The donor's browser at the plan's page. */
-async function donorOf(plan: Row): Promise<Client> {
+/** The donor's browser at the plan's page, by the link of the first mail that came. */
+async function donorOf({ email }: Row): Promise<Client> {
+  const { text } = await mail.mailTo(String(email))
   const donor = await giving.site.as('visitor')
-  const token = openPlanToken(giving.site.ctx.sealer, plan as Parameters<typeof openPlanToken>[1])
-  const answer = await donor.get(`/donate/plan/${token}`)
+  const answer = await donor.get(/\/donate\/plan\/\S+/.exec(text)?.[0] ?? 'no link')
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/donate/plan'])
   return donor
 }
@@ -54,7 +59,8 @@ describe('a monthly gift', () => {
     const { gateway_plan, next_at } = await planOf(first)
     expect(gateway_plan).toMatch(/^sub_/)
     expect(new Date(String(next_at)).getTime()).toBeGreaterThan(Date.now())
-    expect(await linkOf(first)).toContain('To change or stop it')
+    const { email } = await giving.read(first)
+    for (let mails = 0; mails < 2; mails++) expect((await mail.mailTo(email ?? '')).text).toContain('To change or stop it')
   })
 
   it('never begins when its first payment is let go', async () => {
@@ -94,7 +100,7 @@ describe('a monthly gift', () => {
   it('is looked after where the webhook was lost', async () => {
     const { plan, subscription } = await monthly()
     giving.stripe.subscriptions.pay(subscription)
-    giving.site.setNow(new Date(new Date(String(plan.next_at)).getTime() + 2 * 3600_000))
+    giving.site.setNow(new Date(new Date(String(plan.next_at)).getTime() + 4 * 3600_000))
     await keepPlans(giving.site.ctx)
     expect(await paymentsOf(plan.id)).toHaveLength(2)
   })
@@ -142,6 +148,40 @@ describe('a monthly gift', () => {
     expect((await rows('select state from plans where id = $1', [plan.id]))[0]?.state).toBe('active')
     expect((await giving.put(first, { stop_plan: true })).json.plan).toMatchObject({ state: 'stopped' })
     expect((await giving.put(await giving.held(), { stop_plan: true })).status).toBe(422)
+  })
+
+  it('whose form never reached the payment page is none', async () => {
+    giving.stripe.mood = 'away'
+    const donor = await giving.site.as('visitor')
+    const answer = await donor.send('/donate', {
+      method: 'POST',
+      json: gift({ email: 'away@example.org', monthly: true }),
+      headers: { 'X-Inertia': 'true' },
+    })
+    expect(answer.status).toBe(503)
+    expect(await rows('select state from plans where email = $1', ['away@example.org'])).toEqual([{ state: 'stopped' }])
+  })
+
+  it('keeps its amount where the gateway is away, and has the new one once the gateway has it', async () => {
+    const { plan } = await monthly()
+    const donor = await donorOf(plan)
+    giving.stripe.mood = 'away'
+    expect((await donor.form('/donate/plan', { action: 'change', amount: '40' })).status).toBe(503)
+    giving.stripe.mood = 'well'
+    expect((await pageOf(donor)).plan?.amount).toBe(2_500)
+    expect((await donor.form('/donate/plan', { action: 'change', amount: '40' })).status).toBe(303)
+    expect((await pageOf(donor)).plan?.amount).toBe(4_000)
+  })
+
+  it('that could not be stopped while the gateway was away stops by itself', async () => {
+    const { plan } = await monthly()
+    const donor = await donorOf(plan)
+    giving.stripe.mood = 'away'
+    expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(503)
+    giving.stripe.mood = 'well'
+    await keepPlans(giving.site.ctx)
+    expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped' }])
+    expect(() => giving.stripe.subscriptions.pay(String(plan.gateway_plan))).toThrow('no subscription')
   })
 
   it('has payments that are given back one by one', async () => {

@@ -32,12 +32,12 @@ afterAll(async () => {
 })
 
 /** A gift whose money is held. */
-async function held(name: string): Promise<number> {
+async function held(name: string, change: object = {}): Promise<number> {
   const donor = new Client(site.origin)
   await donor.get('/')
   const answer = await donor.send('/donate', {
     method: 'POST',
-    json: { amount: '50', name, email: `${name}@example.org` },
+    json: { amount: '50', name, email: `${name}@example.org`, ...change },
     headers: { 'X-Inertia': 'true' },
   })
   const session = answer.headers.get('X-Inertia-Location')?.split('/').at(-1) ?? ''
@@ -120,5 +120,51 @@ describe('a process that dies between the gateway’s answer and its own note', 
     expect(await query(site.databaseUrl, 'select id from gateway_events where handled_at is null')).toHaveLength(1)
     expect([(await tell()).status, (await tell()).status]).toEqual([200, 200])
     expect((await admin.get<Donation>(`/api/donations/${id}`)).json).toMatchObject(noted)
+  })
+
+  const planOf = async (donation: number) =>
+    (
+      await query<{ state: string; gateway_plan: string | null }>(
+        site.databaseUrl,
+        'select state, gateway_plan from plans where id = (select plan_id from donations where id = $1)',
+        [donation],
+      )
+    )[0]
+  const untilPlan = (id: number, state: string) =>
+    until(`the monthly gift to be ${state}`, async () => expect((await planOf(id))?.state).toBe(state), { seconds: 180, everyMs: 200 })
+
+  it('begins a monthly gift once, which the gateway has and it has not', async () => {
+    const id = await held('monthly', { monthly: true })
+    const { size } = stripe.subscriptions.subscriptions
+    const hold = await holdBefore(site.databaseUrl, 'update plans')
+    const processing = admin.put(`/api/donation/${id}`, { process: true }).catch(() => null)
+    await hold.reached()
+    expect(stripe.subscriptions.subscriptions.size).toBe(size + 1)
+    await site.kill()
+    await processing
+    await hold.release()
+    expect((await planOf(id))?.gateway_plan).toBeNull()
+    await start()
+    await untilPlan(id, 'active')
+    expect(stripe.subscriptions.subscriptions.size).toBe(size + 1)
+  })
+
+  it('stops a monthly gift that the gateway has stopped', async () => {
+    const id = await held('stopping', { monthly: true })
+    await admin.put(`/api/donation/${id}`, { process: true })
+    await untilPlan(id, 'active')
+    const { gateway_plan } = (await planOf(id)) ?? {}
+    stripe.mood = 'hang'
+    const stopping = admin.put(`/api/donation/${id}`, { stop_plan: true }).catch(() => null)
+    await until('the gateway to stop it', () =>
+      expect(stripe.subscriptions.subscriptions.get(String(gateway_plan))?.status).toBe('canceled'),
+    )
+    await site.kill()
+    await stopping
+    stripe.mood = 'well'
+    expect((await planOf(id))?.state).toBe('active')
+    await start()
+    await untilPlan(id, 'stopped')
+    expect(await query(site.databaseUrl, `select id from messages where template = 'plan-stopped'`)).toHaveLength(1)
   })
 })

@@ -182,7 +182,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const asked = req.method === 'GET' ? query : Buffer.concat(chunks).toString()
     const reply = (key && replies.get(key)) || answer(req.method ?? '', path, qs.parse(asked, { depth: 10 }))
     if (key && reply.status === 200) replies.set(key, reply)
-    if (server.mood === 'hang' && req.method === 'POST') return
+    if (server.mood === 'hang' && req.method !== 'GET') return
     if (server.mood === 'drop' && req.method === 'POST') return void req.socket.destroy()
     res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' }).end(JSON.stringify(reply.json))
   }
