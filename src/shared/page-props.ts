@@ -53,6 +53,8 @@ export interface ReceiptView {
   honoree: string | null
   dedication: Dedication | null
   nice_date: string
+  /** Whether it is a payment of a monthly gift. */
+  monthly: boolean
   /** Once the money is taken; it stays readable when it was given back, as void. */
   receipt: (Receipt & { number: number; nice_date: string; voided: boolean }) | null
 }

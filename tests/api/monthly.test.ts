@@ -71,7 +71,7 @@ describe('a monthly gift', () => {
 
   it('is twelve receipts in a year without a gap, and no thirteenth once it is stopped by the link', async () => {
     const before = (await numbers()).length
-    const { plan, subscription } = await monthly({ email: 'year@example.org' })
+    const { plan, subscription } = await monthly({ email: 'year@example.org', honoree: 'Ruth Okafor', dedication: 'memory' })
     for (let month = 2; month <= 12; month++) expect(await payMonth(subscription)).toBe(200)
     const payments = await paymentsOf(plan.id)
     expect(payments).toHaveLength(12)
@@ -80,6 +80,7 @@ describe('a monthly gift', () => {
     )
     expect(await numbers()).toEqual(Array.from({ length: before + 12 }, (_, index) => index + 1))
     expect(await mails('donation-receipt', 'year@example.org')).toHaveLength(12)
+    expect(await giving.read(Number(payments[11]?.id))).toMatchObject({ honoree: 'Ruth Okafor', dedication: 'memory', campaign: null })
     const donor = await donorOf(plan)
     expect((await pageOf(donor)).plan?.gifts).toHaveLength(12)
     expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(303)
@@ -182,6 +183,16 @@ describe('a monthly gift', () => {
     await keepPlans(giving.site.ctx)
     expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped' }])
     expect(() => giving.stripe.subscriptions.pay(String(plan.gateway_plan))).toThrow('no subscription')
+  })
+
+  it('is looked at each month where the settings say so', async () => {
+    const { json: settings } = await giving.admin.get<object>('/api/site-settings')
+    expect((await giving.admin.put('/api/site-settings', { ...settings, monthly_authentic: false })).status).toBe(200)
+    const { plan, subscription } = await monthly()
+    await payMonth(subscription)
+    expect((await paymentsOf(plan.id)).map(({ authenticity }) => authenticity)).toEqual([null, null])
+    const { json: changed } = await giving.admin.get<object>('/api/site-settings')
+    expect((await giving.admin.put('/api/site-settings', { ...changed, monthly_authentic: true })).status).toBe(200)
   })
 
   it('has payments that are given back one by one', async () => {

@@ -16,6 +16,7 @@ it.each([
   ['/login', '/login', undefined],
   ['/terms/7', '/terms', undefined],
   ['/donate/rehearsal/a-secret-word', '/donate', undefined],
+  ['/donate/plan/a-secret-word', '/donate', undefined],
   [`/${'x'.repeat(500)}`, `/${'x'.repeat(40)}`, undefined],
 ])('a refusal at %s is about %s %s', (path, resource, record) => {
   expect(subjectOf(path)).toEqual({ resource, ...(record ? { record } : {}) })

@@ -47,6 +47,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.mailVariables.seal(noting, {}, 7)
   SEALED.secureCode.seal(noting, '', 7)
   SEALED.receiptToken.seal(noting, '', 'hash')
+  SEALED.planToken.seal(noting, '', 'hash')
   expect(bound).toEqual([
     'application R-1',
     'draft R-1',
@@ -59,8 +60,9 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'message application 7',
     'campaign code 7',
     'receipt hash',
+    'plan hash',
   ])
   expect(Object.keys(SEALED)).toHaveLength(bound.length)
   const found = Object.values(HASHED).map((hash) => hash(noting, 'x'))
-  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'resume x', 'match x', 'card x', 'network x', 'x', '"x"'])
+  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'plan x', 'resume x', 'match x', 'card x', 'network x', 'x', '"x"'])
 })

@@ -16,6 +16,7 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
       ) : (
         <Pending gift={gift} />
       )}
+      {gift?.monthly && <p className="mt-3 no-print">This gift is monthly. You change or stop it by the link in our mails.</p>}
       {gift && (
         <div className="buttons">
           <button type="button" className="button js-only" onClick={() => window.print()}>

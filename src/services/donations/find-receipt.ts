@@ -21,6 +21,7 @@ async function read(ctx: Context, hash: string) {
       honoree: donations.honoree,
       dedication: donations.dedication,
       created_at: donations.createdAt,
+      plan: donations.plan,
       receipt: { number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` },
     })
     .from(donations)
@@ -42,7 +43,7 @@ export async function findReceipt(ctx: Context, token: string, address: string):
     })
     gift = (await read(ctx, hash)) ?? gift
   }
-  const { state, name, amount, honoree, dedication, created_at, receipt } = gift
+  const { state, name, amount, honoree, dedication, created_at, plan, receipt } = gift
   const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
   return {
     state,
@@ -51,6 +52,7 @@ export async function findReceipt(ctx: Context, token: string, address: string):
     honoree,
     dedication,
     nice_date: day(created_at),
+    monthly: plan !== null,
     receipt: receipt && {
       ...receipt.content,
       number: receipt.number,

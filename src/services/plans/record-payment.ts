@@ -3,7 +3,7 @@ import { donationReceipt } from '../../emails'
 import type { SiteSetting } from '../../payload-types'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
-import type { Transaction } from '../database'
+import { asc, eq, type Transaction } from '../database'
 import { issueReceipt } from '../donations/issue-receipt'
 import { newReceiptToken } from '../donations/receipt-token'
 import { message, queueMessages } from '../messages/queue-messages'
@@ -19,10 +19,11 @@ export async function recordPayment(
   { id: payment, amount, at }: PlanInBook['payments'][number],
 ): Promise<void> {
   const moment = at.toISOString()
+  const dedicated = await dedicationOf(tx, plan)
   const [row] = await tx.db
     .insert(donations)
     .values({
-      ...{ plan, campaign, name, email, amount, type: 'Online' as const },
+      ...{ plan, campaign, name, email, amount, ...dedicated, type: 'Online' as const },
       authenticity: site.monthly_authentic ? 'Authentic' : null,
       payment_state: 'captured',
       gateway: ctx.gateway?.name,
@@ -37,7 +38,18 @@ export async function recordPayment(
     .returning({ id: donations.id })
   if (!row) return
   await recordAuditEvent(ctx, { action: 'payment-captured', resource: 'donations', record: row.id }, tx)
-  await issueReceipt(ctx, tx, site, { id: row.id, name, honoree: null, dedication: null, amount })
-  const variables = { name, amount, honoree: null }
+  await issueReceipt(ctx, tx, site, { id: row.id, name, ...dedicated, amount })
+  const variables = { name, amount, ...dedicated }
   await queueMessages(ctx, tx, [message({ template: donationReceipt, recipient: email, donation: row.id, variables })])
+}
+
+/** As the first gift is dedicated, so are those that follow; whom it was told to hears of the first alone. */
+async function dedicationOf(tx: Transaction, plan: number): Promise<Pick<typeof donations.$inferSelect, 'honoree' | 'dedication'>> {
+  const [first] = await tx.db
+    .select({ honoree: donations.honoree, dedication: donations.dedication })
+    .from(donations)
+    .where(eq(donations.plan, plan))
+    .orderBy(asc(donations.id))
+    .limit(1)
+  return first ?? { honoree: null, dedication: null }
 }

@@ -74,6 +74,7 @@ const PAGES = [
   '/interest/received',
   '/choose-password',
   '/donate/receipt',
+  '/donate/plan',
   '/uploads/x.jpg',
   '/robots.txt',
   '/share/stories/1.png',
