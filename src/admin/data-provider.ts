@@ -45,9 +45,11 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
     /** All of a list is asked for by its filters alone, as plain parameters: one address for all who sort and search on screen. */
     getList: async (resource, params) => {
       if (params.pagination?.perPage !== WHOLE) return rest.getList(resource, params)
-      const { json } = await httpClient(withQuery(`/api/${resource}`, params.filter as QueryParameters), { signal: params.signal })
+      const { atMost } = params.meta as { atMost?: number }
+      const query = { ...(params.filter as QueryParameters), ...(atMost && { range: JSON.stringify([0, atMost - 1]) }) }
+      const { json, headers } = await httpClient(withQuery(`/api/${resource}`, query), { signal: params.signal })
       const data = json as never[]
-      return { data, total: data.length }
+      return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1) ?? data.length) }
     },
     update: async (resource, params) => {
       const at = CHANGED_AT[resource]

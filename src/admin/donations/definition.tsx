@@ -83,6 +83,7 @@ export const donationsList: ListDefinition<DonationRow> = {
   resource: 'donations',
   label: 'donations',
   searchLabel: 'Search donations...',
+  atMost: 20_000,
   defaultSort: { field: 'created_at', order: 'DESC' },
   filters: FILTERS,
   summary: { separator: ', ', all: 'all donations' },

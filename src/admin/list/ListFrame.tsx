@@ -43,6 +43,8 @@ const Footer = styled('footer')({
   '@media print': { position: 'static' },
 })
 
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
 interface Props<Row> {
   definition: TableDefinition<Row>
   /** Whether there are rows that something keeps from being shown. */
@@ -119,7 +121,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
           <Typography role="status" variant="body2" color="textSecondary" className="tabular">
             {settled && !(error && !hasRows) ? count : ''}
           </Typography>
-          {beside}
+          <Ways className="no-print">{beside}</Ways>
         </div>
         {below}
       </Footer>

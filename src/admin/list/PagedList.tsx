@@ -1,20 +1,17 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { InfiniteListBase, ListContextProvider, useInfinitePaginationContext, useListContext, type ListControllerResult } from 'react-admin'
 import { ExportButton } from './ExportButton'
 import { askedOf } from './filter-values'
 import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
-import type { TableDefinition } from './list-types'
+import type { Sort, TableDefinition } from './list-types'
 import { NothingFound } from './NothingFound'
-import { useListView, type ListView } from './use-list-view'
-import { wholeOptions } from './whole-list'
+import { useListParams, useListView, type ListView } from './use-list-view'
+import { ROWS, wholeOptions } from './whole-list'
 
 /** Rows that are asked for at once. */
 const AT_ONCE = 200
-
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 const number = (count: number) => count.toLocaleString('en-US')
 
@@ -31,48 +28,90 @@ function ShowMore() {
   )
 }
 
-function Frame<Row extends { id: number }>({ definition, view }: { definition: TableDefinition<Row>; view: ListView<Row> }) {
+/** What a list's frame is told of the rows that came. */
+export interface PagedRows {
+  hasRows: boolean
+  total: number
+  /** How many there are, in words. */
+  count: string
+  /** The way to more rows. */
+  more: ReactNode
+}
+
+interface Props<Row> {
+  definition: TableDefinition<Row>
+  view: ListView<Row>
+  /** Whether the server searches and sorts it, too. */
+  searched?: boolean
+  frame: (rows: PagedRows) => ReactNode
+}
+
+function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<Row>, 'definition'>) {
   const list = useListContext<Row>()
+  const params = useListParams(view)
   const { data, total = 0 } = list
   const rows = useMemo(() => withoutTwins(data ?? []), [data])
   const { hasNextPage } = useInfinitePaginationContext()
+  const setSort = (sort: Sort) => {
+    params.setSort(sort)
+    list.setSort(sort)
+  }
   return (
-    <ListContextProvider value={{ ...list, data: rows } as ListControllerResult<Row>}>
-      <ListFrame
-        definition={definition}
-        hasRows={rows.length > 0}
-        controls={<FilterBar definition={definition} view={view} />}
-        count={hasNextPage ? `${number(total)} results found, ${number(rows.length)} shown.` : `${number(total)} results found.`}
-        beside={
-          rows.length > 0 && (
-            <Ways className="no-print">
-              <ShowMore />
-              {definition.exports && <ExportButton definition={definition} view={view} />}
-            </Ways>
-          )
-        }
-        empty={<NothingFound definition={definition} view={view} />}
-      />
+    <ListContextProvider value={{ ...list, ...(searched && { ...params, setSort }), data: rows } as ListControllerResult<Row>}>
+      {frame({
+        hasRows: rows.length > 0,
+        total,
+        count: hasNextPage ? `${number(total)} results found, ${number(rows.length)} shown.` : `${number(total)} results found.`,
+        more: <ShowMore />,
+      })}
     </ListContextProvider>
   )
 }
 
-/** A list too long to be loaded whole: the server filters and sorts it, and more rows come on demand. */
-export function PagedList<Row extends { id: number }>({ definition }: { definition: TableDefinition<Row> }) {
-  const view = useListView(definition)
-  const filter = useMemo(() => askedOf(view.filters, view.values), [view.filters, view.values])
+/** A list too long to be loaded whole: the server filters it, and more rows come on demand. */
+export function PagedRecords<Row extends { id: number }>({ definition, view, searched, frame }: Props<Row>) {
+  const q = searched ? view.search.trim() : ''
+  const filter = useMemo(() => ({ ...askedOf(view.filters, view.values), ...(q && { q }) }), [view.filters, view.values, q])
   return (
     <InfiniteListBase<Row>
       resource={definition.resource}
       filter={filter}
-      sort={definition.defaultSort}
+      sort={searched ? view.sort : definition.defaultSort}
       perPage={AT_ONCE}
       storeKey={false}
       disableSyncWithLocation
       disableAuthentication
-      queryOptions={{ onError: wholeOptions(definition.resource).onError }}
+      queryOptions={{ meta: ROWS, onError: wholeOptions(definition.resource).onError }}
     >
-      <Frame definition={definition} view={view} />
+      <Rows view={view} searched={searched} frame={frame} />
     </InfiniteListBase>
+  )
+}
+
+/** A list that only grows: filtered, newest first, neither searched nor sorted. */
+export function PagedList<Row extends { id: number }>({ definition }: { definition: TableDefinition<Row> }) {
+  const view = useListView(definition)
+  return (
+    <PagedRecords
+      definition={definition}
+      view={view}
+      frame={({ hasRows, count, more }) => (
+        <ListFrame
+          definition={definition}
+          hasRows={hasRows}
+          controls={<FilterBar definition={definition} view={view} />}
+          count={count}
+          beside={
+            hasRows && (
+              <>
+                {more}
+                {definition.exports && <ExportButton definition={definition} view={view} />}
+              </>
+            )
+          }
+          empty={<NothingFound definition={definition} view={view} />}
+        />
+      )}
+    />
   )
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
-import { ListContextProvider } from 'react-admin'
+import { useEffect, type ReactNode } from 'react'
+import { ListContextProvider, useStore } from 'react-admin'
 import { ExportButton } from './ExportButton'
 import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
 import type { ListDefinition } from './list-types'
 import { NothingFound } from './NothingFound'
+import { PagedRecords, type PagedRows } from './PagedList'
 import { SearchBox } from './SearchBox'
 import { SelectionProvider } from './selection'
 import { SortPicker } from './SortPicker'
-import { useListView } from './use-list-view'
+import { useListView, type ListView } from './use-list-view'
 import { useWholeListController } from './use-whole-list-controller'
 
 interface Props<Row extends { id: number }> {
@@ -23,11 +24,29 @@ interface Props<Row extends { id: number }> {
   failure?: ReactNode
 }
 
-/** A resource's whole list, in react-admin's list context: search, filters and the rows. */
+interface RowsProps<Row extends { id: number }> {
+  definition: ListDefinition<Row>
+  view: ListView<Row>
+  onTooLong: () => void
+  frame: (rows: PagedRows) => ReactNode
+}
+
+function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong, frame }: RowsProps<Row>) {
+  const { context, hasRows, isTooLong } = useWholeListController(definition, view)
+  useEffect(() => {
+    if (isTooLong) onTooLong()
+  }, [isTooLong, onTooLong])
+  const { total = 0 } = context
+  return (
+    <ListContextProvider value={context}>{frame({ hasRows, total, count: `${total} results found.`, more: null })}</ListContextProvider>
+  )
+}
+
+/** A resource's list, in react-admin's list context: search, filters and the rows. One that is too long comes by parts. */
 export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
   const view = useListView(definition)
-  const { context, hasRows } = useWholeListController(definition, view)
-  const frame = (
+  const [isTooLong, setTooLong] = useStore(`${definition.resource}.tooLong`, false)
+  const frame = ({ hasRows, total, count, more }: PagedRows) => (
     <ListFrame
       definition={definition}
       hasRows={hasRows}
@@ -42,8 +61,13 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
       }
       above={picking?.above}
       below={picking?.below}
-      count={`${context.total} results found.`}
-      beside={definition.exports && context.total !== 0 && <ExportButton definition={definition} view={view} searched />}
+      count={count}
+      beside={
+        <>
+          {more}
+          {definition.exports && total > 0 && <ExportButton definition={definition} view={view} searched />}
+        </>
+      }
       empty={
         <NothingFound definition={definition} view={view} searched>
           {start}
@@ -52,5 +76,7 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
       failure={failure}
     />
   )
-  return <ListContextProvider value={context}>{picking ? <SelectionProvider>{frame}</SelectionProvider> : frame}</ListContextProvider>
+  const rows = { definition, view, frame }
+  const list = isTooLong ? <PagedRecords {...rows} searched /> : <WholeRecords {...rows} onTooLong={() => setTooLong(true)} />
+  return picking ? <SelectionProvider>{list}</SelectionProvider> : list
 }

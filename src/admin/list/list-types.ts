@@ -41,6 +41,8 @@ export interface TableDefinition<Row> {
 
 /** What a resource gives to get its whole list, which is searched and sorted on screen. */
 export interface ListDefinition<Row> extends TableDefinition<Row> {
+  /** A list with more rows is too long for a screen: the server searches, filters and sorts it (rule 10.2). */
+  atMost?: number
   /** The texts that search looks in (rule 10.2). */
   searchIn: (row: Row) => readonly (string | null)[]
   searchLabel: string

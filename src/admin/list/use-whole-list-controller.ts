@@ -9,10 +9,10 @@ import { NO_ROWS, WHOLE, wholeOf, wholeOptions } from './whole-list'
 /**
  * What react-admin's list context holds, for a list that is loaded whole and arranged on screen: its own controller keeps
  * parameters that live elsewhere here, and weighs 18 kB in the first load (decision 024).
- * @returns the context's value, and whether there are rows that something keeps from being shown
+ * @returns the context's value, whether there are rows that something keeps from being shown, and whether not all rows came
  */
 export function useWholeListController<Row extends { id: number }>(definition: ListDefinition<Row>, view: ListView<Row>) {
-  const { resource } = definition
+  const { resource, atMost } = definition
   const { filters, values } = view
   const filter = useMemo(
     () =>
@@ -22,7 +22,7 @@ export function useWholeListController<Row extends { id: number }>(definition: L
       ),
     [filters, values],
   )
-  const list = useGetList<Row>(resource, wholeOf(filter), { ...wholeOptions(resource), placeholderData: (previous) => previous })
+  const list = useGetList<Row>(resource, wholeOf(filter, atMost), { ...wholeOptions(resource), placeholderData: (previous) => previous })
   const [selectedIds, { select, toggle, unselect }] = useRecordSelection({ resource, disableSyncWithStore: true })
   const all = list.data ?? (NO_ROWS as readonly Row[])
   const shown = useArrangedRows(all, definition, view)
@@ -43,5 +43,5 @@ export function useWholeListController<Row extends { id: number }>(definition: L
     onToggleItem: toggle,
     onUnselectItems: () => unselect(selectedIds),
   } as unknown as ListControllerResult<Row>
-  return { context, hasRows: all.length > 0 }
+  return { context, hasRows: all.length > 0, isTooLong: atMost !== undefined && (list.total ?? 0) > atMost }
 }

@@ -8,14 +8,17 @@ export const WHOLE = 1_000_000
 export const NO_ROWS: readonly never[] = []
 
 /** Rows are no records: without a mark of their own, react-admin would keep each of a short list as what a record's screen shows. */
-const ROWS = { rows: true }
+export const ROWS = { rows: true }
 
-/** How a whole list is asked for: the screen sorts it. The same for every reader, so that they share what was fetched. */
-export const wholeOf = (filter: GetListParams['filter'] = {}) => ({
+/**
+ * How a whole list is asked for: the screen sorts it. The same for every reader, so that they share what was fetched.
+ * @param atMost of a list that may be too long for a screen: so many rows come, and how many there are
+ */
+export const wholeOf = (filter: GetListParams['filter'] = {}, atMost?: number) => ({
   pagination: { page: 1, perPage: WHOLE },
   sort: { field: 'id', order: 'ASC' as const },
   filter: filter as unknown,
-  meta: ROWS,
+  meta: atMost === undefined ? ROWS : { ...ROWS, atMost },
 })
 
 /** A list that cannot be fetched is told where its rows would be (rule 11.2), and logged. */
