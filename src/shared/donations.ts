@@ -62,6 +62,9 @@ const check = {
   address: optionalText(500),
 }
 
+/** Of a gift online alone: here it is refused, where it says something. */
+const tellsNobody = z.union([z.literal(''), z.null()], { error: 'Nobody is told of a check by mail. Its card is printed.' }).optional()
+
 /** Body of `POST /api/donations`. `confirmed`: it was asked whether a check with the same name, amount and day is another one. */
 export const newCheckDonationSchema = z.object({
   ...check,
@@ -69,6 +72,8 @@ export const newCheckDonationSchema = z.object({
   dedication: check.dedication.optional(),
   check_number: check.check_number.optional(),
   address: check.address.optional(),
+  told_name: tellsNobody,
+  told_email: tellsNobody,
   confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
 })
 export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
@@ -144,8 +149,6 @@ export const donationChangeSchema = z
     /** Of a gift online, read by `toldCorrectionSchema`. */
     told_name: z.unknown().optional(),
     told_email: z.unknown().optional(),
-    /** Stays as it was paid. */
-    fee_covered: z.unknown().optional(),
     /** In a record that is sent back as it was answered. */
     nice_date: z.unknown().optional(),
     updated_at: seenUpdatedAt,

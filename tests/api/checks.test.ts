@@ -68,6 +68,8 @@ describe('a check', () => {
     ['check_number', 'x'.repeat(41)],
     ['address', 7],
     ['confirmed', 'yes'],
+    ['told_name', 'Ada'],
+    ['told_email', 'ada@example.org'],
   ])('is refused with a text under its field: %s %j', async (field, value) => {
     const before = await state()
     const answer = await post(check({ [field]: value }))
@@ -150,8 +152,28 @@ describe('a check that was mistyped', () => {
   it('is what it was where the record is sent back whole', async () => {
     const record = await made({ amount: 700 })
     expect((await put(record.id, { ...record, honoree: 'Ruth' })).json).toMatchObject({ amount: 70_000, honoree: 'Ruth' })
+    for (const [field, value] of Object.entries(OF_ITSELF))
+      expect(fieldsOf(await put(record.id, { [field]: value })), field).toEqual([field])
   })
 })
+
+/** What is answered of a donation, and nobody writes. */
+const OF_ITSELF = {
+  id: 7_000_000,
+  type: 'Barter',
+  email: 'other@example.org',
+  transaction_id: 'pi_other',
+  processed: 'yes',
+  payment_state: 'free',
+  fee: 1,
+  payout: 'po_1',
+  returned_at: '2026-01-01T00:00:00.000Z',
+  disputed_at: '2026-01-01T00:00:00.000Z',
+  fee_covered: 1,
+  referral: 'The radio',
+  receipt: { number: 1 },
+  year: 1999,
+}
 
 describe('a gift online', () => {
   it('stays as it was paid: what differs is refused, the same is no error', async () => {
@@ -167,6 +189,7 @@ describe('a gift online', () => {
       address: 'E',
     }))
       expect(fieldsOf(await put(id, { [field]: value })), field).toEqual([field])
+    for (const [field, value] of Object.entries(OF_ITSELF)) expect(fieldsOf(await put(id, { [field]: value })), field).toEqual([field])
     expect(fieldsOf(await put(id, { void: true, reason: 'Bounced' }))).toEqual(['void'])
     expect(changes(before, await state())).toEqual([])
     expect((await put(id, { ...record, authenticity: 'Authentic' })).json).toMatchObject({

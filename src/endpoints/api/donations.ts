@@ -10,7 +10,7 @@ import { getDonation } from '../../services/donations/get-donation'
 import { currentPause, liftPause } from '../../services/donations/giving-pause'
 import { listDeclined } from '../../services/donations/list-declined'
 import { donationList } from '../../services/donations/list-donations'
-import { idOf, parseBody, parseListRequest } from '../parse'
+import { idOf, parseBody, treeOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
@@ -88,7 +88,10 @@ export function oneDonationRoutes(web: Web): Router {
     .get(requireRight('show', 'donations'), async (req, res) => void res.json(await getDonation(ctx, idOf(req))))
     .put(
       requireRight('edit', 'donations'),
-      async (req, res) => void res.json(await changeDonation(ctx, actorOf(res), idOf(req), parseBody(donationChangeSchema, req))),
+      async (req, res) =>
+        void res.json(
+          await changeDonation(ctx, actorOf(res), idOf(req), { change: parseBody(donationChangeSchema, req), sent: treeOf(req) }),
+        ),
     )
     .all(methodNotAllowed)
   return router

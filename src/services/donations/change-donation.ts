@@ -12,6 +12,7 @@ import { siteSettings } from '../site-settings/site-settings'
 import { lockForEdit } from '../stale-edit'
 import { checkFieldsOf, type CheckFields } from './correct-check'
 import { toldFieldsOf, type ToldFields } from './correct-told'
+import { fixedErrors } from './fixed-errors'
 import { getDonation } from './get-donation'
 import { issueCheckReceipt } from './issue-check-receipt'
 import { voidReceipt } from './issue-receipt'
@@ -21,18 +22,26 @@ import { beginMove, CAPTURE, carryOut, REFUND, RELEASE, type Move } from './move
 /** The fields of a change, ready to be stored. */
 type Fields = { campaign?: number | null; authenticity?: DonationChange['authenticity'] } & CheckFields & ToldFields
 
+interface Sent {
+  change: DonationChange
+  /** The whole body, for what it would change else. */
+  sent: Readonly<Record<string, unknown>>
+}
+
 /**
  * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5), puts a check
  * right, voids it, brings it back, or issues its receipt (rule 6.11).
  * Fields that come with a move of money are stored once the money moved: what is refused changes nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */
-export async function changeDonation(ctx: Context, actor: Actor, id: number, change: DonationChange): Promise<Donation> {
+export async function changeDonation(ctx: Context, actor: Actor, id: number, { change, sent }: Sent): Promise<Donation> {
   assertRight(actor, 'edit', 'donations')
   const move = moveOf(change)
+  const fixed = await fixedErrors(ctx, id, sent)
   const site = change.issue_receipt && (await siteSettings(ctx))
   const { fields, payment } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
+    if (Object.keys(fixed).length > 0) throw invalid(fixed)
     const fields = await fieldsOf(ctx, tx, current, change)
     if (!move) await store(ctx, tx, actor, id, fields)
     if (change.void !== undefined) await voidCheck(ctx, tx, actor, current, change)

@@ -10,15 +10,12 @@ const OF_A_CHECK = 'Nobody is told of a check by mail. Its card is printed.'
 const DECIDED = 'The money is no longer held, so this stays as it is.'
 const BEFORE_IT_MOVES = 'Please save this by itself, before the money is taken.'
 const NO_DEDICATION = 'This gift is in nobody’s honor or memory.'
-const AS_PAID = 'This stays as it was paid.'
 
 /**
- * What a change puts right of who is told of a gift online: while its money is held, and alone (rule 6.15). What the donor added for
- * the fee stays. The same value, as in a record that is sent back whole, is no error.
+ * What a change puts right of who is told of a gift online: while its money is held, and alone (rule 6.15). The same value, as in a record that is sent back whole, is no error.
  * @throws Refusal 422
  */
 export function toldFieldsOf(current: Row, change: DonationChange): ToldFields {
-  if (change.fee_covered !== undefined && change.fee_covered !== current.fee_covered) throw invalid({ fee_covered: [AS_PAID] })
   const sent = Object.fromEntries(TOLD_FIELDS.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
   const { data, error } = toldCorrectionSchema.safeParse(sent)
   const isChanged = (name: (typeof TOLD_FIELDS)[number]) => name in sent && (!data || data[name] !== current[name])
