@@ -4,18 +4,23 @@ import type { Donation } from '../../src/shared/api/donations'
 import { startBuiltSite, temporaryFolder, type BuiltSite } from '../helpers/built-site'
 import { Client } from '../helpers/client'
 import { holdBefore, query, untilQuiet } from '../helpers/database'
+import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { patience, until } from '../helpers/patience'
 import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET, type StripeServer } from '../helpers/stripe-server'
 
 let folder: string
 let stripe: StripeServer
+let mail: MailServer
 let site: BuiltSite
 let admin: Client
 
 const start = async () => {
   site = await startBuiltSite({
     dataDir: folder,
-    env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url },
+    env: {
+      ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url },
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' },
+    },
   })
   admin = await site.admin()
 }
@@ -23,11 +28,13 @@ const start = async () => {
 beforeAll(async () => {
   folder = await temporaryFolder()
   stripe = await startStripeServer()
+  mail = await startMailServer()
   await start()
 })
 afterAll(async () => {
   await site.stop()
   await stripe.stop()
+  await mail.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -48,15 +55,41 @@ async function held(name: string, change: object = {}): Promise<number> {
   return found?.id ?? 0
 }
 
-/** The money is taken at the gateway, and the process dies before it hears of it. */
-async function takeAndDie(id: number): Promise<void> {
-  const charges = stripe.charges.size
+const tell = ({ body, signature }: { body: string; signature: string }) =>
+  fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body, headers: { 'Stripe-Signature': signature } })
+
+/** The gateway does what it is asked, and the process dies before it hears of it. @param isDone whether the gateway did it */
+async function askAndDie(ask: () => Promise<unknown>, isDone: () => boolean): Promise<void> {
   stripe.mood = 'hang'
-  const taking = admin.put(`/api/donation/${id}`, { process: true }).catch(() => null)
-  await until('the gateway to take the money', () => expect(stripe.charges.size).toBe(charges + 1))
+  const asking = ask().catch(() => null)
+  await until('the gateway to have done it', () => expect(isDone()).toBe(true))
   await site.kill()
-  await taking
+  await asking
   stripe.mood = 'well'
+}
+
+async function takeAndDie(id: number): Promise<void> {
+  const { size } = stripe.charges
+  await askAndDie(
+    () => admin.put(`/api/donation/${id}`, { process: true }),
+    () => stripe.charges.size > size,
+  )
+}
+
+/** The call that was under way counts as lost at once. */
+const forgetCall = (id: number) =>
+  query(site.databaseUrl, `update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = $1`, [id])
+
+/** The gateway tells of something, and the process dies before it is noted. @param before what is held up, as of `holdBefore` */
+async function hearAndDie(event: { body: string; signature: string }, before: string): Promise<void> {
+  const hold = await holdBefore(site.databaseUrl, before)
+  const telling = tell(event).catch(() => null)
+  await hold.reached()
+  await site.kill()
+  expect(await telling).toBeNull()
+  await hold.release()
+  await start()
+  await untilQuiet(site.databaseUrl)
 }
 
 const outcome = async (id: number) => {
@@ -87,7 +120,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
   it('finds out by itself after the restart', async () => {
     const id = await held('alone')
     await takeAndDie(id)
-    await query(site.databaseUrl, `update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = $1`, [id])
+    await forgetCall(id)
     await start()
     /** It asks as it starts, and every minute from then on. */
     await until('the site to find out', async () => expect((await outcome(id)).state).toBe('captured'), { seconds: 180, everyMs: 200 })
@@ -107,19 +140,46 @@ describe('a process that dies between the gateway’s answer and its own note', 
     await admin.put(`/api/donation/${id}`, { process: true })
     const [gift] = await query<{ gateway_session: string }>(site.databaseUrl, 'select gateway_session from donations where id = $1', [id])
     const event = happened(gift?.gateway_session ?? '')
-    const tell = () =>
-      fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body: event.body, headers: { 'Stripe-Signature': event.signature } })
-    const hold = await holdBefore(site.databaseUrl, 'update donations')
-    const telling = tell().catch(() => null)
-    await hold.reached()
-    await site.kill()
-    expect(await telling).toBeNull()
-    await hold.release()
-    await start()
-    await untilQuiet(site.databaseUrl)
+    await hearAndDie(event, 'update donations')
     expect(await query(site.databaseUrl, 'select id from gateway_events where handled_at is null')).toHaveLength(1)
-    expect([(await tell()).status, (await tell()).status]).toEqual([200, 200])
+    expect([(await tell(event)).status, (await tell(event)).status]).toEqual([200, 200])
     expect((await admin.get<Donation>(`/api/donations/${id}`)).json).toMatchObject(noted)
+  })
+
+  it.each([
+    ['let go', { authenticity: 'Fraudulent', release: true }, 'canceled', 'donation-released'],
+    ['given back', { refund: true }, 'refunded', 'donation-refunded'],
+  ])('finds out by itself that money was %s, and tells the donor once', async (what, body, state, template) => {
+    const id = await held(what.replaceAll(' ', ''))
+    if (state === 'refunded') await admin.put(`/api/donation/${id}`, { process: true })
+    const done = { canceled: '/cancel', refunded: '/v1/refunds' }[state] ?? ''
+    const { length } = stripe.calls.filter((call) => call.endsWith(done))
+    await askAndDie(
+      () => admin.put(`/api/donation/${id}`, body),
+      () => stripe.calls.filter((call) => call.endsWith(done)).length > length,
+    )
+    await forgetCall(id)
+    await start()
+    await until('the site to find out', async () => expect((await outcome(id)).state).toBe(state), { seconds: 180, everyMs: 200 })
+    expect(await query(site.databaseUrl, 'select id from messages where donation_id = $1 and template = $2', [id, template])).toHaveLength(
+      1,
+    )
+  })
+
+  it('opens the payment page that the gateway opened, when the form is sent again', async () => {
+    const json = { amount: '50', name: 'Opened', email: 'opened@example.org' }
+    const send = async () => {
+      const donor = new Client(site.origin)
+      await donor.get('/')
+      return donor.send('/donate', { method: 'POST', json, headers: { 'X-Inertia': 'true' } })
+    }
+    const { size } = stripe.sessions
+    await askAndDie(send, () => stripe.sessions.size > size)
+    await query(site.databaseUrl, `update donations set created_at = created_at - interval '1 minute' where name = 'Opened'`)
+    await start()
+    expect((await send()).headers.get('X-Inertia-Location')).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    expect(stripe.sessions.size).toBe(size + 1)
+    expect(await query(site.databaseUrl, `select id from donations where name = 'Opened'`)).toHaveLength(1)
   })
 
   const planOf = async (donation: number) =>
@@ -166,5 +226,43 @@ describe('a process that dies between the gateway’s answer and its own note', 
     await start()
     await untilPlan(id, 'stopped')
     expect(await query(site.databaseUrl, `select id from messages where template = 'plan-stopped'`)).toHaveLength(1)
+  })
+
+  it('records a payment of a monthly gift once, when the event is sent again', async () => {
+    const id = await held('paying', { monthly: true })
+    await admin.put(`/api/donation/${id}`, { process: true })
+    await untilPlan(id, 'active')
+    const { gateway_plan } = (await planOf(id)) ?? {}
+    const event = stripe.event('invoice.paid', stripe.subscriptions.pay(String(gateway_plan)))
+    await hearAndDie(event, 'insert into receipts')
+    expect([(await tell(event)).status, (await tell(event)).status]).toEqual([200, 200])
+    const paid = await query(site.databaseUrl, `select id from donations where name = 'paying' and payment_state = 'captured'`)
+    const receipts = await query<{ number: number }>(site.databaseUrl, 'select number::int from receipts order by number')
+    expect([paid.length, receipts.map(({ number }) => number)]).toEqual([2, receipts.map((_, index) => index + 1)])
+  })
+
+  it('notes the amount that a monthly gift has at the gateway', async () => {
+    const id = await held('changing', { monthly: true })
+    await admin.put(`/api/donation/${id}`, { process: true })
+    await untilPlan(id, 'active')
+    const { gateway_plan } = (await planOf(id)) ?? {}
+    const subscription = String(gateway_plan)
+    const hold = await holdBefore(site.databaseUrl, 'update plans')
+    const donor = new Client(site.origin)
+    const { text } = await mail.mailTo('changing@example.org')
+    await donor.get('/')
+    await donor.get(/\/donate\/plan\/\S+/.exec(text)?.[0] ?? 'no link')
+    const changing = donor.form('/donate/plan', { action: 'change', amount: '70' }).catch(() => null)
+    await hold.reached()
+    expect(stripe.subscriptions.subscriptions.get(subscription)?.amount).toBe(7_000)
+    await site.kill()
+    await changing
+    await hold.release()
+    await start()
+    await untilQuiet(site.databaseUrl)
+    await tell(stripe.event('invoice.paid', stripe.subscriptions.pay(subscription)))
+    expect(await query(site.databaseUrl, 'select amount::int from plans where gateway_plan = $1', [subscription])).toEqual([
+      { amount: 7_000 },
+    ])
   })
 })
