@@ -26,6 +26,8 @@ const eventSchema = z.object({
         .object({ subscription_details: z.object({ subscription: optionalWord }).nullable().catch(null) })
         .nullable()
         .catch(null),
+      /** Of an invoice, where the webhook is of an older version. */
+      subscription: optionalWord,
       metadata: z
         .object({
           donation: z.coerce
@@ -57,14 +59,14 @@ function declineOf({ metadata, last_payment_error: error }: EventObject): Declin
 export function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): GatewayEvent | null {
   const event = signedEvent(stripe, body, signature, secret)
   if (!event) return null
-  const { object, id, payment_intent, parent } = event.data.object
+  const { object, id, payment_intent, parent, subscription } = event.data.object
   return {
     id: event.id,
     type: event.type,
     session: object === 'checkout.session' ? id : null,
     payment: object === 'payment_intent' ? id : payment_intent,
     payout: event.type === 'payout.paid' ? id : null,
-    plan: object === 'subscription' ? id : (parent?.subscription_details?.subscription ?? null),
+    plan: object === 'subscription' ? id : (parent?.subscription_details?.subscription ?? subscription),
     declined: event.type === 'payment_intent.payment_failed' ? declineOf(event.data.object) : null,
   }
 }
