@@ -46,7 +46,7 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
 export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
   const view = useListView(definition)
   const [isTooLong, setTooLong] = useStore(`${definition.resource}.tooLong`, false)
-  const frame = ({ hasRows, total, count, more }: PagedRows) => (
+  const framed = ({ hasRows, total, count, more }: PagedRows) => (
     <ListFrame
       definition={definition}
       hasRows={hasRows}
@@ -76,7 +76,8 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
       failure={failure}
     />
   )
-  const rows = { definition, view, frame }
-  const list = isTooLong ? <PagedRecords {...rows} searched /> : <WholeRecords {...rows} onTooLong={() => setTooLong(true)} />
-  return picking ? <SelectionProvider>{list}</SelectionProvider> : list
+  /** What is picked is picked of the list's rows. */
+  const frame = (rows: PagedRows) => (picking ? <SelectionProvider>{framed(rows)}</SelectionProvider> : framed(rows))
+  const list = { definition, view, frame }
+  return isTooLong ? <PagedRecords {...list} searched /> : <WholeRecords {...list} onTooLong={() => setTooLong(true)} />
 }
