@@ -24,6 +24,7 @@ import * as booksAndPayouts from './20261123_032647_books_and_payouts'
 import * as fillReturnedAt from './20261123_032729_fill_returned_at'
 import * as dedicationsAndGoals from './20261123_034115_dedications_and_goals'
 import * as monthlyGifts from './20261123_042423_monthly_gifts'
+import * as plansThatBegin from './20261123_075707_plans_that_begin'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   { name: '20261123_032729_fill_returned_at', up: fillReturnedAt.up, down: fillReturnedAt.down },
   { name: '20261123_034115_dedications_and_goals', up: dedicationsAndGoals.up, down: dedicationsAndGoals.down },
   { name: '20261123_042423_monthly_gifts', up: monthlyGifts.up, down: monthlyGifts.down },
+  { name: '20261123_075707_plans_that_begin', up: plansThatBegin.up, down: plansThatBegin.down },
 ]

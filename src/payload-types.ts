@@ -342,11 +342,13 @@ export interface Plan {
   campaign?: (number | null) | Campaign;
   state: 'waiting' | 'active' | 'late' | 'stopped';
   gateway_plan?: string | null;
+  begun_at?: string | null;
   next_at?: string | null;
   failed_bill?: string | null;
   token?: string | null;
   token_hash?: string | null;
   stop_asked_at?: string | null;
+  stop_reason?: ('asked' | 'given_back' | 'not_begun') | null;
   stopped_at?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -797,11 +799,13 @@ export interface PlansSelect<T extends boolean = true> {
   campaign?: T;
   state?: T;
   gateway_plan?: T;
+  begun_at?: T;
   next_at?: T;
   failed_bill?: T;
   token?: T;
   token_hash?: T;
   stop_asked_at?: T;
+  stop_reason?: T;
   stopped_at?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { accessOf } from '../access/access-of'
-import { PLAN_STATES } from '../shared/plans'
+import { PLAN_STATES, STOP_REASONS } from '../shared/plans'
 
 /** A monthly gift (rule 6.24). Its payments are donations; what the gateway knows better is written by sync-plan.ts alone. */
 export const plans: CollectionConfig = {
@@ -15,6 +15,8 @@ export const plans: CollectionConfig = {
     { name: 'state', type: 'select', required: true, options: [...PLAN_STATES], index: true },
     /** The gateway's id of it; empty until the first gift is processed. */
     { name: 'gateway_plan', type: 'text', unique: true },
+    /** When the gateway was asked to begin it: until that call is over, it may have it though we do not know. */
+    { name: 'begun_at', type: 'date' },
     /** When it pays next. */
     { name: 'next_at', type: 'date', index: true },
     /** The gateway's id of the newest bill that failed, which the donor heard of. */
@@ -24,6 +26,7 @@ export const plans: CollectionConfig = {
     { name: 'token_hash', type: 'text', unique: true },
     /** When somebody asked to stop it; it is over once the gateway has it so. */
     { name: 'stop_asked_at', type: 'date' },
+    { name: 'stop_reason', type: 'select', options: [...STOP_REASONS] },
     { name: 'stopped_at', type: 'date' },
   ],
 }

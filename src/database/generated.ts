@@ -41,6 +41,7 @@ export const enum_fsps_status = pgEnum('enum_fsps_status', [
   'Shown Interest',
 ])
 export const enum_plans_state = pgEnum('enum_plans_state', ['waiting', 'active', 'late', 'stopped'])
+export const enum_plans_stop_reason = pgEnum('enum_plans_stop_reason', ['asked', 'given_back', 'not_begun'])
 export const enum_donations_dedication = pgEnum('enum_donations_dedication', ['honor', 'memory'])
 export const enum_donations_type = pgEnum('enum_donations_type', ['Online', 'Check'])
 export const enum_donations_authenticity = pgEnum('enum_donations_authenticity', ['Authentic', 'Fraudulent'])
@@ -365,11 +366,13 @@ export const plans = pgTable(
     }),
     state: enum_plans_state('state').notNull(),
     gateway_plan: varchar('gateway_plan'),
+    begun_at: timestamp('begun_at', { mode: 'string', withTimezone: true, precision: 3 }),
     next_at: timestamp('next_at', { mode: 'string', withTimezone: true, precision: 3 }),
     failed_bill: varchar('failed_bill'),
     token: varchar('token'),
     token_hash: varchar('token_hash'),
     stop_asked_at: timestamp('stop_asked_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    stop_reason: enum_plans_stop_reason('stop_reason'),
     stopped_at: timestamp('stopped_at', { mode: 'string', withTimezone: true, precision: 3 }),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
@@ -1058,6 +1061,7 @@ type DatabaseSchema = {
   enum_applications_status: typeof enum_applications_status
   enum_fsps_status: typeof enum_fsps_status
   enum_plans_state: typeof enum_plans_state
+  enum_plans_stop_reason: typeof enum_plans_stop_reason
   enum_donations_dedication: typeof enum_donations_dedication
   enum_donations_type: typeof enum_donations_type
   enum_donations_authenticity: typeof enum_donations_authenticity

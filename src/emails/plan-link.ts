@@ -1,11 +1,13 @@
+import type { StopReason } from '../shared/plans'
+
 /** What the mails about a monthly gift know. */
 export interface PlanVariables {
   name: string
   /** In cents, each month. */
   amount: number
   plan_id: number
-  /** Whether the donor, or staff, asked for it. */
-  asked: boolean
+  /** Why it stopped; null where the card did not pay it. */
+  reason: StopReason | null
   /** Of the foundation. */
   email: string
 }
@@ -17,4 +19,4 @@ export interface PlanLink {
 
 export const PLAN_LINK_MASKED: PlanLink = { url: '(a link that only the mail itself holds)' }
 export const PLAN_LINK_PREVIEW: PlanLink = { url: 'https://example.org/donate/plan/preview' }
-export const PLAN_PREVIEW: PlanVariables = { name: 'Dana Reyes', amount: 2_500, plan_id: 1, asked: true, email: 'hello@example.org' }
+export const PLAN_PREVIEW: PlanVariables = { name: 'Dana Reyes', amount: 2_500, plan_id: 1, reason: 'asked', email: 'hello@example.org' }

@@ -111,7 +111,7 @@ describe('a monthly gift', () => {
     const first = await giving.held(gift({ monthly: true }))
     await giving.put(first, { process: true })
     const { id } = await planOf(first)
-    await giving.query(`update plans set state = 'waiting', gateway_plan = null, next_at = null where id = $1`, [id])
+    await giving.query(`update plans set state = 'waiting', gateway_plan = null, begun_at = null, next_at = null where id = $1`, [id])
     const { size } = giving.stripe.subscriptions.subscriptions
     await Promise.all([keepPlans(giving.site.ctx), keepPlans(giving.site.ctx)])
     expect([(await planOf(first)).state, giving.stripe.subscriptions.subscriptions.size]).toEqual(['active', size])
@@ -150,6 +150,52 @@ describe('a monthly gift', () => {
     expect((await rows('select state from plans where id = $1', [plan.id]))[0]?.state).toBe('active')
     expect((await giving.put(first, { stop_plan: true })).json.plan).toMatchObject({ state: 'stopped' })
     expect((await giving.put(await giving.held(), { stop_plan: true })).status).toBe(422)
+  })
+
+  it.each([
+    ['its donor', async ({ plan }: { plan: Row }) => void (await (await donorOf(plan)).form('/donate/plan', { action: 'stop' }))],
+    ['a refund of its only gift', async ({ first }: { first: number }) => void (await giving.put(first, { refund: true }))],
+  ])('that the gateway has begun and we know nothing of is stopped there by %s', async (_, stop) => {
+    const begun = await monthly()
+    await giving.query(`update plans set state = 'waiting', gateway_plan = null where id = $1`, [begun.plan.id])
+    await stop(begun)
+    expect(giving.stripe.subscriptions.subscriptions.get(begun.subscription)?.status).toBe('canceled')
+    expect(await rows('select state, gateway_plan from plans where id = $1', [begun.plan.id])).toEqual([
+      { state: 'stopped', gateway_plan: begun.subscription },
+    ])
+  })
+
+  it('that is being begun while it is stopped is stopped, whichever comes first', async () => {
+    const { plan, subscription } = await monthly({ email: 'both@example.org' })
+    giving.stripe.subscriptions.subscriptions.delete(subscription)
+    await giving.query(`update plans set state = 'waiting', gateway_plan = null where id = $1`, [plan.id])
+    const donor = await donorOf(plan)
+    expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(303)
+    expect((await pageOf(donor)).plan?.state).toBe('stopped')
+    expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'waiting' }])
+    giving.site.setNow(new Date(Date.now() + 10 * 60_000))
+    await keepPlans(giving.site.ctx)
+    expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped' }])
+    expect(await mails('plan-stopped', 'both@example.org')).toHaveLength(1)
+  })
+
+  it('begins with the amount that its donor wrote meanwhile', async () => {
+    const first = await giving.held(gift({ amount: '25', monthly: true }))
+    const donor = await donorOf(await planOf(first))
+    expect((await donor.form('/donate/plan', { action: 'change', amount: '60' })).status).toBe(303)
+    await giving.put(first, { process: true })
+    const { gateway_plan } = await planOf(first)
+    expect(giving.stripe.subscriptions.subscriptions.get(String(gateway_plan))?.amount).toBe(6_000)
+  })
+
+  it('given in a year is of that year, though we hear of it in the next', async () => {
+    const { plan, subscription } = await monthly()
+    giving.stripe.subscriptions.pay(subscription)
+    giving.site.setNow(new Date(Date.UTC(new Date().getUTCFullYear() + 2, 0, 5)))
+    await keepPlans(giving.site.ctx)
+    const [, second] = await paymentsOf(plan.id)
+    const [receipt] = await rows('select created_at, content from receipts where donation_id = $1', [second?.id])
+    expect(String((receipt?.content as { date: string }).date)).toBe(new Date(String(plan.next_at)).toISOString())
   })
 
   it('whose form never reached the payment page is none', async () => {

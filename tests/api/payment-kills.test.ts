@@ -80,6 +80,8 @@ async function takeAndDie(id: number): Promise<void> {
 const forgetCall = (id: number) =>
   query(site.databaseUrl, `update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = $1`, [id])
 
+const forgetBegin = () => query(site.databaseUrl, `update plans set begun_at = begun_at - interval '10 minutes'`)
+
 /** The gateway tells of something, and the process dies before it is noted. @param before what is held up, as of `holdBefore` */
 async function hearAndDie(event: { body: string; signature: string }, before: string): Promise<void> {
   const hold = await holdBefore(site.databaseUrl, before)
@@ -196,17 +198,32 @@ describe('a process that dies between the gateway’s answer and its own note', 
   it('begins a monthly gift once, which the gateway has and it has not', async () => {
     const id = await held('monthly', { monthly: true })
     const { size } = stripe.subscriptions.subscriptions
-    const hold = await holdBefore(site.databaseUrl, 'update plans')
-    const processing = admin.put(`/api/donation/${id}`, { process: true }).catch(() => null)
-    await hold.reached()
-    expect(stripe.subscriptions.subscriptions.size).toBe(size + 1)
-    await site.kill()
-    await processing
-    await hold.release()
+    stripe.hangsAt = /subscriptions$/
+    await askAndDie(
+      () => admin.put(`/api/donation/${id}`, { process: true }),
+      () => stripe.subscriptions.subscriptions.size > size,
+    )
+    stripe.hangsAt = /./
     expect((await planOf(id))?.gateway_plan).toBeNull()
+    await forgetBegin()
     await start()
     await untilPlan(id, 'active')
     expect(stripe.subscriptions.subscriptions.size).toBe(size + 1)
+  })
+
+  it('stops a monthly gift that the gateway has begun and it has not, when its donor’s gift is given back', async () => {
+    const id = await held('unheard', { monthly: true })
+    const { size } = stripe.subscriptions.subscriptions
+    stripe.hangsAt = /subscriptions$/
+    await askAndDie(
+      () => admin.put(`/api/donation/${id}`, { process: true }),
+      () => stripe.subscriptions.subscriptions.size > size,
+    )
+    stripe.hangsAt = /./
+    await start()
+    expect((await admin.put(`/api/donation/${id}`, { refund: true })).status).toBe(200)
+    await untilPlan(id, 'stopped')
+    expect([...stripe.subscriptions.subscriptions.values()].at(-1)?.status).toBe('canceled')
   })
 
   it('stops a monthly gift that the gateway has stopped', async () => {

@@ -49,6 +49,8 @@ export interface StripeServer {
   /** How often money was taken from each payment. */
   charges: Map<string, number>
   mood: StripeMood
+  /** Of calls, as `POST /v1/…`: which it never answers when it hangs. */
+  hangsAt: RegExp
   /** Whether fees are not in its book yet. */
   feesLate: boolean
   /** Payouts of which it does not say what they held. */
@@ -182,7 +184,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const asked = req.method === 'GET' ? query : Buffer.concat(chunks).toString()
     const reply = (key && replies.get(key)) || answer(req.method ?? '', path, qs.parse(asked, { depth: 10 }))
     if (key && reply.status === 200) replies.set(key, reply)
-    if (server.mood === 'hang' && req.method !== 'GET') return
+    if (server.mood === 'hang' && req.method !== 'GET' && server.hangsAt.test(`${req.method} ${path}`)) return
     if (server.mood === 'drop' && req.method === 'POST') return void req.socket.destroy()
     res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' }).end(JSON.stringify(reply.json))
   }
@@ -195,6 +197,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     charges,
     subscriptions,
     mood: 'well',
+    hangsAt: /./,
     feesLate: false,
     refused: new Set(),
     pay(id) {

@@ -72,6 +72,8 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     (body.items as { price_data: { unit_amount: string; product: string } }[])[0]?.price_data
 
   function create(body: Record<string, unknown>): Answer {
+    if (Number(body.billing_cycle_anchor) > monthsAfter(Math.floor(Date.now() / 1000), 1))
+      return refused('billing_cycle_anchor cannot be later than next natural billing date')
     const price = priceOf(body)
     const one: Subscription = {
       ...{ id: `sub_${subscriptions.size + 1}`, customer: String(body.customer), status: 'active', billed: 0 },

@@ -11,6 +11,8 @@ interface Given extends Dedicated {
   name: string
   /** In cents. */
   amount: number
+  /** When the money was taken, where that was not now. */
+  takenAt?: string
   /** Of a check. */
   check?: { date: string; address: string | null; check_number: string | null }
 }
@@ -24,9 +26,9 @@ export async function issueReceipt(
   ctx: Context,
   tx: Transaction,
   site: SiteSetting,
-  { id, name, honoree, dedication, amount, check }: Given,
+  { id, name, honoree, dedication, amount, takenAt, check }: Given,
 ): Promise<void> {
-  const now = ctx.now().toISOString()
+  const now = takenAt ?? ctx.now().toISOString()
   const content: Content = {
     organization: site.name,
     address: postalAddress(site),

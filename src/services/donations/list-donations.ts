@@ -1,6 +1,7 @@
 import { campaigns, donations, plans } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+import type { PlanState } from '../../shared/plans'
 import { and, eq, isNotNull, isNull, ne, or, sql } from '../database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
@@ -17,6 +18,9 @@ export const isTaken = and(
 
 /** Null for checks (rule 6.3). */
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
+
+/** What is to stop counts as stopped, though the gateway may not have heard of it yet. */
+const planState = sql<PlanState>`case when ${isNull(plans.stop_asked_at)} then ${plans.state}::text else 'stopped' end`
 
 const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`
 
@@ -51,7 +55,7 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
     processed,
     plan: orNull(
       plans.id,
-      rowOf(donationRowSchema.shape.plan.unwrap(), { id: plans.id, state: plans.state, nice_date: nice(plans.createdAt, timeZone) }),
+      rowOf(donationRowSchema.shape.plan.unwrap(), { id: plans.id, state: planState, nice_date: nice(plans.createdAt, timeZone) }),
     ),
     payment_state: donations.payment_state,
     hold_expires_at: iso(donations.hold_expires_at),

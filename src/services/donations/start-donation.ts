@@ -8,8 +8,8 @@ import type { Context } from '../context'
 import { database, eq, inTransaction } from '../database'
 import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../payments/gateway'
-import { endPlan } from '../plans/begin-plan'
 import { createPlan } from '../plans/create-plan'
+import { dropPlan } from '../plans/stop-plan'
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { takeTurn } from '../fair-turn'
@@ -146,5 +146,5 @@ async function cancel(ctx: Context, id: number): Promise<void> {
       return row?.plan
     }),
   )
-  if (plan) await endPlan(ctx, plan)
+  if (plan) await dropPlan(ctx, plan)
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
-import { beginPlan, endPlan } from '../plans/begin-plan'
+import { followFirstGift } from '../plans/follow-first-gift'
 import { siteSettings } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
@@ -30,14 +30,8 @@ export async function syncDonation(ctx: Context, id: number): Promise<PaymentSta
     const [locked] = await tx.db.select().from(donations).where(eq(donations.id, id)).for('update')
     return locked ? apply(ctx, tx, locked, payment, site) : null
   })
-  if (donation.plan !== null && session !== null) await followFirst(ctx, donation.plan, state)
+  if (donation.plan !== null && session !== null) await followFirstGift(ctx, donation.plan)
   return state
-}
-
-/** A monthly gift begins with its first payment, and not without it. */
-async function followFirst(ctx: Context, plan: number, state: PaymentState | null): Promise<void> {
-  if (state === 'captured') await beginPlan(ctx, plan)
-  if (state === 'canceled' || state === 'refunded') await endPlan(ctx, plan)
 }
 
 const AFTER: Record<GatewayState, readonly GatewayState[]> = {

@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { and, database, eq, isNotNull, sql } from '../database'
 import { openReceiptToken } from '../donations/receipt-token'
 import { makeResumeLink } from '../drafts/resume-link'
-import { openPlanToken } from '../plans/plan-token'
+import { planToken } from '../plans/plan-token'
 import { SEALED } from '../sealed-values'
 import { createAccountLink } from '../staff/account-link'
 import { NoLongerDue } from './no-longer-due'
@@ -36,26 +36,26 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
     .select({
       receipt_token: donations.receipt_token,
       receipt_token_hash: donations.receipt_token_hash,
-      plan: { token: plans.token, token_hash: plans.token_hash },
+      plan: { id: plans.id, token: plans.token, token_hash: plans.token_hash },
     })
     .from(donations)
     .leftJoin(plans, eq(plans.id, donations.plan))
     .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
   if (!donation) throw new NoLongerDue('The donation has no receipt page.')
   const url = `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}`
-  return donation.plan?.token ? { url, plan: planUrl(ctx, donation.plan) } : { url }
+  return donation.plan ? { url, plan: await planUrl(ctx, donation.plan) } : { url }
 }
 
-const planUrl = (ctx: Context, plan: Parameters<typeof openPlanToken>[1]): string =>
-  `${ctx.siteUrl}/donate/plan/${openPlanToken(ctx.sealer, plan)}`
+const planUrl = async (ctx: Context, plan: Parameters<typeof planToken>[1]): Promise<string> =>
+  `${ctx.siteUrl}/donate/plan/${await planToken(ctx, plan)}`
 
 async function planLink(ctx: Context, { variables }: StoredMessage): Promise<PlanLink> {
   const [plan] = await database(ctx)
-    .select({ token: plans.token, token_hash: plans.token_hash })
+    .select({ id: plans.id, token: plans.token, token_hash: plans.token_hash })
     .from(plans)
     .where(eq(plans.id, (variables as { plan_id: number }).plan_id))
   if (!plan) throw new NoLongerDue('There is no such monthly gift.')
-  return { url: planUrl(ctx, plan) }
+  return { url: await planUrl(ctx, plan) }
 }
 
 /** Who makes the secrets of a mail that has some, by the template's name. */

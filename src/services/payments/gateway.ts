@@ -105,8 +105,10 @@ export interface PaymentGateway {
   cancel(payment: string): Promise<void>
   /** Gives the money that was taken back. */
   refund(payment: string): Promise<void>
-  /** Begins a monthly gift. @returns the gateway's id of it */
+  /** Begins a monthly gift; one that it has begun is gone on with. @returns the gateway's id of it */
   beginPlan(request: PlanRequest): Promise<string>
+  /** @returns the gateway's id of a monthly gift that it may have begun without our knowing; null where it has not */
+  findBegun(request: Pick<PlanRequest, 'plan' | 'payment'>): Promise<string | null>
   findPlan(plan: string): Promise<PlanInBook>
   /** @param amount in cents, from the next payment on */
   changePlan(plan: string, amount: number): Promise<void>

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
 import { recordDecline } from '../donations/record-decline'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
-import { beginSandboxPlan, changeSandboxPlan, findSandboxPlan, stopSandboxPlan } from './sandbox-plans'
+import { beginSandboxPlan, changeSandboxPlan, findBegunSandboxPlan, findSandboxPlan, stopSandboxPlan } from './sandbox-plans'
 import { DAY_MS } from '../../shared/dates'
 
 const HOLD_MS = 7 * DAY_MS
@@ -95,6 +95,7 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     cancel: (payment) => move(payment, 'authorized', 'canceled'),
     refund: (payment) => move(payment, 'captured', 'refunded'),
     beginPlan: (request) => beginSandboxPlan(context(), request),
+    findBegun: (request) => findBegunSandboxPlan(context(), request),
     findPlan: (plan) => findSandboxPlan(context(), plan),
     changePlan: (plan, amount) => changeSandboxPlan(context(), plan, amount),
     stopPlan: (plan) => stopSandboxPlan(context(), plan),

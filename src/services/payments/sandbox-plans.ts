@@ -2,14 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { sandbox_payments, sandbox_plans } from '../../database/tables'
 import { monthsAfter } from '../../shared/plans'
 import type { Context } from '../context'
-import { and, eq, inTransaction, isNull, type Transaction } from '../database'
+import { and, database, eq, inTransaction, isNull, type Transaction } from '../database'
 import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'
 
 type Row = typeof sandbox_plans.$inferSelect
 
+const idOf = (plan: number) => `rehearsed_plan_${plan}`
+
+export async function findBegunSandboxPlan(ctx: Context, { plan }: Pick<PlanRequest, 'plan'>): Promise<string | null> {
+  const [row] = await database(ctx)
+    .select({ plan: sandbox_plans.plan })
+    .from(sandbox_plans)
+    .where(eq(sandbox_plans.plan, idOf(plan)))
+  return row?.plan ?? null
+}
+
 /** A rehearsed monthly gift; begun again, it is the same one. */
 export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: PlanRequest): Promise<string> {
-  const id = `rehearsed_plan_${plan}`
+  const id = idOf(plan)
   await inTransaction(ctx, (tx) =>
     tx.db
       .insert(sandbox_plans)

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { findIntent, findPayment, paymentsOf } from './stripe-book'
 import { readStripeEvent } from './stripe-events'
-import { beginSubscription, changeSubscription, findSubscription } from './stripe-plans'
+import { beginSubscription, changeSubscription, findBegunSubscription, findSubscription } from './stripe-plans'
 
 const TIMEOUT_MS = 15_000
 
@@ -55,6 +55,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Option
     refund: (payment) =>
       told(async () => void (await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `${payment}-refund` }))),
     beginPlan: (request) => told(() => beginSubscription(stripe, request)),
+    findBegun: ({ payment }) => told(() => findBegunSubscription(stripe, payment)),
     findPlan: (plan) => told(() => findSubscription(stripe, plan)),
     changePlan: (plan, amount) => told(() => changeSubscription(stripe, plan, amount)),
     stopPlan: (plan) => told(async () => void (await stripe.subscriptions.cancel(plan))),
@@ -71,7 +72,10 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
     if (
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      /** A key that may not ask is a gap of the site's settings, and no word about a payment. */
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripePermissionError
     ) {
       throw new GatewayAway('The payment gateway does not answer.', { cause: error })
     }

@@ -15,13 +15,11 @@ const monthly = (product: string, amount: number) => ({
  * payment's checkout and has this one alone: what an earlier try left is gone on with.
  */
 export async function beginSubscription(stripe: Stripe, { plan, payment, amount, description, firstAt }: PlanRequest): Promise<string> {
-  const intent = await stripe.paymentIntents.retrieve(payment)
-  const [customer, card] = [idOf(intent.customer), idOf(intent.payment_method)]
+  const { customer, card, begun } = await cardOf(stripe, payment)
   if (!customer || !card) throw new GatewayRefused('The first payment left no card to go on with.')
-  const [begun] = (await stripe.subscriptions.list({ customer, limit: 1 })).data
   if (begun) {
-    await changeSubscription(stripe, begun.id, amount)
-    return begun.id
+    await changeSubscription(stripe, begun, amount)
+    return begun
   }
   const product = await productOf(stripe, plan, description)
   const anchor = Math.floor(firstAt.getTime() / 1000)
@@ -37,6 +35,17 @@ export async function beginSubscription(stripe: Stripe, { plan, payment, amount,
     { idempotencyKey: `plan-${plan}-${amount}-${anchor}` },
   )
   return subscription.id
+}
+
+/** The subscription that goes on with the card of a payment. */
+export const findBegunSubscription = async (stripe: Stripe, payment: string): Promise<string | null> =>
+  (await cardOf(stripe, payment)).begun
+
+async function cardOf(stripe: Stripe, payment: string) {
+  const intent = await stripe.paymentIntents.retrieve(payment)
+  const [customer, card] = [idOf(intent.customer), idOf(intent.payment_method)]
+  const [begun] = customer ? (await stripe.subscriptions.list({ customer, limit: 1 })).data : []
+  return { customer, card, begun: begun?.id ?? null }
 }
 
 /** What the subscription sells, by an id of our own, so that it is made once. @returns that id */

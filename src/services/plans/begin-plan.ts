@@ -1,82 +1,90 @@
-import { donations, plans } from '../../database/tables'
+import { plans } from '../../database/tables'
+import { HOUR_MS } from '../../shared/dates'
 import { monthsAfter } from '../../shared/plans'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
-import { and, asc, database, eq, inTransaction, isNotNull } from '../database'
+import { eq, inTransaction } from '../database'
 import { GatewayAway, GatewayRefused } from '../payments/gateway'
 import { siteSettings } from '../site-settings/site-settings'
+import { CALL_MS, firstGiftOf } from './first-gift'
+import { askToStop, carryOutStop } from './stop-plan'
 
 /**
- * Begins a monthly gift at the gateway, once the first payment was taken; safe to repeat, and to run at once. Where the gateway is
- * away it is begun by the regular look; where it refuses, the plan is over, and the first gift stands by itself.
+ * Begins a monthly gift at the gateway, once the first payment was taken; safe to repeat, and to run at once. That it is asked to is
+ * written down before: until the call is surely over, nobody else asks, and nobody takes it for one that the gateway does not have.
+ * Where the gateway is away it is begun by the regular look; where it refuses, the plan is over, and the first gift stands by itself.
  * @param id of the plan
  */
 export async function beginPlan(ctx: Context, id: number): Promise<void> {
   const { gateway } = ctx
-  const [found] = await database(ctx)
-    .select({ plan: plans, payment: donations.gateway_payment, given: donations.authorized_at })
-    .from(plans)
-    .innerJoin(donations, eq(donations.plan, plans.id))
-    .where(and(eq(plans.id, id), eq(plans.state, 'waiting'), eq(donations.payment_state, 'captured'), isNotNull(donations.gateway_session)))
-    .orderBy(asc(donations.id))
-    .limit(1)
-  if (!gateway || !found?.payment || !found.given || found.plan.stop_asked_at !== null) return
-  const { plan, payment, given } = found
+  const first = await firstGiftOf(ctx, id)
+  if (!gateway || first?.state !== 'captured' || !first.payment || !first.given) return
+  const amount = await beginCall(ctx, id)
+  if (amount === null) return
   const { name } = await siteSettings(ctx)
-  const firstAt = nextMonth(new Date(given), ctx.now())
+  const firstAt = nextMonth(new Date(first.given), ctx.now())
   try {
-    const gateway_plan = await gateway.beginPlan({
-      plan: id,
-      payment,
-      amount: plan.amount,
-      description: `Monthly gift to ${name}`,
-      firstAt,
-    })
-    const noted = await note(ctx, id, gateway_plan, firstAt)
-    if (noted === 'unwanted') await gateway.stopPlan(gateway_plan)
-    else if (noted.amount !== plan.amount) await gateway.changePlan(gateway_plan, noted.amount)
+    const request = { plan: id, payment: first.payment, amount, description: `Monthly gift to ${name}`, firstAt }
+    const gateway_plan = await gateway.beginPlan(request)
+    const noted = await note(ctx, id, { gateway_plan, amount, next: firstAt })
+    if (noted === 'changed') await beginPlan(ctx, id)
+    if (noted === 'unwanted') await carryOutStop(ctx, id)
   } catch (error) {
     if (error instanceof GatewayAway) return ctx.log.warn({ err: error, plan: id }, 'A monthly gift could not begin yet')
     if (!(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, plan: id }, 'The gateway refused a monthly gift')
-    await endPlan(ctx, id)
+    await askToStop(ctx, null, id, 'not_begun')
+    await carryOutStop(ctx, id)
   }
 }
 
-/** A month after the gift was given, or the first such day that is still to come. */
+/** Notes that the gateway is asked. @returns the amount to begin with, in cents; null where it is not to begin, or somebody is at it */
+const beginCall = (ctx: Context, id: number): Promise<number | null> =>
+  inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
+    if (plan?.state !== 'waiting' || plan.stop_asked_at !== null) return null
+    if (plan.begun_at !== null && new Date(plan.begun_at).getTime() > ctx.now().getTime() - CALL_MS) return null
+    await tx.db.update(plans).set({ begun_at: ctx.now().toISOString() }).where(eq(plans.id, id))
+    return plan.amount
+  })
+
+/**
+ * A month after the gift was given, or the first such day that is still to come. The gateway takes no day beyond a month from now; an
+ * hour less than that allows for its clock.
+ */
 function nextMonth(given: Date, now: Date): Date {
   let months = 1
   while (monthsAfter(given, months) <= now) months += 1
-  return monthsAfter(given, months)
+  const latest = new Date(monthsAfter(now, 1).getTime() - HOUR_MS)
+  const next = monthsAfter(given, months)
+  return next > latest ? latest : next
+}
+
+interface Begun {
+  gateway_plan: string
+  /** What it began with, in cents. */
+  amount: number
+  next: Date
 }
 
 /**
- * @param next its first payment
- * @returns the amount that holds now, in cents; or that it is to stop: somebody asked meanwhile, or it began twice at once
+ * The gateway has it: whatever happened meanwhile, that is written down first.
+ * @returns `changed` where it is to have another amount and is begun with that again; `unwanted` where it is to stop
  */
-const note = (ctx: Context, id: number, gateway_plan: string, next: Date): Promise<{ amount: number } | 'unwanted'> =>
+const note = (ctx: Context, id: number, { gateway_plan, amount, next }: Begun): Promise<'begun' | 'changed' | 'unwanted'> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
-    if (!plan) throw new Error(`There is no monthly gift ${id}.`)
-    if (plan.gateway_plan !== null) return plan.gateway_plan === gateway_plan ? plan : 'unwanted'
+    if (!plan || plan.gateway_plan !== null) return 'begun'
     const isUnwanted = plan.stop_asked_at !== null
-    const state = isUnwanted ? ('stopped' as const) : ('active' as const)
+    if (!isUnwanted && plan.amount !== amount) {
+      await tx.db.update(plans).set({ begun_at: null }).where(eq(plans.id, id))
+      return 'changed'
+    }
     await recordUpdate(ctx, tx, { action: 'plan-begun', resource: 'plans', record: id }, () =>
       tx.db
         .update(plans)
-        .set({ gateway_plan, state, next_at: isUnwanted ? null : next.toISOString(), updatedAt: ctx.now().toISOString() })
+        .set({ gateway_plan, state: 'active', next_at: next.toISOString(), updatedAt: ctx.now().toISOString() })
         .where(eq(plans.id, id)),
     )
-    return isUnwanted ? 'unwanted' : plan
-  })
-
-/** A plan that never began, and does not; one that did is left alone. */
-export const endPlan = (ctx: Context, id: number): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const [plan] = await tx.db.select({ state: plans.state }).from(plans).where(eq(plans.id, id)).for('update')
-    if (plan?.state !== 'waiting') return
-    const now = ctx.now().toISOString()
-    await recordUpdate(ctx, tx, { action: 'plan-stopped', resource: 'plans', record: id }, () =>
-      tx.db.update(plans).set({ state: 'stopped', stopped_at: now, updatedAt: now }).where(eq(plans.id, id)),
-    )
+    return isUnwanted ? 'unwanted' : 'begun'
   })

@@ -38,7 +38,7 @@ export async function recordPayment(
     .returning({ id: donations.id })
   if (!row) return
   await recordAuditEvent(ctx, { action: 'payment-captured', resource: 'donations', record: row.id }, tx)
-  await issueReceipt(ctx, tx, site, { id: row.id, name, ...dedicated, amount })
+  await issueReceipt(ctx, tx, site, { id: row.id, name, ...dedicated, amount, takenAt: moment })
   const variables = { name, amount, ...dedicated }
   await queueMessages(ctx, tx, [message({ template: donationReceipt, recipient: email, donation: row.id, variables })])
 }

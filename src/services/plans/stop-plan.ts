@@ -1,10 +1,14 @@
 import { plans } from '../../database/tables'
+import { planStopped } from '../../emails'
+import type { StopReason } from '../../shared/plans'
 import { recordUpdate } from '../audit/record-update'
 import type { Actor, Context } from '../context'
-import { eq, inTransaction } from '../database'
+import { database, eq, inTransaction } from '../database'
 import { Refusal } from '../errors'
+import { message, queueMessages } from '../messages/queue-messages'
 import { GatewayAway, GatewayRefused } from '../payments/gateway'
-import { endPlan } from './begin-plan'
+import { siteSettings } from '../site-settings/site-settings'
+import { CALL_MS, firstGiftOf } from './first-gift'
 import { syncPlan } from './sync-plan'
 
 const AWAY = 'The payment gateway does not answer. It is noted that this is to stop, and it stops as soon as the gateway answers.'
@@ -16,33 +20,86 @@ const AWAY = 'The payment gateway does not answer. It is noted that this is to s
  * @throws Refusal 503 while the gateway is away
  */
 export async function stopPlan(ctx: Context, actor: Actor | null, id: number): Promise<void> {
-  const asked = await inTransaction(ctx, async (tx) => {
-    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
-    if (!plan || plan.state === 'stopped') return null
-    if (plan.stop_asked_at === null) {
-      const now = ctx.now().toISOString()
-      await recordUpdate(ctx, tx, { action: 'plan-stop-asked', user: actor?.id, resource: 'plans', record: id }, () =>
-        tx.db.update(plans).set({ stop_asked_at: now, updatedAt: now }).where(eq(plans.id, id)),
-      )
-    }
-    return plan
-  })
-  if (asked) await carryOutStop(ctx, asked)
-}
-
-/** @throws Refusal 503 while the gateway is away */
-export async function carryOutStop(
-  ctx: Context,
-  { id, gateway_plan }: Pick<typeof plans.$inferSelect, 'id' | 'gateway_plan'>,
-): Promise<void> {
-  if (gateway_plan === null) return endPlan(ctx, id)
+  if (!(await askToStop(ctx, actor, id, 'asked'))) return
   try {
-    await ctx.gateway?.stopPlan(gateway_plan).catch((error: unknown) => {
-      /** It was stopped at the gateway already: what holds is asked for below. */
-      if (!(error instanceof GatewayRefused)) throw error
-    })
-    await syncPlan(ctx, id)
+    await carryOutStop(ctx, id)
   } catch (error) {
     throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
   }
+}
+
+/** Stops a monthly gift whose first gift went back, or never came. @throws GatewayAway; it is noted then */
+export async function dropPlan(ctx: Context, id: number): Promise<void> {
+  if (await askToStop(ctx, null, id, 'given_back')) await carryOutStop(ctx, id)
+}
+
+/** Notes that a monthly gift is to stop. @returns false where it has stopped already */
+export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_reason: StopReason): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
+    if (!plan || plan.state === 'stopped') return false
+    if (plan.stop_asked_at !== null) return true
+    const now = ctx.now().toISOString()
+    await recordUpdate(ctx, tx, { action: 'plan-stop-asked', user: actor?.id, resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ stop_asked_at: now, stop_reason, updatedAt: now }).where(eq(plans.id, id)),
+    )
+    return true
+  })
+
+/**
+ * Stops at the gateway what is to stop, and notes it; safe to repeat. One that was being begun at that moment is stopped once it is
+ * known whether the gateway has it.
+ * @throws GatewayAway
+ */
+export async function carryOutStop(ctx: Context, id: number): Promise<void> {
+  const gateway_plan = await knownOrBegun(ctx, id)
+  if (gateway_plan === UNKNOWN) return
+  if (gateway_plan === null || !ctx.gateway) return endPlan(ctx, id)
+  try {
+    await ctx.gateway.stopPlan(gateway_plan)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    /** It was stopped at the gateway already: what holds is asked for below. */
+  }
+  try {
+    await syncPlan(ctx, id)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    ctx.log.error({ err: error, plan: id }, 'The gateway does not know a monthly gift; it is over')
+    await endPlan(ctx, id)
+  }
+}
+
+/** It is being begun at this moment, or was, and nobody heard what came of it. */
+const UNKNOWN = Symbol('unknown')
+
+/** @returns the gateway's id; null where the gateway does not have it and will not */
+async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof UNKNOWN | null> {
+  const [plan] = await database(ctx).select().from(plans).where(eq(plans.id, id))
+  if (!plan || plan.gateway_plan !== null || plan.begun_at === null || !ctx.gateway) return plan?.gateway_plan ?? null
+  const payment = (await firstGiftOf(ctx, id))?.payment
+  const begun = payment ? await ctx.gateway.findBegun({ plan: id, payment }) : null
+  if (begun === null) return new Date(plan.begun_at).getTime() > ctx.now().getTime() - CALL_MS ? UNKNOWN : null
+  await inTransaction(ctx, (tx) =>
+    recordUpdate(ctx, tx, { action: 'plan-begun', resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ gateway_plan: begun, state: 'active', updatedAt: ctx.now().toISOString() }).where(eq(plans.id, id)),
+    ),
+  )
+  return begun
+}
+
+/** A monthly gift that the gateway does not have is over; its donor hears of it where the first gift was taken. */
+async function endPlan(ctx: Context, id: number): Promise<void> {
+  const [site, first] = [await siteSettings(ctx), await firstGiftOf(ctx, id)]
+  await inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
+    if (!plan || plan.state === 'stopped') return
+    const now = ctx.now().toISOString()
+    await recordUpdate(ctx, tx, { action: 'plan-stopped', resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ state: 'stopped', stopped_at: now, next_at: null, updatedAt: now }).where(eq(plans.id, id)),
+    )
+    if (plan.stop_reason !== 'asked' && first?.state !== 'captured') return
+    const variables = { name: plan.name, amount: plan.amount, plan_id: id, reason: plan.stop_reason, email: site.email }
+    await queueMessages(ctx, tx, [message({ template: planStopped, recipient: plan.email, variables })])
+  })
 }

@@ -45,9 +45,11 @@ async function unknownOf(tx: Transaction, { payments }: PlanInBook): Promise<Pla
 
 async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, site: SiteSetting): Promise<void> {
   const { id, name, email } = plan
+  /** What the gateway has ended is over, whatever an older reading of its book says. */
+  if (plan.state === 'stopped') return
   const { state, nextAt, failedBill, amount: asked } = book
   const amount = asked ?? plan.amount
-  const isOver = state === 'stopped' && plan.state !== 'stopped'
+  const isOver = state === 'stopped'
   const hasFailed = failedBill !== null && failedBill !== plan.failed_bill
   const next_at = nextAt?.toISOString() ?? null
   const isSame =
@@ -66,6 +68,6 @@ async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, 
   await recordUpdate(ctx, tx, { action, resource: 'plans', record: id }, () => tx.db.update(plans).set(change).where(eq(plans.id, id)))
   const template = isOver ? planStopped : hasFailed ? planFailed : null
   if (!template) return
-  const variables = { name, amount, plan_id: id, asked: plan.stop_asked_at !== null, email: site.email }
+  const variables = { name, amount, plan_id: id, reason: plan.stop_reason, email: site.email }
   await queueMessages(ctx, tx, [message({ template, recipient: email, variables })])
 }
