@@ -25,6 +25,8 @@ import * as fillReturnedAt from './20261123_032729_fill_returned_at'
 import * as dedicationsAndGoals from './20261123_034115_dedications_and_goals'
 import * as monthlyGifts from './20261123_042423_monthly_gifts'
 import * as plansThatBegin from './20261123_075707_plans_that_begin'
+import * as untoldFacts from './20261123_091948_untold_facts'
+import * as setupMarks from './20261123_093410_setup_marks'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -55,4 +57,6 @@ export const migrations = [
   { name: '20261123_034115_dedications_and_goals', up: dedicationsAndGoals.up, down: dedicationsAndGoals.down },
   { name: '20261123_042423_monthly_gifts', up: monthlyGifts.up, down: monthlyGifts.down },
   { name: '20261123_075707_plans_that_begin', up: plansThatBegin.up, down: plansThatBegin.down },
+  { name: '20261123_091948_untold_facts', up: untoldFacts.up, down: untoldFacts.down },
+  { name: '20261123_093410_setup_marks', up: setupMarks.up, down: setupMarks.down },
 ]

@@ -991,18 +991,19 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface SiteSetting {
   id: number;
-  name: string;
+  name?: string | null;
   tagline: string;
-  email: string;
+  email?: string | null;
   phone?: string | null;
   hours?: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  ein: string;
-  registered_in: string;
+  street?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip_code?: string | null;
+  ein?: string | null;
+  registered_in?: string | null;
   vimeo_id?: number | null;
+  about?: string | null;
   max_gift: number;
   gift_amounts: {
     amount: number;
@@ -1012,7 +1013,6 @@ export interface SiteSetting {
   fee_cents: number;
   monthly_authentic: boolean;
   alerts: 'at_once' | 'daily' | 'never';
-  about: string;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1033,13 +1033,13 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   ein?: T;
   registered_in?: T;
   vimeo_id?: T;
+  about?: T;
   max_gift?: T;
   gift_amounts?: T;
   fee_percent?: T;
   fee_cents?: T;
   monthly_authentic?: T;
   alerts?: T;
-  about?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -798,18 +798,19 @@ export const payload_migrations = pgTable(
 
 export const site_settings = pgTable('site_settings', {
   id: serial('id').primaryKey(),
-  name: varchar('name').notNull().default('Hearthside Foundation'),
+  name: varchar('name'),
   tagline: varchar('tagline').notNull().default('Housing help for families in hardship'),
-  email: varchar('email').notNull().default('hello@example.org'),
-  phone: varchar('phone').default('612-555-0100'),
-  hours: varchar('hours').default('Monday to Friday, 9 am to 5 pm'),
-  street: varchar('street').notNull().default('200 Lantern Street, Suite 4'),
-  city: varchar('city').notNull().default('Minneapolis'),
-  state: varchar('state').notNull().default('Minnesota'),
-  zip_code: varchar('zip_code').notNull().default('55401'),
-  ein: varchar('ein').notNull().default('00-0000000'),
-  registered_in: varchar('registered_in').notNull().default('Minnesota'),
-  vimeo_id: numeric('vimeo_id', { mode: 'number' }).default(76979871),
+  email: varchar('email'),
+  phone: varchar('phone'),
+  hours: varchar('hours'),
+  street: varchar('street'),
+  city: varchar('city'),
+  state: varchar('state'),
+  zip_code: varchar('zip_code'),
+  ein: varchar('ein'),
+  registered_in: varchar('registered_in'),
+  vimeo_id: numeric('vimeo_id', { mode: 'number' }),
+  about: varchar('about'),
   max_gift: numeric('max_gift', { mode: 'number' }).notNull().default(25000),
   gift_amounts: jsonb('gift_amounts')
     .notNull()
@@ -820,11 +821,6 @@ export const site_settings = pgTable('site_settings', {
   fee_cents: numeric('fee_cents', { mode: 'number' }).notNull().default(30),
   monthly_authentic: boolean('monthly_authentic').notNull().default(true),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
-  about: varchar('about')
-    .notNull()
-    .default(
-      'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.\n\nEvery application is read by a person. We listen, we ask when something is unclear, and we tell you what happens next. The payments go straight to the landlord or the lender.\n\nOur work is paid for by donors and by companies that sponsor a campaign. Every gift goes to housing payments.',
-    ),
   updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }),
 })

@@ -33,6 +33,13 @@ export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').pr
   check('receipt_numbers_id_check', sql`${id} = 1`),
 ])
 
+/** Steps of the setup list that were taken: what an admin said, and the last backup. */
+export const setup_marks = pgTable('setup_marks', {
+  key: varchar('key', { length: 40 }).primaryKey(),
+  marked_at: moment('marked_at').notNull(),
+  marked_by: integer('marked_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
 /** The gateway's events, each kept once. */
 export const gateway_events = pgTable('gateway_events', {
   id: varchar('id', { length: 255 }).primaryKey(),

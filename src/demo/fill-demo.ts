@@ -3,6 +3,8 @@ import { rows, sql } from '../services/database'
 
 /** Fills an empty database with believable content and two staff accounts (rule 14.10). */
 export async function fillDemo(ctx: Context, password: string): Promise<void> {
+  const { describeFoundation } = await import('./describe-foundation')
+  await describeFoundation(ctx)
   const [first] = await rows(ctx, sql`select 1 from users limit 1`)
   if (first) return
   const { makeStaff } = await import('./make-staff')

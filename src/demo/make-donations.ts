@@ -4,7 +4,8 @@ import { newReceiptToken } from '../services/donations/receipt-token'
 import { storedReceiptToken } from '../services/sealed-values'
 import type { Context } from '../services/context'
 import { inTransaction, rows, sql, type Transaction } from '../services/database'
-import { postalAddress, siteSettings } from '../services/site-settings/site-settings'
+import { issuerOf } from '../services/site-settings/issuer'
+import { siteSettings } from '../services/site-settings/site-settings'
 import { dedicationOf } from '../shared/dedications'
 import type { Authenticity, DonationType, PaymentState } from '../shared/donation-states'
 import { NOT_SENT, VERSIONS } from './make-history'
@@ -62,16 +63,10 @@ export const makeDonations = (ctx: Context, request: Request): Promise<void> => 
 export async function addDonations(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
-  const site = await siteSettings(ctx)
-  const organization = {
-    organization: site.name,
-    address: postalAddress(site),
-    ein: site.ein,
-    registered_in: site.registered_in,
-  }
+  const issuer = issuerOf(await siteSettings(ctx))
   for (let done = 0; done < count; done += BATCH) {
     const records = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => makeRecord(ctx, f, campaigns, done + i, until))
-    await insert(tx, records, JSON.stringify(organization))
+    await insert(tx, records, JSON.stringify(issuer))
     onProgress?.(done + records.length)
   }
 }

@@ -18,6 +18,7 @@ export const donationDisputed = template<Variables>({
   name: 'donation-disputed',
   title: 'A gift is disputed, to the foundation',
   version: 1,
+  toUs: true,
   preview: { variables: { id: 1, name: 'Dana Reyes', amount: 5_000, lost: false, site_url: 'https://example.org' }, secrets: null },
   masked: null,
   content: ({ id, name, amount, lost, site_url }) => ({

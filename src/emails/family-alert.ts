@@ -28,6 +28,7 @@ export const familyAlert = template<Variables>({
   name: 'family-alert',
   title: 'Something came in, to the foundation',
   version: 1,
+  toUs: true,
   preview: {
     variables: {
       items: [

@@ -20,6 +20,7 @@ export const familyDigest = template<Variables>({
   name: 'family-digest',
   title: 'What came in since yesterday, to the foundation',
   version: 1,
+  toUs: true,
   preview: {
     variables: { application: 4, extended: 1, message: 2, since: 'Nov 21, 2026', site_url: 'https://example.org' },
     secrets: null,

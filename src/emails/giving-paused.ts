@@ -5,6 +5,7 @@ export const givingPaused = template<{ reason: string; ends: string; site_url: s
   name: 'giving-paused',
   title: 'Giving is paused',
   version: 1,
+  toUs: true,
   preview: {
     variables: {
       reason: '12 payments were declined within 10 minutes (11 cards, 9 names, 1 network, most of $1.00).',

@@ -1,11 +1,11 @@
 import { colors, fonts, radius } from '../shared/brand/tokens'
 import { escapeHtml as escape } from '../shared/escape-html'
 
-/** Who writes: from the site settings. */
+/** Who writes: from the site settings; null is not told yet. */
 export interface Sender {
   name: string
-  address: string
-  email: string
+  address: string | null
+  email: string | null
   /** Origin of the site's links: `https://example.org`. */
   site: string
 }
@@ -38,7 +38,7 @@ export function renderMail({ subject, paragraphs, action, standing, after: said 
     ...(standing ? [`With this email and the reference you can see at any time where it stands:\n${sender.site}/apply/status`] : []),
     ...said,
   ]
-  const foot = [sender.name, sender.address, sender.email]
+  const foot = [sender.name, sender.address, sender.email].filter((line) => line !== null)
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : ''

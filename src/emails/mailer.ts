@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 export interface Mail {
   to: string
   /** Where an answer goes: the foundation's own address, or of whoever wrote to it. */
-  replyTo: string
+  replyTo?: string | undefined
   subject: string
   text: string
   html: string
@@ -27,7 +27,7 @@ export function createMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...POOL, ...TIMEOUTS })
   return {
     async send(mail) {
-      for (const address of [mail.to, mail.replyTo]) if (/[,;\r\n]/.test(address)) throw new Error('This is not one address.')
+      for (const address of [mail.to, mail.replyTo ?? '']) if (/[,;\r\n]/.test(address)) throw new Error('This is not one address.')
       await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(SEND_MS) })
     },
     close: () => transport.close(),

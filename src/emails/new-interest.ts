@@ -16,6 +16,7 @@ export const newInterest = template<Variables>({
   name: 'new-interest',
   title: 'New interest, to the foundation',
   version: 1,
+  toUs: true,
   preview: {
     variables: {
       name: 'Helen Voss',

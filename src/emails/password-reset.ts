@@ -6,6 +6,7 @@ export const passwordReset = template<{ user_id: number; name: string }, Account
   name: 'password-reset',
   title: 'New password',
   version: 2,
+  toUs: true,
   confidential: true,
   preview: { variables: { user_id: 1, name: 'Dana Reyes' }, secrets: { url: 'https://example.org/choose-password?token=preview' } },
   masked: ACCOUNT_LINK_MASKED,

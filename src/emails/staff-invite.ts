@@ -6,6 +6,7 @@ export const staffInvite = template<{ user_id: number; name: string; invited_by:
   name: 'staff-invite',
   title: 'Invitation',
   version: 2,
+  toUs: true,
   confidential: true,
   preview: {
     variables: { user_id: 1, name: 'Dana Reyes', invited_by: 'Ruth Okafor' },

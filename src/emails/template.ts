@@ -8,6 +8,8 @@ export interface Template<Variables, Secrets = null> {
   title: string
   /** Raised when the words change, so that an old message can say that it read differently. */
   version: number
+  /** To staff or to the foundation's own address: goes out before the foundation has told of itself (rule 26.2). */
+  toUs?: true
   /** About an account: listed to nobody. */
   confidential?: true
   /** Anybody can cause it, for any address: more than a few an hour to one address wait for an admin (decision 019). */

@@ -53,18 +53,19 @@ const foundation = (siteUrl: string, { name, email, phone, address, ein }: Site)
   name,
   url: `${siteUrl}/`,
   logo: `${siteUrl}/icon-512.png`,
-  email,
-  ...(phone ? { telephone: phone } : {}),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: address.street,
-    addressLocality: address.city,
-    addressRegion: address.state,
-    postalCode: address.zip_code,
-    addressCountry: 'US',
-  },
-  taxID: ein,
-  nonprofitStatus: 'https://schema.org/Nonprofit501c3',
+  ...(email && { email }),
+  ...(phone && { telephone: phone }),
+  ...(address && {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip_code,
+      addressCountry: 'US',
+    },
+  }),
+  ...(ein && { taxID: ein, nonprofitStatus: 'https://schema.org/Nonprofit501c3' }),
 })
 
 const donateAction = (siteUrl: string, site: Site, { title, description, address }: PublicMeta): Thing => ({

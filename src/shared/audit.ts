@@ -49,6 +49,9 @@ export const AUDIT_ACTIONS = {
   'donor-separated': 'Separated two donors in',
   'giving-paused': 'Giving online was paused',
   'giving-resumed': 'Resumed giving online',
+  'setup-done': 'Called a step done of',
+  'setup-reopened': 'Called a step open again of',
+  'test-mail': 'Sent a test mail for',
   refused: 'Was refused',
   'csrf-refused': 'Refused without a good token',
 } as const satisfies Record<`payment-${Exclude<GatewayState, 'started'>}`, string> & Record<string, string>

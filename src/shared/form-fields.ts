@@ -8,6 +8,9 @@ const numberFromText = (value: unknown) => (typeof value === 'string' && /^\s*-?
 
 const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('en-US')} characters.`
 
+/** What a schema takes, or nothing: empty and absent are null. */
+export const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
+
 /** A text that must not be empty, trimmed. `what` completes "Please write …". */
 export const requiredText = (what: string, max = 200) =>
   z
@@ -23,7 +26,7 @@ export const optionalText = (max = 200) =>
 /** One e-mail address, trimmed; nodemailer would send to every address of a list. */
 export const emailAddress = requiredText('an email').pipe(z.email('Please check this email.'))
 /** The same, or nothing: null. */
-export const optionalEmail = z.preprocess(blankAsNull, emailAddress.nullable())
+export const optionalEmail = orNull(emailAddress)
 
 /** A whole number from `min` on; texts of digits are read too. */
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>

@@ -10,18 +10,18 @@ import type { PageText } from './page-parts'
 import type { PlanState } from './plans'
 import type { StoryFilter } from './stories-address'
 
-/** Site settings that every public page may show. Staff edit them. */
+/** Site settings that every public page may show. Staff edit them; what they have not told yet is null. */
 export interface Site {
   name: string
   tagline: string
-  email: string
+  email: string | null
   phone: string | null
   /** When somebody answers the phone. */
   hours: string | null
-  address: { street: string; city: string; state: string; zip_code: string }
-  ein: string
+  address: { street: string; city: string; state: string; zip_code: string } | null
+  ein: string | null
   /** Where the nonprofit is registered: `Minnesota`. */
-  registered_in: string
+  registered_in: string | null
 }
 
 /** On every page. `errors` is keyed by field path; each text is one to show under the field. */
@@ -184,7 +184,8 @@ export interface PageProps {
     campaign: PublicCampaign | null
     campaign_notice: string | null
     /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
-    mode: 'card' | 'rehearsal' | 'check' | 'paused'
+    /** `soon`: the foundation has not told what receipts need. */
+    mode: 'card' | 'rehearsal' | 'check' | 'paused' | 'soon'
     /** The most that can be given at once, in dollars. */
     max_dollars: number
     /** What is suggested, in whole dollars, each with what it can do where staff say so. */

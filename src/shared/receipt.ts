@@ -5,7 +5,7 @@ export interface Receipt {
   organization: string
   address: string
   ein: string
-  registered_in: string
+  registered_in: string | null
   donor: string
   honoree: string | null
   /** How it is dedicated to the honoree; absent of older receipts, which are in honor. */

@@ -119,6 +119,7 @@ export const RESOURCES = {
   comments: { one: 'Comment', all: 'Comments', rights: { show: 'staff', create: 'staff', delete: 'author' } },
   media: { one: 'Image', all: 'Images', rights: { list: 'staff', show: 'staff', create: 'admin', delete: 'admin' } },
   dashboard: { rights: { list: 'staff' } },
+  setup: { one: 'Setup', all: 'Setup', rights: { list: 'staff', edit: 'admin' } },
   search: { rights: { list: 'staff' } },
   previews: { rights: { create: 'admin' } },
   plans: { one: 'Monthly gift', all: 'Monthly gifts', rights: { show: 'staff', edit: 'admin' } },

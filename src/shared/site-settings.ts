@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { MAX_ONLINE_DOLLARS } from './donations'
-import { emailAddress, optionalText, optionalWholeNumber, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+import { optionalEmail, optionalText, optionalWholeNumber, orNull, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
 import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { STATE_NAMES } from './states'
 
@@ -10,23 +10,46 @@ export const ALERTS = ['at_once', 'daily', 'never'] as const
 export type Alerts = (typeof ALERTS)[number]
 export const ALERT_WORDS: Readonly<Record<Alerts, string>> = { at_once: 'At once', daily: 'Once a day', never: 'Never' }
 
-/** What staff may say of the foundation on every page, mail and receipt. */
+/** What the foundation is called until it has told its name. */
+export const UNNAMED = 'Hearthside'
+
+/** What receipts need to say of the foundation: until it is told, giving is closed and mails to the public wait (rule 26.2). */
+export const RECEIPT_FACTS = ['name', 'email', 'street', 'city', 'state', 'zip_code', 'ein'] as const
+export type ReceiptFact = (typeof RECEIPT_FACTS)[number]
+
+/** Those that nobody has told yet. */
+export const missingFacts = (told: { readonly [fact in ReceiptFact]?: string | null }): ReceiptFact[] =>
+  RECEIPT_FACTS.filter((fact) => !told[fact])
+
+const stateName = orNull(z.enum(STATE_NAMES as [string, ...string[]], { error: 'Please choose a state.' }))
+
+/** What staff may say of the foundation on every page, mail and receipt; empty is not told, null. */
 const siteSettingsFieldsSchema = z.object({
-  name: requiredText('a name'),
+  name: optionalText(),
   tagline: requiredText('a tagline'),
-  email: emailAddress,
+  email: optionalEmail,
   phone: optionalText(40),
   hours: optionalText(),
-  street: requiredText('a street'),
-  city: requiredText('a city'),
-  state: z.enum(STATE_NAMES as [string, ...string[]], { error: 'Please choose a state.' }),
-  zip_code: requiredText('a zip code', 10).regex(/^\d{5}(?:-\d{4})?$/, 'Please write a zip code like 55401 or 55401-1234.'),
-  ein: requiredText('the EIN', 10).regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'),
-  registered_in: z.enum(STATE_NAMES as [string, ...string[]], { error: 'Please choose a state.' }),
+  street: optionalText(),
+  city: optionalText(),
+  state: stateName,
+  zip_code: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}(?:-\d{4})?$/, 'Please write a zip code like 55401 or 55401-1234.'),
+  ),
+  ein: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'),
+  ),
+  registered_in: stateName,
   /** The intro video of the home page. */
   vimeo_id: optionalWholeNumber('the Vimeo id', 0),
   /** Paragraphs, with an empty line between them. */
-  about: requiredText('a text', 20_000),
+  about: optionalText(20_000),
   /** The most that one gift online may be, in whole dollars. */
   max_gift: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
   /** What the donate page suggests, in this order. */

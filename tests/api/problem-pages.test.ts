@@ -113,7 +113,7 @@ describe('a page that stands by itself', () => {
     const blade = new pg.Client({ connectionString: database.url })
     await blade.connect()
     await blade.query('alter table site_settings rename to settings_lost')
-    const blind = await startTestSite({}, { database })
+    const blind = await startTestSite({}, { database, untold: true })
     const answers = [await fetch(`${blind.origin}/faq`, { headers: { Accept: 'text/html' } })]
     await blade.query('alter table settings_lost rename to site_settings')
     answers.push(await fetch(`${blind.origin}/faq`, { headers: { Accept: 'text/html' } }))

@@ -12,14 +12,17 @@ let count = 0
 export const gift = (change: object = {}) => ({ amount: '50', name: `Donor ${++count}`, email: `donor${count}@example.org`, ...change })
 
 /** The site with a gateway that speaks Stripe's calls, an open and a closed campaign, and what tests of gifts do with it. */
-export async function startGiving(env: Record<string, string> = {}) {
+export async function startGiving(env: Record<string, string> = {}, options: Parameters<typeof startTestSite>[1] = {}) {
   const stripe = await startStripeServer()
-  const site = await startTestSite({
-    STRIPE_SECRET_KEY: STRIPE_KEY,
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: stripe.url,
-    ...env,
-  })
+  const site = await startTestSite(
+    {
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+      ...env,
+    },
+    options,
+  )
   const [admin, staff] = [await site.as('admin'), await site.as('staff')]
   const { payload } = site.ctx
   for (const [slug, active] of [

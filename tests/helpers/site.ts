@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Router } from 'express'
 import { pino } from 'pino'
+import { describeFoundation } from '../../src/demo/describe-foundation'
 import { createApp } from '../../src/server/app'
 import { sourceDrawing } from '../../src/server/assets'
 import { openContentEvents } from '../../src/server/content-events'
@@ -60,12 +61,14 @@ interface Options {
   database?: TestDatabase
   /** Hears of content that changed, here or elsewhere, and lets kept pages go. */
   listens?: boolean
+  /** Has told nothing of itself, as a real installation on its first day. */
+  untold?: boolean
 }
 
 /** The whole site on a database of its own and a free port. */
 export async function startTestSite(
   env: Record<string, string> = {},
-  { limits, clientDir: built, database: given, listens }: Options = {},
+  { limits, clientDir: built, database: given, listens, untold }: Options = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   const clientDir = built ?? path.join(dataDir, 'client')
@@ -109,6 +112,7 @@ export async function startTestSite(
   const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
+  if (!untold) await describeFoundation(services.ctx)
   const accounts = await makeAccounts(services.ctx)
   const mailAtRest = () =>
     until('the outbox to be at rest', async () => {

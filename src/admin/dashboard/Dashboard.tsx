@@ -6,6 +6,7 @@ import { GivingPause } from '../donations/GivingPause'
 import { useRead } from '../http/use-read'
 import { LoadFailed } from '../record/RecordScreen'
 import { useSession } from '../session/session'
+import { useMay } from '../session/use-may'
 import { useMoment } from '../session/use-moment'
 import { Activities } from './Activities'
 import { Attention } from './Attention'
@@ -13,6 +14,7 @@ import { figuresOf } from './figures'
 import { BarChart } from './BarChart'
 import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
 import { LoadingDashboard } from './LoadingDashboard'
+import { SetupList } from './SetupList'
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -104,12 +106,14 @@ function Content() {
 /** Where staff begin: what needs attention, how applications came in, and what happened lately. */
 export function Dashboard() {
   const { user } = useSession()
+  const mayEdit = useMay('edit', 'setup')
   return (
     <>
       <Typography variant="h2" sx={{ fontSize: '1.625rem', mb: 6 }}>
         Welcome, {user.name.split(' ')[0]}
       </Typography>
       <GivingPause />
+      {mayEdit && <SetupList />}
       <Content />
     </>
   )

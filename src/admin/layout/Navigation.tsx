@@ -2,10 +2,12 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { pathTo } from '../../shared/admin-paths'
+import { mayOpen, pathTo } from '../../shared/admin-paths'
+import type { Person } from '../../shared/permissions'
 import { entryOf } from '../../shared/resources'
 import type { Face } from '../face'
 import { FACES } from '../faces'
+import { useSession } from '../session/session'
 import { logoutQuestion } from './LogoutDialog'
 
 const List = styled('ul')({
@@ -32,7 +34,7 @@ const List = styled('ul')({
   '& a[aria-current] svg': { color: colors.teal },
 })
 
-const MAIN = FACES.filter(({ menu }) => menu === 'main')
+const mainFaces = (user: Person) => FACES.filter(({ menu, resource }) => menu === 'main' && mayOpen(user, { resource, view: 'list' }))
 
 function SectionLink({ face: { resource, label, Icon } }: { face: Face }) {
   const { pathname } = useLocation()
@@ -48,9 +50,10 @@ function SectionLink({ face: { resource, label, Icon } }: { face: Face }) {
 
 /** The links of rule 10.1, and log out, which asks first. */
 export function Navigation() {
+  const { user } = useSession()
   return (
     <List>
-      {MAIN.map((face) => (
+      {mainFaces(user).map((face) => (
         <li key={face.resource}>
           <SectionLink face={face} />
         </li>

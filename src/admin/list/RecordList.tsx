@@ -1,16 +1,19 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { ListContextProvider, useStore } from 'react-admin'
 import { ExportButton } from './ExportButton'
 import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
 import type { ListDefinition } from './list-types'
 import { NothingFound } from './NothingFound'
-import { PagedRecords, type PagedRows } from './PagedList'
+import type { PagedRecords as Paged, PagedRows } from './PagedList'
 import { SearchBox } from './SearchBox'
 import { SelectionProvider } from './selection'
 import { SortPicker } from './SortPicker'
 import { useListView, type ListView } from './use-list-view'
 import { useWholeListController } from './use-whole-list-controller'
+
+/** Most lists are never too long: what the others need comes when it is wanted. */
+const PagedRecords = lazy(async () => ({ default: (await import('./PagedList')).PagedRecords })) as unknown as typeof Paged
 
 interface Props<Row extends { id: number }> {
   definition: ListDefinition<Row>
@@ -79,5 +82,11 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
   /** What is picked is picked of the list's rows. */
   const frame = (rows: PagedRows) => (picking ? <SelectionProvider>{framed(rows)}</SelectionProvider> : framed(rows))
   const list = { definition, view, frame }
-  return isTooLong ? <PagedRecords {...list} searched /> : <WholeRecords {...list} onTooLong={() => setTooLong(true)} />
+  if (isTooLong)
+    return (
+      <Suspense>
+        <PagedRecords {...list} searched />
+      </Suspense>
+    )
+  return <WholeRecords {...list} onTooLong={() => setTooLong(true)} />
 }

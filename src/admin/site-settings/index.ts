@@ -2,7 +2,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { face, later } from '../face'
 
 export const siteSettings = face('site-settings', {
-  menu: 'account',
+  menu: 'main',
   Icon: SettingsOutlined,
   screens: { list: later('Settings', () => import('./Settings'), 'Settings') },
 })

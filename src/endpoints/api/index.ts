@@ -16,6 +16,7 @@ import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
 import { pageRoutes } from './pages'
 import { previewRoutes } from './previews'
+import { setupRoutes } from './setup'
 import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
 import { siteSettingsRoutes } from './site-settings'
@@ -59,6 +60,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/terms', termsRoutes(web))
   router.use('/site-settings', siteSettingsRoutes(web))
   router.use('/dashboard', dashboardRoutes(web))
+  router.use('/setup', setupRoutes(web))
   router.use('/search', searchRoutes(web))
   router.use('/previews', previewRoutes())
   router.use('/messages', messageRoutes(web))

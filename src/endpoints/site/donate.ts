@@ -10,7 +10,7 @@ import { currentPause } from '../../services/donations/giving-pause'
 import { startDonation } from '../../services/donations/start-donation'
 import { notFound, Refusal } from '../../services/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../services/payments/sandbox-gateway'
-import { siteSettings } from '../../services/site-settings/site-settings'
+import { siteSettings, type Foundation } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
@@ -32,8 +32,16 @@ export function donateRoutes(web: Web): Router {
 }
 
 function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
-  const mode = async (): Promise<PageProps['Donate']['mode']> =>
-    !ctx.gateway ? 'check' : (await currentPause(ctx)) ? 'paused' : ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal'
+  const mode = async (site: Foundation): Promise<PageProps['Donate']['mode']> =>
+    site.missing.length > 0
+      ? 'soon'
+      : !ctx.gateway
+        ? 'check'
+        : (await currentPause(ctx))
+          ? 'paused'
+          : ctx.gateway.name === 'stripe'
+            ? 'card'
+            : 'rehearsal'
 
   const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
     const [campaign, site, { meta, text }] = await Promise.all([publicCampaign(ctx, slug), siteSettings(ctx), writtenPage(ctx, 'donate')])
@@ -46,7 +54,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
         intro: text,
         campaign: campaign && campaign.view,
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
-        mode: await mode(),
+        mode: await mode(site),
         max_dollars: site.max_gift,
         gift_amounts: site.gift_amounts,
         fee: { fee_percent: site.fee_percent, fee_cents: site.fee_cents },

@@ -82,8 +82,8 @@ const manifest = ({ name, tagline }: Site) => ({
 })
 
 /** RFC 9116. */
-const securityText = (siteUrl: string, email: string, expires: Date) =>
-  `Contact: mailto:${email}
+const securityText = (siteUrl: string, email: string | null, expires: Date) =>
+  `Contact: ${email ? `mailto:${email}` : `${siteUrl}/`}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${siteUrl}/.well-known/security.txt

@@ -1,9 +1,10 @@
+import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 import { PostalAddress } from './PostalAddress'
 
 /** How to give without a card. */
 export function GiveByCheck() {
-  const { name, email, ein } = useSite()
+  const { name, ein } = useSite()
   return (
     <>
       <h2>Give by check</h2>
@@ -18,7 +19,7 @@ export function GiveByCheck() {
         {name} is a 501(c)(3) organization (EIN {ein}). Your donation is tax-deductible as allowed by law.
       </p>
       <p>
-        Giving stock, or as a company? Write to <a href={`mailto:${email}`}>{email}</a>.
+        Giving stock, or as a company? Write to <OurEmail />.
       </p>
     </>
   )

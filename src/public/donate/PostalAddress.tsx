@@ -5,10 +5,14 @@ export function PostalAddress() {
   return (
     <address>
       {name}
-      <br />
-      {address.street}
-      <br />
-      {address.city}, {address.state} {address.zip_code}
+      {address && (
+        <>
+          <br />
+          {address.street}
+          <br />
+          {address.city}, {address.state} {address.zip_code}
+        </>
+      )}
     </address>
   )
 }

@@ -8,28 +8,28 @@ export function SiteFooter() {
       <div className="wrap footer-row">
         <div>
           <h2>{name}</h2>
-          <address>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.zip_code}
-          </address>
+          {address && (
+            <address>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zip_code}
+            </address>
+          )}
         </div>
-        <div>
+        <div hidden={!email && !phone && !hours}>
           <h2>Contact</h2>
           <address>
-            <a href={`mailto:${email}`}>{email}</a>
+            {email && (
+              <div>
+                <a href={`mailto:${email}`}>{email}</a>
+              </div>
+            )}
             {phone && (
-              <>
-                <br />
+              <div>
                 <a href={`tel:${phone}`}>{phone}</a>
-              </>
+              </div>
             )}
-            {hours && (
-              <>
-                <br />
-                {hours}
-              </>
-            )}
+            {hours && <div>{hours}</div>}
           </address>
         </div>
         <div>
@@ -55,12 +55,14 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div className="wrap footer-legal">
-        <p>
-          {name} is a 501(c)(3) tax-exempt nonprofit organization registered in {registered_in} (EIN {ein}). Donations are tax-deductible as
-          allowed by law.
-        </p>
-      </div>
+      {ein && (
+        <div className="wrap footer-legal">
+          <p>
+            {name} is a 501(c)(3) tax-exempt nonprofit organization{registered_in && ` registered in ${registered_in}`} (EIN {ein}).
+            Donations are tax-deductible as allowed by law.
+          </p>
+        </div>
+      )}
     </footer>
   )
 }

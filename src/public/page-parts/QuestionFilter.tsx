@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSite } from '../use-site'
+import { OurEmail } from '../components/OurEmail'
 
 interface Props {
   /** Whether something is looked for at all. */
@@ -12,7 +12,6 @@ interface Props {
 /** Looks for questions as one types; it needs scripts, and is there with them alone. */
 export function QuestionFilter({ isAsked, onChange, found, all }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const { email } = useSite()
 
   /** What was typed before the page came to life, or stands there again after going back. */
   useEffect(() => onChange(field.current?.value ?? ''), [onChange])
@@ -32,7 +31,7 @@ export function QuestionFilter({ isAsked, onChange, found, all }: Props) {
       <p role="status">{!isAsked ? '' : found === 0 ? 'No question matches.' : `${found} of ${all} questions`}</p>
       {found === 0 && (
         <p className="alert">
-          Try one word alone, or a shorter one. Or ask us: write to <a href={`mailto:${email}`}>{email}</a>.
+          Try one word alone, or a shorter one. Or ask us: write to <OurEmail />.
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { answersApart } from '../apply/saving/answers-apart'
 import { extendedFormOf } from '../apply/extended-form'
 import { CodeForm } from '../components/CodeForm'
 import { CsrfField } from '../csrf'
+import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do not matter.'
@@ -49,10 +50,10 @@ function AskForCode({ kept, errors }: { kept: PageProps['ApplyExtended']['kept']
 }
 
 function WhomToAsk() {
-  const { email, phone } = useSite()
+  const { phone } = useSite()
   return (
     <>
-      If you have a question, write to <a href={`mailto:${email}`}>{email}</a>
+      If you have a question, write to <OurEmail />
       {phone && (
         <>
           {' '}

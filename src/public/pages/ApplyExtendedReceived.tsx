@@ -3,10 +3,9 @@ import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { CsrfField } from '../csrf'
-import { useSite } from '../use-site'
+import { OurEmail } from '../components/OurEmail'
 
 export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedReceived']) {
-  const { email } = useSite()
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
@@ -25,8 +24,7 @@ export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedRec
         </ol>
         <p>
           Your access code is used up now, and opens nothing any more. With your reference you can always see{' '}
-          <Link href="/apply/status">where your application stands</Link>. Has something changed? Tell us there, or write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>.
+          <Link href="/apply/status">where your application stands</Link>. Has something changed? Tell us there, or write to <OurEmail />.
         </p>
       </div>
       <form method="post" action="/apply/forget" className="buttons">

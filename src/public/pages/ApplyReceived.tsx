@@ -3,10 +3,9 @@ import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { ForgetButton } from '../components/ForgetButton'
-import { useSite } from '../use-site'
+import { OurEmail } from '../components/OurEmail'
 
 export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
-  const { email } = useSite()
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
@@ -37,7 +36,7 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
         </ol>
         <p>
           We never ask for money, and we never contact you through private messaging services. Has something changed, or do you have a
-          question? Write to <a href={`mailto:${email}`}>{email}</a>.
+          question? Write to <OurEmail />.
         </p>
       </div>
       <div className="buttons">

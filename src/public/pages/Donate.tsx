@@ -38,9 +38,15 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
         </p>
       )}
       {canGive && <GiftForm page={page} errors={errors} />}
-      <div className="prose mt-10">
-        <GiveByCheck />
-      </div>
+      {page.mode === 'soon' ? (
+        <p className="alert mt-6" role="status">
+          Giving opens soon: the foundation is still being set up, so neither cards nor checks are taken yet.
+        </p>
+      ) : (
+        <div className="prose mt-10">
+          <GiveByCheck />
+        </div>
+      )}
     </article>
   )
 }

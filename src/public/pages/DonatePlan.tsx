@@ -3,19 +3,18 @@ import { centsToInput, formatCents } from '../../shared/money'
 import type { PageProps, PlanView, SharedProps } from '../../shared/page-props'
 import { FieldErrors } from '../components/FieldFrame'
 import { CsrfField } from '../csrf'
-import { useSite } from '../use-site'
+import { OurEmail } from '../components/OurEmail'
 
 type Props = PageProps['DonatePlan'] & SharedProps
 
 /** The donor's own page of a monthly gift: how it stands, and the way to change or stop it, without an account. */
 export function DonatePlan({ plan, max_dollars, typed, asks, errors }: Props) {
-  const { email } = useSite()
   if (!plan)
     return (
       <div className="narrow">
         <h1>This link does not open a monthly gift</h1>
         <p className="lead">
-          Please use the whole link from our mail. If it does not work, write to <a href={`mailto:${email}`}>{email}</a>.
+          Please use the whole link from our mail. If it does not work, write to <OurEmail />.
         </p>
       </div>
     )

@@ -3,6 +3,7 @@ import { dedicationWords } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import type { PageProps, ReceiptView } from '../../shared/page-props'
 import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement } from '../../shared/receipt'
+import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 /** The donor's own page: how the gift stands, and the receipt once the money is taken. */
@@ -32,12 +33,11 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
 }
 
 function Unknown() {
-  const { email } = useSite()
   return (
     <>
       <h1>This link does not open a gift</h1>
       <p className="lead">
-        Please use the whole link from our mail. If it does not work, write to <a href={`mailto:${email}`}>{email}</a>.
+        Please use the whole link from our mail. If it does not work, write to <OurEmail />.
       </p>
       <div className="buttons">
         <Link href="/donate" className="button">
@@ -60,7 +60,7 @@ const HEADINGS: Record<ReceiptView['state'], [title: string, text: string]> = {
 }
 
 function Pending({ gift }: { gift: ReceiptView }) {
-  const { name, ein, email } = useSite()
+  const { name, ein } = useSite()
   const [title, text] = HEADINGS[gift.state]
   return (
     <>
@@ -73,9 +73,9 @@ function Pending({ gift }: { gift: ReceiptView }) {
         </p>
         <p className="reference">{formatCents(gift.amount)}</p>
       </div>
-      {gift.state === 'authorized' && <p>{taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>}
+      {gift.state === 'authorized' && <p>{ein && taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>}
       <p className="mt-3">
-        Questions? Write to <a href={`mailto:${email}`}>{email}</a>.
+        Questions? Write to <OurEmail />.
       </p>
     </>
   )
@@ -120,7 +120,8 @@ function Matching({ organization, address, ein, amount, nice_date, number }: Non
       <blockquote>
         <p>
           I gave {formatCents(amount)} to {organization}, a 501(c)(3) organization (EIN {ein}), on {nice_date}. The receipt number is{' '}
-          {receiptNumber(number)}. The organization’s address is {address}; its email is {email}.
+          {receiptNumber(number)}. The organization’s address is {address}
+          {email && <>; its email is {email}</>}.
         </p>
       </blockquote>
       <p>

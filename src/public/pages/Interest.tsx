@@ -1,6 +1,7 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { FormNotice } from '../components/FormNotice'
 import { INTEREST_FIELDS, InterestForm } from '../interest/InterestForm'
+import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 /** The way in for businesses that would like to take part. */
@@ -16,16 +17,18 @@ export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProp
         <FormNotice errors={errors} fields={INTEREST_FIELDS} />
         <InterestForm {...form} errors={errors} />
       </div>
-      <p className="mt-8">
-        Rather write or call? <a href={`mailto:${email}`}>{email}</a>
-        {phone && (
-          <>
-            {' or '}
-            <a href={`tel:${phone}`}>{phone}</a>
-          </>
-        )}
-        .
-      </p>
+      {email && (
+        <p className="mt-8">
+          Rather write or call? <OurEmail />
+          {phone && (
+            <>
+              {' or '}
+              <a href={`tel:${phone}`}>{phone}</a>
+            </>
+          )}
+          .
+        </p>
+      )}
     </div>
   )
 }

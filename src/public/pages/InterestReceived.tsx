@@ -1,10 +1,9 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
-import { useSite } from '../use-site'
+import { OurEmail } from '../components/OurEmail'
 
 export function InterestReceived({ mail_to }: PageProps['InterestReceived']) {
-  const { email } = useSite()
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing" />
@@ -12,7 +11,7 @@ export function InterestReceived({ mail_to }: PageProps['InterestReceived']) {
       <p className="lead">A person on our staff reads it and calls or writes to you.</p>
       {mail_to && <p className="mt-4">We are also sending a confirmation to {mail_to}.</p>}
       <p className="mt-4">
-        Did you forget something? Write to <a href={`mailto:${email}`}>{email}</a>.
+        Did you forget something? Write to <OurEmail />.
       </p>
       <div className="buttons">
         <Link href="/stories" className="button">

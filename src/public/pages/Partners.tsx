@@ -4,14 +4,13 @@ import { CampaignCards } from '../components/CampaignCards'
 import { CodeForm } from '../components/CodeForm'
 import { InterestForm } from '../interest/InterestForm'
 import { Introduction } from '../page-parts/Introduction'
-import { useSite } from '../use-site'
+import { OurEmail } from '../components/OurEmail'
 
 const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not matter.'
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
 
 /** Partner Access: the code's way in, and the form for those who would like to become a partner. */
 export function Partners({ intro, partner, campaigns, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
-  const { email } = useSite()
   return (
     <div className="wrap band">
       <Introduction text={intro} />
@@ -26,7 +25,7 @@ export function Partners({ intro, partner, campaigns, opened, trap, errors }: Pa
           <p>It opens your campaign’s page: its links and QR codes, its stories, and what it has made possible so far.</p>
           <CodeForm action="/campaign" label="Secure code" help={CODE_HELP} button="Open my campaign" errors={errors} />
           <p className="mt-6">
-            No code, or it no longer works? Write to <a href={`mailto:${email}`}>{email}</a>, and we send you the current one.
+            No code, or it no longer works? Write to <OurEmail />, and we send you the current one.
           </p>
         </section>
         <section>

@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import signpost from '../assets/signpost.svg?no-inline'
+import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 const NEXT: Record<number, string> = {
@@ -29,13 +30,18 @@ export function Problem({ status, title, message }: PageProps['Problem']) {
         </Link>
       </div>
       <p className="meta mt-6">
-        Still stuck? Write to {name} at <a href={`mailto:${email}`}>{email}</a>
-        {phone && (
+        {email && (
           <>
-            , or call <a href={`tel:${phone}`}>{phone}</a>
+            Still stuck? Write to {name} at <OurEmail />
+            {phone && (
+              <>
+                , or call <a href={`tel:${phone}`}>{phone}</a>
+              </>
+            )}
+            .{' '}
           </>
         )}
-        . (Error {status})
+        (Error {status})
       </p>
     </div>
   )

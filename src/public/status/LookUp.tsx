@@ -4,6 +4,7 @@ import { EmailField } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
+import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 const EMAIL_HELP = 'The one that our mail about the application went to.'
@@ -43,15 +44,21 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
       <div className="prose mt-8">
         <h2>Lost the reference?</h2>
         <p>
-          It is in the mail that you got when you sent the form; look in the spam folder too. Or ask us:{' '}
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && (
+          It is in the mail that you got when you sent the form; look in the spam folder too.
+          {email && (
             <>
-              {' or '}
-              <a href={`tel:${phone}`}>{phone}</a>
+              {' Or ask us: '}
+              <OurEmail />
+              {phone && (
+                <>
+                  {' or '}
+                  <a href={`tel:${phone}`}>{phone}</a>
+                </>
+              )}
+              .
             </>
-          )}
-          . Have you not sent a form yet? <Link href="/apply">Apply for help</Link>.
+          )}{' '}
+          Have you not sent a form yet? <Link href="/apply">Apply for help</Link>.
         </p>
       </div>
     </>

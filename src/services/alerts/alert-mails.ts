@@ -21,7 +21,7 @@ interface CameIn extends Pick<Alert, 'kind' | 'reference'> {
  */
 export async function alertMails(ctx: Context, tx: Transaction, { kind, application, reference }: CameIn): Promise<void> {
   const { alerts, email } = await alertWish(tx)
-  if (alerts !== 'at_once') return
+  if (alerts !== 'at_once' || email === null) return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`)
   const alert: Alert = { kind, reference, application_id: application, at: ctx.now().toISOString() }
   if (await join(ctx, tx, email, alert)) return

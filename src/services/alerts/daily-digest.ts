@@ -16,7 +16,7 @@ const SETTLED_MS = 60_000
  */
 export async function tellDaily(ctx: Context, tx: Transaction, since: Date | null): Promise<void> {
   const { alerts, email } = await alertWish(tx)
-  if (alerts !== 'daily' || since === null) return
+  if (alerts !== 'daily' || email === null || since === null) return
   const counts = await cameIn(tx, new Date(since.getTime() - SETTLED_MS), new Date(ctx.now().getTime() - SETTLED_MS))
   if (ALERT_KINDS.every((kind) => counts[kind] === 0)) return
   const variables = { ...counts, since: niceDate(since, ctx.timeZone), site_url: ctx.siteUrl }

@@ -6,7 +6,8 @@ import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'
 import { notFound, Refusal } from '../errors'
 import { openSheet } from '../pdf/sheet'
-import { postalAddress, siteSettings } from '../site-settings/site-settings'
+import { issuerOf } from '../site-settings/issuer'
+import { siteSettings } from '../site-settings/site-settings'
 import { isGift, isTaken } from './list-donations'
 
 const NO_DEDICATION = 'This gift is in nobody’s honor or memory, so there is no card.'
@@ -47,7 +48,7 @@ export async function drawCard(ctx: Context, id: number): Promise<Buffer> {
   }
   sheet.space(36)
   sheet.paragraph(site.name, { font: 'strong', size: 12 })
-  sheet.paragraph(postalAddress(site))
+  sheet.paragraph(issuerOf(site).address)
   sheet.end(site.name)
   return buffer(sheet.doc)
 }

@@ -76,12 +76,13 @@ export async function beginPause(ctx: Context, reason: string): Promise<GivingPa
 }
 
 /** The foundation's address and those of all admins who can sign in, once each. */
-async function whoIsTold(tx: Transaction, foundation: string): Promise<string[]> {
+async function whoIsTold(tx: Transaction, foundation: string | null): Promise<string[]> {
   const admins = await tx.db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.isAdmin, true), eq(users.disabled, false), isNotNull(users.password_set_at)))
-  return [...new Map([foundation, ...admins.map(({ email }) => email)].map((email) => [email.toLowerCase(), email])).values()]
+  const all = [...(foundation ? [foundation] : []), ...admins.map(({ email }) => email)]
+  return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()]
 }
 
 /** An admin lifts the pause; for the next minutes it does not begin again by itself. @returns the pause that holds now: null */

@@ -1,6 +1,5 @@
 import { donations, receipts } from '../../database/tables'
 import { donationReceipt } from '../../emails'
-import type { SiteSetting } from '../../payload-types'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { and, eq, isNull, type Transaction } from '../database'
@@ -9,6 +8,7 @@ import { message, queueMessages } from '../messages/queue-messages'
 import { storedReceiptToken } from '../sealed-values'
 import { issueReceipt } from './issue-receipt'
 import { newReceiptToken } from './receipt-token'
+import type { Foundation } from '../site-settings/site-settings'
 
 type Row = typeof donations.$inferSelect
 
@@ -26,7 +26,7 @@ export async function issueCheckReceipt(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
-  site: SiteSetting,
+  site: Foundation,
   check: Row,
   { email }: { email: string | null },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { receipt_numbers, receipts } from '../../database/tables'
-import type { SiteSetting } from '../../payload-types'
 import type { Dedicated } from '../../shared/dedications'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../context'
 import { and, eq, isNull, sql, type Transaction } from '../database'
-import { postalAddress } from '../site-settings/site-settings'
+import { issuerOf } from '../site-settings/issuer'
+import type { Foundation } from '../site-settings/site-settings'
 
 interface Given extends Dedicated {
   id: number
@@ -20,20 +20,18 @@ interface Given extends Dedicated {
 /**
  * Issues the receipt of a donation whose money was taken, in the transaction that notes it. Numbers have no gaps: the next
  * one is handed out under a lock that lasts until the commit.
+ * @throws Refusal 409 while the foundation has not told what receipts need
  * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
  */
 export async function issueReceipt(
   ctx: Context,
   tx: Transaction,
-  site: SiteSetting,
+  site: Foundation,
   { id, name, honoree, dedication, amount, takenAt, check }: Given,
 ): Promise<void> {
   const now = takenAt ?? ctx.now().toISOString()
   const content: Content = {
-    organization: site.name,
-    address: postalAddress(site),
-    ein: site.ein,
-    registered_in: site.registered_in,
+    ...issuerOf(site),
     donor: name,
     honoree,
     ...(honoree && { dedication: dedication ?? 'honor' }),

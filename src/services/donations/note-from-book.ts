@@ -1,11 +1,11 @@
 import { donations } from '../../database/tables'
 import { donationDisputed } from '../../emails'
-import type { SiteSetting } from '../../payload-types'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { eq, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
+import type { Foundation } from '../site-settings/site-settings'
 
 type Row = typeof donations.$inferSelect
 
@@ -21,7 +21,7 @@ export async function noteFee(tx: Transaction, { id, fee: known }: Row, { fee }:
  * dispute began says nothing about it, and changes nothing.
  * @param donation as it was stored before; a repetition finds nothing new
  */
-export async function noteDispute(ctx: Context, tx: Transaction, donation: Row, { dispute }: Payment, site: SiteSetting): Promise<void> {
+export async function noteDispute(ctx: Context, tx: Transaction, donation: Row, { dispute }: Payment, site: Foundation): Promise<void> {
   const { id, name, amount, disputed_at, payment_state } = donation
   const isNew = disputed_at === null && (dispute === 'open' || dispute === 'lost')
   const isLost = dispute === 'lost'
@@ -33,7 +33,7 @@ export async function noteDispute(ctx: Context, tx: Transaction, donation: Row, 
         .where(eq(donations.id, id)),
     )
   }
-  if (!isNew && !(isLost && payment_state !== 'refunded')) return
+  if (!site.email || (!isNew && !(isLost && payment_state !== 'refunded'))) return
   await queueMessages(ctx, tx, [
     message({ template: donationDisputed, recipient: site.email, variables: { id, name, amount, lost: isLost, site_url: ctx.siteUrl } }),
   ])

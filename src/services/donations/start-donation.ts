@@ -25,6 +25,7 @@ const OPENING_MS = 30_000
 /** The same form, opened at the same moment, is one donation however often it is sent. */
 type Circumstances = FormTraces & { address: string }
 
+export const GIVING_OPENS_SOON = 'Giving opens soon: the foundation is still being set up, and takes no gift yet. Nothing was charged.'
 export const GIVING_PAUSED = 'Giving online is paused for the moment. You can still give by check, and nothing was charged.'
 const ON_ITS_WAY = 'This gift is on its way already. Please wait a moment and look at the page again.'
 const GIVEN = 'You have made this gift already, and it was not made again. To give the same once more, please open this page anew.'
@@ -38,6 +39,7 @@ const GATEWAY_AWAY =
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   const { gateway } = ctx
+  if ((await siteSettings(ctx)).missing.length > 0) throw new Refusal(503, GIVING_OPENS_SOON)
   if (!gateway) throw new Refusal(503, GIVING_PAUSED)
   const fingerprint = HASHED.submission(ctx.sealer, [gift, circumstances.opened ?? ''])
   const page = await paymentPage(ctx, gift)

@@ -1,14 +1,13 @@
 import { donations } from '../../database/tables'
 import { donationPending, donationReceipt, donationRefunded, donationReleased, type AnyTemplate } from '../../emails'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
-import type { SiteSetting } from '../../payload-types'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
 import { followFirstGift } from '../plans/follow-first-gift'
-import { siteSettings } from '../site-settings/site-settings'
+import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
 import { sendCard } from './send-card'
@@ -63,7 +62,7 @@ async function apply(
   tx: Transaction,
   donation: typeof donations.$inferSelect,
   payment: Payment,
-  site: SiteSetting,
+  site: Foundation,
 ): Promise<PaymentState | null> {
   const { id, name, amount, honoree, dedication, payment_state: from } = donation
   const to = stateOf(payment)

@@ -55,12 +55,16 @@ async function insert(ctx: Context, form: InterestForm, submission_hash: string,
     const about = { interest: row.id }
     await queueMessages(ctx, tx, [
       message({ template: interestReceived, recipient: email, variables: { name }, ...about }),
-      message({
-        template: newInterest,
-        recipient: foundation.email,
-        variables: { name, business_name, email, phone, comment, interest_id: row.id, site_url: ctx.siteUrl },
-        ...about,
-      }),
+      ...(foundation.email
+        ? [
+            message({
+              template: newInterest,
+              recipient: foundation.email,
+              variables: { name, business_name, email, phone, comment, interest_id: row.id, site_url: ctx.siteUrl },
+              ...about,
+            }),
+          ]
+        : []),
     ])
   })
 }

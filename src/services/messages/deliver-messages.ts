@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '../../database/tables'
+import { TEMPLATES } from '../../emails'
 import type { Mailer } from '../../emails/mailer'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
@@ -7,6 +8,7 @@ import { and, database, eq, inArray, lte, sql } from '../database'
 import { errorCode } from '../errors'
 import { assertDue } from './assert-due'
 import { makeSecrets } from './message-secrets'
+import { siteSettings } from '../site-settings/site-settings'
 import { NoLongerDue } from './no-longer-due'
 import { readSendFailure } from './send-failure'
 import { renderMessage, storedMessage, type StoredMessage } from './stored-message'
@@ -27,7 +29,14 @@ interface Claimed extends StoredMessage {
 /** On their way: of a process that died as well. */
 const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
 
-const isDue = (now: string) => and(isUnderWay, lte(messages.next_attempt_at, now))
+/** @param alone the only templates that go out */
+const isDue = (now: string, alone: readonly string[] | null) =>
+  and(isUnderWay, lte(messages.next_attempt_at, now), alone ? inArray(messages.template, [...alone]) : undefined)
+
+const TO_US: readonly string[] = TEMPLATES.filter(({ toUs }) => toUs).map(({ name }) => name)
+
+/** Until the foundation has told of itself, mails to the public wait (rule 26.2). @returns the only templates that go out; null: all */
+const goesOut = async (ctx: Context) => ((await siteSettings(ctx)).missing.length > 0 ? TO_US : null)
 
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
@@ -35,12 +44,12 @@ const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).t
 export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
 
 /** Takes the next message that is due, or that a process left behind when it died. */
-async function claim(ctx: Context): Promise<Claimed | undefined> {
+async function claim(ctx: Context, alone: readonly string[] | null): Promise<Claimed | undefined> {
   const now = ctx.now().toISOString()
   const next = database(ctx)
     .select({ id: messages.id })
     .from(messages)
-    .where(isDue(now))
+    .where(isDue(now, alone))
     .orderBy(messages.id)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -81,9 +90,9 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
 }
 
 /** Without a mail server the outbox is for reading, once it is due. */
-function setAside(ctx: Context) {
+function setAside(ctx: Context, alone: readonly string[] | null) {
   const now = ctx.now().toISOString()
-  return database(ctx).update(messages).set({ state: 'unsent', last_error: NO_MAIL_SERVER, updatedAt: now }).where(isDue(now))
+  return database(ctx).update(messages).set({ state: 'unsent', last_error: NO_MAIL_SERVER, updatedAt: now }).where(isDue(now, alone))
 }
 
 async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<void> {
@@ -126,9 +135,10 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
  */
 export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
   const { mailer } = ctx
-  if (!mailer) return void (await setAside(ctx))
+  const alone = await goesOut(ctx)
+  if (!mailer) return void (await setAside(ctx, alone))
   while (!isStopped()) {
-    const message = await claim(ctx)
+    const message = await claim(ctx, alone)
     if (!message) return
     const { outcome, goOn } = await attempt(ctx, mailer, message)
     await settle(ctx, message, outcome, isStopped)

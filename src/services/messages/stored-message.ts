@@ -38,11 +38,15 @@ export function templateOf(name: string): AnyTemplate {
 }
 
 /** A message's words, with these secrets or, without any, with what stands for them on screen. */
-export async function renderMessage(ctx: Context, message: StoredMessage, secrets?: unknown): Promise<Rendered & { replyTo: string }> {
+export async function renderMessage(
+  ctx: Context,
+  message: StoredMessage,
+  secrets?: unknown,
+): Promise<Rendered & { replyTo: string | undefined }> {
   const template = templateOf(message.template)
   const sender = await senderOf(ctx)
   const sealed = SEALED.mailVariables.open(ctx.sealer, message.application === null ? null : message.sealed, message.application ?? 0)
   const variables = { ...message.variables, ...sealed }
   const content = template.content(variables, secrets === undefined ? template.masked : secrets, sender.name)
-  return { ...renderMail(content, sender), replyTo: content.replyTo ?? sender.email }
+  return { ...renderMail(content, sender), replyTo: content.replyTo ?? sender.email ?? undefined }
 }

@@ -1,20 +1,26 @@
-import type { SiteSetting } from '../../payload-types'
 import { HELP_MONTHS } from '../../shared/constants'
 import type { Context } from '../context'
+import type { Foundation } from '../site-settings/site-settings'
 
 /** Words in braces that stand for what the settings say, so that it is corrected in one place: `{name}`. */
 export type Filling = (text: string) => string
 
+/** Whether a part speaks of what the foundation has not told yet; such a part is not shown (rule 26.1). */
+export const isUntold = (settings: Foundation, part: unknown): boolean => {
+  const text = JSON.stringify(part)
+  return (['email', 'ein', 'registered_in', 'about'] as const).some((fact) => !settings[fact] && text.includes(`{${fact}}`))
+}
+
 /** Unknown words in braces stay as they were typed. */
-export function fillingOf({ draftDays }: Context, settings: SiteSetting): Filling {
+export function fillingOf({ draftDays }: Context, settings: Foundation): Filling {
   const words: Readonly<Record<string, string>> = {
     name: settings.name,
     tagline: settings.tagline,
-    email: settings.email,
+    email: settings.email ?? '',
     phone: settings.phone ?? '',
     hours: settings.hours ?? '',
-    ein: settings.ein,
-    registered_in: settings.registered_in,
+    ein: settings.ein ?? '',
+    registered_in: settings.registered_in ?? '',
     help_months: String(HELP_MONTHS),
     draft_days: String(draftDays),
   }

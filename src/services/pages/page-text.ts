@@ -1,5 +1,4 @@
 import { media } from '../../database/tables'
-import type { SiteSetting } from '../../payload-types'
 import { imagesOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
 import type { BlockFields } from '../../shared/page-body/blocks'
 import { isSafeLink } from '../../shared/page-body/links'
@@ -13,25 +12,26 @@ import type { Context } from '../context'
 import { database, inArray } from '../database'
 import { photoOf } from '../media/public-photo'
 import { countFigures } from './count-figures'
-import { fillingOf, type Filling } from './fill-in'
+import { fillingOf, isUntold, type Filling } from './fill-in'
 import { htmlOf } from './page-html'
 import { quotations } from './quotations'
+import type { Foundation } from '../site-settings/site-settings'
 
 const NEWEST = 3
 
 interface Drawing {
   ctx: Context
-  settings: SiteSetting
+  settings: Foundation
   fill: Filling
   photos: ReadonlyMap<number, PublicPhoto>
 }
 
 /** What a page says as the public reads it (rule 16.4): words filled in, HTML sanitised, blocks with what they show now. */
-export async function pageText(ctx: Context, settings: SiteSetting, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
+export async function pageText(ctx: Context, settings: Foundation, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
   const drawing = { ctx, settings, fill: fillingOf(ctx, settings), photos: await photosOf(ctx, body) }
   const used = new Map<string, number>()
   const sections = await Promise.all(
-    sectionsOf(body.root.children).map(async ({ heading, nodes }): Promise<PageSection> => {
+    sectionsOf(body.root.children.filter((node) => !isUntold(settings, node))).map(async ({ heading, nodes }): Promise<PageSection> => {
       const words = heading && plainText(htmlOf([heading], drawing.fill))
       return { id: words && sectionId(words, used), title: words, parts: await partsOf(drawing, nodes) }
     }),
@@ -91,7 +91,7 @@ async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<Pa
 function aboutOf({ settings }: Drawing, node: PlainNode): ParagraphNode[] | null {
   if (node.type !== 'paragraph' || !isAbout(node)) return null
   const [only] = node.children as TextNode[]
-  return only ? settings.about.split(/\n{2,}/).map((text) => ({ ...node, children: [{ ...only, text }] })) : null
+  return only && settings.about ? settings.about.split(/\n{2,}/).map((text) => ({ ...node, children: [{ ...only, text }] })) : null
 }
 
 const orNothing = <T>(list: readonly T[], part: PagePart): PagePart | null => (list.length > 0 ? part : null)

@@ -1,6 +1,5 @@
 import { donations, type plans } from '../../database/tables'
 import { donationReceipt } from '../../emails'
-import type { SiteSetting } from '../../payload-types'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { asc, eq, type Transaction } from '../database'
@@ -9,12 +8,13 @@ import { newReceiptToken } from '../donations/receipt-token'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { PlanInBook } from '../payments/gateway'
 import { storedReceiptToken } from '../sealed-values'
+import type { Foundation } from '../site-settings/site-settings'
 
 /** A later payment of a monthly gift as a donation: taken, with a numbered receipt and its mail; Authentic where the settings say so. */
 export async function recordPayment(
   ctx: Context,
   tx: Transaction,
-  site: SiteSetting,
+  site: Foundation,
   { id: plan, name, email, campaign }: typeof plans.$inferSelect,
   { id: payment, amount, at }: PlanInBook['payments'][number],
 ): Promise<void> {

@@ -99,7 +99,7 @@ async function endPlan(ctx: Context, id: number): Promise<void> {
       tx.db.update(plans).set({ state: 'stopped', stopped_at: now, next_at: null, updatedAt: now }).where(eq(plans.id, id)),
     )
     if (plan.stop_reason !== 'asked' && first?.state !== 'captured') return
-    const variables = { name: plan.name, amount: plan.amount, plan_id: id, reason: plan.stop_reason, email: site.email }
+    const variables = { name: plan.name, amount: plan.amount, plan_id: id, reason: plan.stop_reason, email: site.email ?? '' }
     await queueMessages(ctx, tx, [message({ template: planStopped, recipient: plan.email, variables })])
   })
 }

@@ -1,12 +1,11 @@
 import { donations, plans } from '../../database/tables'
 import { planFailed, planStopped } from '../../emails'
-import type { SiteSetting } from '../../payload-types'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { database, eq, inArray, inTransaction, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { PlanInBook } from '../payments/gateway'
-import { siteSettings } from '../site-settings/site-settings'
+import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { recordPayment } from './record-payment'
 
 type Row = typeof plans.$inferSelect
@@ -43,7 +42,7 @@ async function unknownOf(tx: Transaction, { payments }: PlanInBook): Promise<Pla
   return payments.filter(({ id }) => !isKnown.has(id))
 }
 
-async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, site: SiteSetting): Promise<void> {
+async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, site: Foundation): Promise<void> {
   const { id, name, email } = plan
   /** What the gateway has ended is over, whatever an older reading of its book says. */
   if (plan.state === 'stopped') return
@@ -68,6 +67,6 @@ async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, 
   await recordUpdate(ctx, tx, { action, resource: 'plans', record: id }, () => tx.db.update(plans).set(change).where(eq(plans.id, id)))
   const template = isOver ? planStopped : hasFailed ? planFailed : null
   if (!template) return
-  const variables = { name, amount, plan_id: id, reason: plan.stop_reason, email: site.email }
+  const variables = { name, amount, plan_id: id, reason: plan.stop_reason, email: site.email ?? '' }
   await queueMessages(ctx, tx, [message({ template, recipient: email, variables })])
 }

@@ -1,15 +1,17 @@
 import { site_settings } from '../../database/tables'
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import { giftAmountErrors, type GiftAmount } from '../../shared/gift-amounts'
-import type { SiteSettingsChange } from '../../shared/site-settings'
+import { RECEIPT_FACTS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql } from '../database'
+import { getTableColumns, inTransaction, sql } from '../database'
 import { invalid } from '../errors'
 import { refuseStale } from '../stale-edit'
 import { getSiteSettings } from './get-site-settings'
 import { siteSettings } from './site-settings'
+
+const NEEDED = 'Receipts and mails need this. Write it anew rather than leaving it empty.'
 
 /**
  * An admin edits what the foundation says of itself; what is absent stays as it is. Kept public pages are made anew: a
@@ -22,17 +24,25 @@ export async function changeSiteSettings(ctx: Context, actor: Actor, { updated_a
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.db
       .select({
-        updatedAt: site_settings.updatedAt,
-        max_gift: site_settings.max_gift,
+        ...getTableColumns(site_settings),
         gift_amounts: sql<GiftAmount[]>`${site_settings.gift_amounts}`,
       })
       .from(site_settings)
       .for('update')
     if (current?.updatedAt) refuseStale(current.updatedAt, updated_at)
     refuseAmounts(current ?? asTheyAre, data)
+    refuseUntelling(current ?? asTheyAre, data)
     await changeAs(ctx, actor, tx).updateSiteSettings(data)
   })
   return getSiteSettings(ctx)
+}
+
+type Facts = { readonly [fact in ReceiptFact]?: string | null }
+
+/** What receipts and mails need may change, but not go (rule 26.2). @throws Refusal 422 */
+function refuseUntelling(current: Facts, data: Facts): void {
+  const gone = RECEIPT_FACTS.filter((fact) => current[fact] && data[fact] === null)
+  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((fact) => [fact, [NEEDED]])))
 }
 
 type Giving = Parameters<typeof giftAmountErrors>[0]

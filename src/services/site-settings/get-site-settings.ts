@@ -1,25 +1,25 @@
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import type { Context } from '../context'
-import { siteSettings } from './site-settings'
+import { toldSettings } from './site-settings'
 
 /** The site settings as staff see and edit them, whitelisted. */
 export async function getSiteSettings(ctx: Context): Promise<Answer> {
-  const s = await siteSettings(ctx)
+  const s = await toldSettings(ctx)
   return {
     id: s.id,
-    name: s.name,
+    name: s.name ?? null,
     tagline: s.tagline,
-    email: s.email,
+    email: s.email ?? null,
     phone: s.phone ?? null,
     hours: s.hours ?? null,
-    street: s.street,
-    city: s.city,
-    state: s.state,
-    zip_code: s.zip_code,
-    ein: s.ein,
-    registered_in: s.registered_in,
+    street: s.street ?? null,
+    city: s.city ?? null,
+    state: s.state ?? null,
+    zip_code: s.zip_code ?? null,
+    ein: s.ein ?? null,
+    registered_in: s.registered_in ?? null,
     vimeo_id: s.vimeo_id ?? null,
-    about: s.about,
+    about: s.about ?? null,
     max_gift: s.max_gift,
     gift_amounts: s.gift_amounts,
     fee_percent: s.fee_percent,

@@ -1,10 +1,20 @@
 import type { Sender } from '../../emails/layout'
-import type { Site } from '../../shared/page-props'
 import type { SiteSetting } from '../../payload-types'
+import type { Site } from '../../shared/page-props'
+import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
 import type { Context } from '../context'
 
-/** Site settings as staff edit them; never secret. */
-export const siteSettings = (ctx: Context): Promise<SiteSetting> => ctx.payload.findGlobal({ slug: 'site-settings', depth: 0 })
+/** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
+export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }
+
+/** The site settings as staff left them; never secret. */
+export const toldSettings = (ctx: Context): Promise<SiteSetting> => ctx.payload.findGlobal({ slug: 'site-settings', depth: 0 })
+
+/** The same, with a name to call the foundation by. */
+export async function siteSettings(ctx: Context): Promise<Foundation> {
+  const told = await toldSettings(ctx)
+  return { ...told, name: told.name ?? UNNAMED, missing: missingFacts(told) }
+}
 
 /** What every public page may show of the settings. */
 export async function siteOf(ctx: Context): Promise<Site> {
@@ -12,20 +22,28 @@ export async function siteOf(ctx: Context): Promise<Site> {
   return {
     name: s.name,
     tagline: s.tagline,
-    email: s.email,
+    email: s.email ?? null,
     phone: s.phone ?? null,
     hours: s.hours ?? null,
-    address: { street: s.street, city: s.city, state: s.state, zip_code: s.zip_code },
-    ein: s.ein,
-    registered_in: s.registered_in,
+    address: addressOf(s),
+    ein: s.ein ?? null,
+    registered_in: s.registered_in ?? null,
   }
 }
 
-/** The postal address on one line. */
-export const postalAddress = ({ street, city, state, zip_code }: Pick<SiteSetting, 'street' | 'city' | 'state' | 'zip_code'>): string =>
-  `${street}, ${city}, ${state} ${zip_code}`
+/** Null until all of it is told. */
+const addressOf = ({ street, city, state, zip_code }: Address): Site['address'] =>
+  street && city && state && zip_code ? { street, city, state, zip_code } : null
+
+type Address = Pick<SiteSetting, 'street' | 'city' | 'state' | 'zip_code'>
+
+/** The postal address on one line; null until it is told. */
+export function postalAddress(settings: Address): string | null {
+  const told = addressOf(settings)
+  return told && `${told.street}, ${told.city}, ${told.state} ${told.zip_code}`
+}
 
 export async function senderOf(ctx: Context): Promise<Sender> {
   const s = await siteSettings(ctx)
-  return { name: s.name, email: s.email, address: postalAddress(s), site: ctx.siteUrl }
+  return { name: s.name, email: s.email ?? null, address: postalAddress(s), site: ctx.siteUrl }
 }

@@ -78,5 +78,5 @@ export async function isGuessable(password: string, known: readonly string[]): P
 /** @throws Refusal 422 on `password` when it is easy to guess for this account of this site */
 export async function refuseGuessable(ctx: Context, password: string, { name, email }: { name: string; email: string }): Promise<void> {
   const site = await siteSettings(ctx)
-  if (await isGuessable(password, [name, email, site.name, site.city, site.state])) throw invalid({ password: [GUESSABLE] })
+  if (await isGuessable(password, [name, email, site.name, site.city ?? '', site.state ?? ''])) throw invalid({ password: [GUESSABLE] })
 }

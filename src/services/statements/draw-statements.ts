@@ -5,13 +5,13 @@ import { formatCents } from '../../shared/money'
 import { niceDate } from '../../shared/dates'
 import { LETTERS_A_FILE } from '../../shared/api/statements'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
-import type { SiteSetting } from '../../payload-types'
 import type { Context } from '../context'
 import { and, database, desc, eq, isNotNull, isNull, outside, sql } from '../database'
 import { familyOfKey, isOfDonor } from '../donors/donor-keys'
 import { notFound } from '../errors'
 import { openSheet, type Sheet } from '../pdf/sheet'
-import { postalAddress, siteSettings } from '../site-settings/site-settings'
+import { issuerOf } from '../site-settings/issuer'
+import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { newestIssued, type IssuedRow } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
@@ -68,7 +68,7 @@ async function draw(ctx: Context, name: string, year: number, letters: readonly 
   return { name: `${name}.pdf`, content: await buffer(sheet.doc) }
 }
 
-async function drawLetter(ctx: Context, sheet: Sheet, site: SiteSetting, { donor, name, year }: IssuedRow): Promise<void> {
+async function drawLetter(ctx: Context, sheet: Sheet, site: Foundation, { donor, name, year }: IssuedRow): Promise<void> {
   const reader = outside(ctx)
   const { keys } = await familyOfKey(reader, donor)
   const [[given], [written]] = await Promise.all([
@@ -81,9 +81,9 @@ async function drawLetter(ctx: Context, sheet: Sheet, site: SiteSetting, { donor
       .limit(1),
   ])
   const { gifts, amount } = given ?? { gifts: [], amount: 0 }
-  const organization = site.name
-  sheet.paragraph(organization, { font: 'strong', size: 12 })
-  sheet.paragraph(postalAddress(site))
+  const issuer = issuerOf(site)
+  sheet.paragraph(issuer.organization, { font: 'strong', size: 12 })
+  sheet.paragraph(issuer.address)
   /** Where a window envelope shows it. */
   sheet.space(36)
   sheet.paragraph(written?.address ? `${name}\n${written.address}` : name)
@@ -101,6 +101,6 @@ async function drawLetter(ctx: Context, sheet: Sheet, site: SiteSetting, { donor
   }
   sheet.pair('Together', formatCents(amount))
   sheet.space(12)
-  if (gifts.length > 0) sheet.paragraph(`${taxStatement({ organization, ein: site.ein })} ${NOTHING_IN_RETURN}`)
+  if (gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
   sheet.paragraph(`Made on ${niceDate(ctx.now(), ctx.timeZone)}. Thank you.`)
 }

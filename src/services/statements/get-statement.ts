@@ -9,7 +9,8 @@ import { donorWords, familyOf, type DonorFamily } from '../donors/donor-keys'
 import { donorOf } from '../donors/donor-of'
 import { nice } from '../lists/list-row'
 import { notFound } from '../errors'
-import { postalAddress, siteSettings } from '../site-settings/site-settings'
+import { issuerOf } from '../site-settings/issuer'
+import { siteSettings } from '../site-settings/site-settings'
 import { findIssued, issuedView } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
@@ -31,15 +32,16 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
     mergesOf(ctx, family),
   ])
   await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'statements', record: id })
+  const { organization, address, ein } = issuerOf(site)
   const { gifts, amount, digest } = given ?? { gifts: [], amount: 0, digest: '' }
   return {
     id,
     year,
     ...who,
     nice_date: niceDate(ctx.now(), ctx.timeZone),
-    organization: site.name,
-    address: postalAddress(site),
-    ein: site.ein,
+    organization,
+    address,
+    ein,
     gifts,
     amount,
     issued: issued && issuedView(ctx, issued, digest),

@@ -1,12 +1,13 @@
 import { issued_statements } from '../../database/tables'
 import { yearEndStatement } from '../../emails'
-import type { SiteSetting } from '../../payload-types'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { eq, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { IssuedRow } from './newest-issued'
 import type { GivenInYear } from './taken-gifts'
+import { issuerOf } from '../site-settings/issuer'
+import type { Foundation } from '../site-settings/site-settings'
 
 /** A statement that is to go out. */
 export interface Due extends GivenInYear {
@@ -25,7 +26,7 @@ export interface Due extends GivenInYear {
  * @param site read before the transaction
  * @param by the person who has it sent
  */
-export async function issueStatement(ctx: Context, tx: Transaction, site: SiteSetting, by: number, due: Due): Promise<void> {
+export async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: Due): Promise<void> {
   const { year, donor, name, email, gifts, amount, digest, replaces } = due
   const [row] = await tx.db
     .insert(issued_statements)
@@ -48,7 +49,7 @@ export async function issueStatement(ctx: Context, tx: Transaction, site: SiteSe
     dedication,
     receipt,
   }))
-  const variables = { name, year, gifts: told, amount, ein: site.ein, corrects }
+  const variables = { name, year, gifts: told, amount, ein: issuerOf(site).ein, corrects }
   const [id] = await queueMessages(ctx, tx, [message({ template: yearEndStatement, recipient: email, variables })])
   await noteMessage(tx, row.id, id)
 }

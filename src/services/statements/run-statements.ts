@@ -1,5 +1,4 @@
 import { statement_runs } from '../../database/tables'
-import type { SiteSetting } from '../../payload-types'
 import type { StatementRun } from '../../shared/api/statements'
 import { dayOf } from '../../shared/dates'
 import { assertRight } from '../assert-right'
@@ -8,7 +7,7 @@ import type { TimedWork } from '../clock/timed-work'
 import type { Actor, Context } from '../context'
 import { eq, inTransaction, isNull, sql, type SQL, type Transaction } from '../database'
 import { invalid } from '../errors'
-import { siteSettings } from '../site-settings/site-settings'
+import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueStatement, type Due } from './issue-statement'
 import { newestIssued } from './newest-issued'
 import { statementsOfYear } from './statements-of-year'
@@ -62,7 +61,7 @@ export const continueRuns: TimedWork = {
   },
 }
 
-async function goOn(ctx: Context, tx: Transaction, site: SiteSetting, run: typeof statement_runs.$inferSelect): Promise<void> {
+async function goOn(ctx: Context, tx: Transaction, site: Foundation, run: typeof statement_runs.$inferSelect): Promise<void> {
   const { year } = run
   const found = await tx.rows<Omit<Due, 'gifts' | 'replaces' | 'year'> & { listed: Due['gifts'] }>(
     sql`select donor, name, email, amount::float8, digest, listed from ${openStatements(year, ctx.timeZone, true)} order by donor limit ${AT_ONCE}`,

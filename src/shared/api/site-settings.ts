@@ -5,19 +5,19 @@ import { id, moment } from './common'
 /** What the foundation says of itself; the single record 1. */
 export const siteSettingsSchema = z.strictObject({
   id,
-  name: z.string(),
+  name: z.string().nullable(),
   tagline: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   hours: z.string().nullable(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  ein: z.string(),
-  registered_in: z.string(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  ein: z.string().nullable(),
+  registered_in: z.string().nullable(),
   vimeo_id: z.number().nullable(),
-  about: z.string(),
+  about: z.string().nullable(),
   /** The most that one gift online may be, in whole dollars. */
   max_gift: z.number().int(),
   /** What the donate page suggests, in whole dollars; a meaning says what an amount can do. */

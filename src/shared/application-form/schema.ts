@@ -29,7 +29,8 @@ const text = (field: { maxLength?: number }, fallback: number) => {
     .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
 }
 
-const email = z.email('Please check this email. It should look like name@example.org.')
+const NO_EMAIL = 'Please check this email. It should look like name@gmail.com.'
+const email = z.email(NO_EMAIL)
 
 function numberSchema(field: NumberField) {
   const money = field.kind === 'money'
@@ -48,10 +49,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
     case 'name':
       return field.plain ? text(field, MAX_NAME).superRefine(checkName) : text(field, MAX_TEXT)
     case 'email':
-      return text(field, MAX_TEXT).refine(
-        (value) => value === '' || email.safeParse(value).success,
-        'Please check this email. It should look like name@example.org.',
-      )
+      return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, NO_EMAIL)
     case 'state':
       return z
         .string()

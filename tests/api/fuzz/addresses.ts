@@ -80,6 +80,8 @@ const PAGES = [
   '/share/stories/1.png',
   '/stories.xml',
   '/api/dashboard',
+  '/api/setup',
+  '/api/setup/terms',
   '/api/search',
 ]
 

@@ -15,11 +15,11 @@ import { useDebounced } from '../../search/use-debounced'
 /** In milliseconds: typing, or going through a list, asks for no mail on the way. */
 const SETTLES_IN = 250
 
-/** In pixels: its end is in reach, and what stands below stays on screen. */
+/** In pixels, loading or not: its end is in reach, and the buttons below stay where a finger is about to press. */
 export const PREVIEW_HEIGHT = 300
 
 const Scroll = styled('div')({
-  maxHeight: PREVIEW_HEIGHT,
+  height: PREVIEW_HEIGHT,
   overflowY: 'auto',
   border: `1px solid ${colors.hairline}`,
   borderRadius: 8,
@@ -44,7 +44,7 @@ export function PreviewedMail({ applicationId, status, questions = '' }: Props) 
     meta: { quiet: true },
   })
   if (error) return <ProblemNote>The mail cannot be shown: {problemText(error)}</ProblemNote>
-  if (data === undefined) return <Skeleton variant="rounded" height={180} aria-label="Loading the mail" />
+  if (data === undefined) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading the mail" />
   if (data === null) return <Typography color="text.secondary">No mail goes out: the application has this status by now.</Typography>
   return (
     <Scroll tabIndex={0} role="region" aria-label={`The mail to ${data.recipient}`}>

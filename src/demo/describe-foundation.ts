@@ -1,0 +1,29 @@
+import { site_settings } from '../database/tables'
+import type { Context } from '../services/context'
+import { database, isNull } from '../services/database'
+
+const ABOUT = [
+  'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.',
+  'Every application is read by a person. We listen, we ask when something is unclear, and we tell you what happens next. The payments go straight to the landlord or the lender.',
+  'Our work is paid for by donors and by companies that sponsor a campaign. Every gift goes to housing payments.',
+].join('\n\n')
+
+/** The made-up foundation of demo mode, where nobody has told of another. */
+export const FOUNDATION = {
+  name: 'Hearthside Foundation',
+  email: 'hello@example.org',
+  phone: '612-555-0100',
+  hours: 'Monday to Friday, 9 am to 5 pm',
+  street: '200 Lantern Street, Suite 4',
+  city: 'Minneapolis',
+  state: 'Minnesota',
+  zip_code: '55401',
+  ein: '00-0000000',
+  registered_in: 'Minnesota',
+  vimeo_id: 76979871,
+  about: ABOUT,
+}
+
+/** Tells the made-up facts, where the foundation has no name yet. */
+export const describeFoundation = (ctx: Context): Promise<unknown> =>
+  database(ctx).update(site_settings).set(FOUNDATION).where(isNull(site_settings.name))

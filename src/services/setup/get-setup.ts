@@ -1,0 +1,44 @@
+import { messages, setup_marks } from '../../database/tables'
+import { pathTo } from '../../shared/admin-paths'
+import type { Setup } from '../../shared/api/setup'
+import { SETUP_KEYS, SETUP_TITLES, type SetupKey } from '../../shared/setup'
+import type { Context } from '../context'
+import { database, eq } from '../database'
+import { postalAddress, toldSettings } from '../site-settings/site-settings'
+
+const SETTINGS = pathTo('site-settings')
+const TO: Readonly<Record<SetupKey, string | null>> = {
+  name: SETTINGS,
+  email: SETTINGS,
+  address: SETTINGS,
+  ein: SETTINGS,
+  phone: SETTINGS,
+  mail: pathTo('messages'),
+  stripe: null,
+  terms: pathTo('terms', 1),
+  pages: pathTo('pages'),
+  backup: null,
+}
+
+/** What is to be done before opening day, and what of it is (rule 26.3): read from what there is, else from what an admin said. */
+export async function getSetup(ctx: Context): Promise<Setup> {
+  const [told, marks, sent] = await Promise.all([
+    toldSettings(ctx),
+    database(ctx).select({ key: setup_marks.key }).from(setup_marks),
+    database(ctx).select({ id: messages.id }).from(messages).where(eq(messages.state, 'sent')).limit(1),
+  ])
+  const isMarked = (key: SetupKey) => marks.some((mark) => mark.key === key)
+  const done: Readonly<Record<SetupKey, boolean>> = {
+    name: !!told.name,
+    email: !!told.email,
+    address: postalAddress(told) !== null,
+    ein: !!told.ein,
+    phone: !!told.phone || isMarked('phone'),
+    mail: sent.length > 0,
+    stripe: ctx.gateway?.name === 'stripe' || isMarked('stripe'),
+    terms: isMarked('terms'),
+    pages: isMarked('pages'),
+    backup: isMarked('backup'),
+  }
+  return SETUP_KEYS.map((key) => ({ key, done: done[key], title: SETUP_TITLES[key], to: TO[key] }))
+}

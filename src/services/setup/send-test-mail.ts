@@ -1,0 +1,24 @@
+import { testMail } from '../../emails'
+import { assertRight } from '../assert-right'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Actor, Context } from '../context'
+import { inTransaction } from '../database'
+import { Refusal } from '../errors'
+import { message, queueMessages } from '../messages/queue-messages'
+
+const NO_SERVER = 'No mail server is set, so no mail goes out. Set SMTP_URL and MAIL_FROM at the server, and start the site anew.'
+
+/**
+ * Sends an admin a mail, to see that mails arrive.
+ * @returns where it goes
+ * @throws Refusal 403; 409 without a mail server
+ */
+export async function sendTestMail(ctx: Context, actor: Actor): Promise<{ mail_to: string }> {
+  assertRight(actor, 'edit', 'setup')
+  if (!ctx.mailer) throw new Refusal(409, NO_SERVER)
+  await inTransaction(ctx, async (tx) => {
+    await queueMessages(ctx, tx, [message({ template: testMail, recipient: actor.email, variables: { name: actor.name } })])
+    await recordAuditEvent(ctx, { action: 'test-mail', user: actor.id, resource: 'setup' }, tx)
+  })
+  return { mail_to: actor.email }
+}
