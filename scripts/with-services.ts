@@ -27,5 +27,5 @@ export async function withServices(work: (ctx: Context, settings: Settings) => P
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
     process.exit(1)
   }
-  process.exit(0)
+  process.exit()
 }

@@ -12,6 +12,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Connects and signs in, and sends nothing. @throws what the server, or the way to it, objects to */
+  verify(): Promise<void>
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -30,6 +32,7 @@ export function createMailer(url: string, from: string): Mailer {
       for (const address of [mail.to, mail.replyTo ?? '']) if (/[,;\r\n]/.test(address)) throw new Error('This is not one address.')
       await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(SEND_MS) })
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

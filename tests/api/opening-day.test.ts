@@ -108,7 +108,12 @@ describe('a real installation on its first day', () => {
   })
 
   onTheFirstDay('gives no receipt for a check either', async () => {
-    const { status, json } = await giving.admin.post<{ id: number }>('/api/donations', { name: 'Rosa Giver', amount: 50, campaign_id: 1, created_at: '2026-11-20' })
+    const { status, json } = await giving.admin.post<{ id: number }>('/api/donations', {
+      name: 'Rosa Giver',
+      amount: 50,
+      campaign_id: 1,
+      created_at: '2026-11-20',
+    })
     expect([status, json]).toEqual([201, expect.anything()])
     const asked = await giving.admin.put<{ message: string }>(`/api/donation/${json.id}`, { issue_receipt: { email: null } })
     expect([asked.status, asked.json.message]).toEqual([409, expect.stringContaining('EIN')])

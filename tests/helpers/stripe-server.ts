@@ -49,6 +49,8 @@ export interface StripeServer {
   /** How often money was taken from each payment. */
   charges: Map<string, number>
   mood: StripeMood
+  /** Where it sends its events. */
+  webhooks: { url: string; status: string; enabled_events: string[] }[]
   /** Of calls, as `POST /v1/…`: which it never answers when it hangs. */
   hangsAt: RegExp
   /** Whether fees are not in its book yet. */
@@ -101,6 +103,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return server.refused.has(String(body.payout)) ? refused('This payout is not an automatic one') : ok(transactionsOf(body))
     const ofPlan = subscriptions.answer(method, [resource, id], body)
     if (ofPlan) return ofPlan
+    if (resource === 'webhook_endpoints') return ok(page(server.webhooks.map((endpoint) => ({ object: 'webhook_endpoint', ...endpoint }))))
     if (resource === 'disputes') {
       const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
       return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', status: dispute }))))
@@ -197,6 +200,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     charges,
     subscriptions,
     mood: 'well',
+    webhooks: [],
     hangsAt: /./,
     feesLate: false,
     refused: new Set(),

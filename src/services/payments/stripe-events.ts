@@ -2,6 +2,23 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Decline, GatewayEvent } from './gateway'
 
+/** What the webhook is to send: by any of these something that we keep changes. */
+export const STRIPE_EVENTS: readonly string[] = [
+  'payment_intent.payment_failed',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.canceled',
+  'payment_intent.succeeded',
+  'charge.updated',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'payout.paid',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.deleted',
+]
+
 const word = z.string().regex(/^[\w.-]{1,255}$/)
 const optionalWord = word.nullable().catch(null)
 const cardSchema = z.object({ brand: optionalWord, last4: optionalWord, fingerprint: optionalWord })

@@ -1,27 +1,14 @@
 import Stripe from 'stripe'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { findIntent, findPayment, paymentsOf } from './stripe-book'
+import { stripeClient, type StripeOptions } from './stripe-client'
 import { readStripeEvent } from './stripe-events'
 import { beginSubscription, changeSubscription, findBegunSubscription, findSubscription } from './stripe-plans'
 
-const TIMEOUT_MS = 15_000
-
-interface Options {
-  secretKey: string
-  webhookSecret: string
-  /** Of a server that speaks Stripe's calls, in place of Stripe itself. */
-  apiUrl: string | null
-}
-
 /** Stripe Checkout with manual capture. */
-export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Options): PaymentGateway {
-  const api = apiUrl === null ? null : new URL(apiUrl)
-  const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(api ? { host: api.hostname, port: Number(api.port) || undefined, protocol: api.protocol === 'http:' ? 'http' : 'https' } : {}),
-  })
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const { webhookSecret } = options
+  const stripe = stripeClient(options)
   return {
     name: 'stripe',
     openCheckout: (request) =>

@@ -1,0 +1,66 @@
+import { keysThatDoNotOpen } from '../../services/check-data-keys'
+import type { Context } from '../../services/context'
+import { rows, sql } from '../../services/database'
+import { gap, note, ok, type Finding } from './finding'
+
+const OLDEST_VERSION = 14
+/** Two clocks may differ by so much. */
+const SLACK_MS = 5_000
+
+interface Facts {
+  version: number
+  now: string
+  superuser: boolean
+  may_change_the_trail: boolean
+  knows_zone: boolean
+}
+
+/** Version, rights, clock, time zone, and whether the keys open what is sealed. @param own whether it is PostgreSQL of ours */
+export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Promise<Finding[]> {
+  const [facts] = await rows<Facts>(
+    ctx,
+    sql`select current_setting('server_version_num')::int / 10000 as version, clock_timestamp()::text as now,
+      (select rolsuper from pg_roles where rolname = current_user) as superuser,
+      has_table_privilege('audit_events', 'delete') as may_change_the_trail,
+      exists (select from pg_timezone_names where name = ${ctx.timeZone}) as knows_zone`,
+  )
+  if (!facts) throw new Error('PostgreSQL says nothing about itself.')
+  const findings = [version(facts), clock(facts, ctx.now()), zone(facts, ctx.timeZone), await keys(ctx)]
+  return own ? findings : [...findings, rights(facts)]
+}
+
+const version = ({ version }: Facts): Finding =>
+  version >= OLDEST_VERSION
+    ? ok(`PostgreSQL ${version}`)
+    : gap(`PostgreSQL ${version} is too old.`, `Upgrade it to ${OLDEST_VERSION} or later.`)
+
+function clock({ now }: Facts, ours: Date): Finding {
+  const seconds = Math.abs(new Date(now).getTime() - ours.getTime()) / 1_000
+  if (seconds * 1_000 <= SLACK_MS) return ok('The clocks of this machine and of the database agree.')
+  return gap(
+    `The clocks of this machine and of the database differ by ${Math.round(seconds)} seconds.`,
+    'Let both follow a time server (systemd-timesyncd or chrony): receipts, holds and codes depend on it.',
+  )
+}
+
+const zone = ({ knows_zone }: Facts, timeZone: string): Finding =>
+  knows_zone
+    ? ok(`Time zone ${timeZone}`)
+    : gap(`PostgreSQL does not know the time zone ${timeZone}.`, 'Set TIME_ZONE to one that it has: select name from pg_timezone_names.')
+
+const rights = ({ superuser, may_change_the_trail }: Facts): Finding => {
+  if (superuser)
+    return note(
+      'The role in DATABASE_URL is a superuser of the whole server.',
+      'Make it roles of its own: docs/operations.md, Two database roles.',
+    )
+  return may_change_the_trail
+    ? note('The role in DATABASE_URL could change the audit trail.', 'Better use two roles: docs/operations.md, Two database roles.')
+    : ok('The role in DATABASE_URL has only the rights it needs.')
+}
+
+async function keys(ctx: Context): Promise<Finding> {
+  const missing = await keysThatDoNotOpen(ctx)
+  if (missing.length === 0) return ok('DATA_KEYS open what is sealed.')
+  return gap(`DATA_KEYS do not open what is sealed with ${missing.join(', ')}.`, 'Put that key back into DATA_KEYS, after the current one.')
+}

@@ -1,0 +1,34 @@
+import { setup_marks } from '../../database/tables'
+import { DAY_MS } from '../../shared/dates'
+import type { SetupKey } from '../../shared/setup'
+import type { Context } from '../../services/context'
+import { database, eq } from '../../services/database'
+import { getSetup } from '../../services/setup/get-setup'
+import { gap, ok, type Finding } from './finding'
+
+const OLDEST_BACKUP_DAYS = 8
+
+const AT_THE_SERVER: Readonly<Partial<Record<SetupKey, string>>> = {
+  stripe: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or say on the dashboard that you take checks alone.',
+  backup: 'npm run backup -- --to a-folder',
+  mail: 'Sign in, and press “Send me a test mail” on the dashboard.',
+}
+
+/** What of the setup list is open, and how old the last backup is. */
+export async function checkSetup(ctx: Context): Promise<Finding[]> {
+  const steps = await getSetup(ctx)
+  const open = steps.filter(({ done }) => !done)
+  const gaps = open.map(({ key, title, to }) =>
+    gap(`Not done yet: ${title}.`, AT_THE_SERVER[key] ?? `Sign in, and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
+  )
+  return [...(open.length === 0 ? [ok('Every step of the setup list is done.')] : gaps), ...(await checkBackup(ctx))]
+}
+
+async function checkBackup(ctx: Context): Promise<Finding[]> {
+  const [last] = await database(ctx).select().from(setup_marks).where(eq(setup_marks.key, 'backup'))
+  if (!last) return []
+  const days = Math.floor((ctx.now().getTime() - new Date(last.marked_at).getTime()) / DAY_MS)
+  if (days > OLDEST_BACKUP_DAYS)
+    return [gap(`The last backup is ${days} days old.`, 'Make one now, and see why none was made: npm run backup -- --to a-folder')]
+  return [ok(days === 0 ? 'The last backup is of the last 24 hours.' : `The last backup is ${days} ${days === 1 ? 'day' : 'days'} old.`)]
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { DOCTOR, DOCTOR_HEADER, type Arrival } from '../../endpoints/site/health'
+import type { Context } from '../../services/context'
+import { signForAWhile } from '../../services/signed-value'
+import type { Settings } from '../env'
+import { gap, note, ok, why, type Finding } from './finding'
+
+const ASK_MS = 20_000
+/** The largest image that staff may upload, and what a form puts around it. */
+const BODY_BYTES = 10 * 1024 * 1024 + 10_000
+/** For documentation alone (RFC 5737): nobody has it. */
+const NOBODY = '203.0.113.7'
+const NGINX = 'deploy/nginx.conf and deploy/Caddyfile show how.'
+
+const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** Whether the public address leads here, takes what it must take, and hands on who asks. */
+export async function checkSite(ctx: Context, { siteUrl, secure, host, port }: Settings): Promise<Finding[]> {
+  const scheme = checkScheme(siteUrl, secure)
+  const here = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  if (!(await answers(here)))
+    return [scheme, note(`The site is not running at ${here}, so ${siteUrl} was not tried.`, 'Start it, and ask the doctor again.')]
+  const ask = (body: Buffer, headers: Record<string, string> = {}) => arrival(ctx, siteUrl, body, headers)
+  try {
+    const [plain, spoofed] = [await ask(Buffer.alloc(BODY_BYTES)), await ask(randomBytes(1), { 'X-Forwarded-For': NOBODY })]
+    return [
+      scheme,
+      ok(`${siteUrl} leads here, and takes ${Math.round(BODY_BYTES / 1_000_000)} MB.`),
+      ...checkArrival(plain, spoofed, secure),
+    ]
+  } catch (error) {
+    return [scheme, gap(`${siteUrl} does not lead to this site as it should: ${why(error)}`, `Check SITE_URL and the proxy. ${NGINX}`)]
+  }
+}
+
+function checkScheme(siteUrl: string, secure: boolean): Finding {
+  if (secure) return ok('SITE_URL is an https address.')
+  if (isLocal(new URL(siteUrl).hostname))
+    return note(`SITE_URL is ${siteUrl}: good for a trial on this machine alone.`, 'Set it to the public https address.')
+  return gap(
+    `SITE_URL is ${siteUrl}: what families write would travel in the clear.`,
+    'Serve the site over TLS, and set SITE_URL to its https address.',
+  )
+}
+
+function checkArrival(plain: Arrival, spoofed: Arrival, secure: boolean): Finding[] {
+  if (plain.forwarded_unknown)
+    return [
+      gap(
+        'A proxy hands requests on, and TRUST_PROXY does not name it: all visitors count as one.',
+        'Set TRUST_PROXY to the number of proxies in front.',
+      ),
+    ]
+  if (spoofed.address === NOBODY)
+    return [
+      gap(
+        'Visitors can say whose address they have: TRUST_PROXY names more proxies than there are.',
+        'Set TRUST_PROXY to the number of proxies in front, or leave it out.',
+      ),
+    ]
+  if (secure && !plain.secure)
+    return [gap('The proxy does not say that visitors come over TLS.', `Let it send X-Forwarded-Proto. ${NGINX}`)]
+  return [ok(`Visitors are told apart by their address; this machine has ${plain.address}.`)]
+}
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(ASK_MS) }).then(
+    () => true,
+    () => false,
+  )
+
+async function arrival(ctx: Context, siteUrl: string, body: Buffer, headers: Record<string, string>): Promise<Arrival> {
+  const signed = signForAWhile(ctx, DOCTOR, randomBytes(8).toString('hex'), ASK_MS * 2)
+  const answer = await fetch(`${siteUrl}/healthz`, {
+    method: 'POST',
+    headers: { ...headers, [DOCTOR_HEADER]: signed, 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ASK_MS),
+  }).catch((error: unknown) => {
+    throw new Error(why((error as { cause?: unknown }).cause ?? error))
+  })
+  if (answer.status === 413) throw new Error('It refuses bodies of 10 MB (413).')
+  if (answer.status !== 200) throw new Error(`It answers ${answer.status}; another site, or one with another APP_SECRET.`)
+  return (await answer.json()) as Arrival
+}

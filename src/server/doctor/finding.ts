@@ -1,0 +1,14 @@
+/** What the doctor found out: all right, worth knowing, or a gap that is to be closed before the site is used. */
+export interface Finding {
+  is: 'ok' | 'note' | 'gap'
+  what: string
+  /** What to do about it. */
+  todo?: string
+}
+
+export const ok = (what: string): Finding => ({ is: 'ok', what })
+export const note = (what: string, todo?: string): Finding => ({ is: 'note', what, todo })
+export const gap = (what: string, todo: string): Finding => ({ is: 'gap', what, todo })
+
+/** Why something failed, in one line. */
+export const why = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]?.trim() : undefined) || String(error)

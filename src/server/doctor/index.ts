@@ -1,0 +1,43 @@
+import type { Context } from '../../services/context'
+import type { Settings } from '../env'
+import { checkDatabase } from './check-database'
+import { checkMail } from './check-mail'
+import { checkSetup } from './check-setup'
+import { checkSite } from './check-site'
+import { checkStorage } from './check-storage'
+import { checkStripe } from './check-stripe'
+import { gap, ok, why, type Finding } from './finding'
+
+export type { Finding } from './finding'
+
+export interface Section {
+  title: string
+  findings: Finding[]
+}
+
+/** Looks at everything that a real installation needs. A look that fails is a gap of its own. @param dnsServers to ask instead of the machine's own */
+export async function examine(ctx: Context, settings: Settings, dnsServers?: string[]): Promise<Section[]> {
+  const { mailer } = ctx
+  const looks: [title: string, look: () => Finding[] | Promise<Finding[]>][] = [
+    ['Settings', () => [checkDemo(settings)]],
+    ['Database', () => checkDatabase(ctx, { own: settings.databaseUrl === null })],
+    ['Mail', () => checkMail({ mailer, from: settings.mailFrom, dnsServers })],
+    ['Uploads', () => checkStorage(ctx, settings)],
+    ['Public address', () => checkSite(ctx, settings)],
+    ['Stripe', () => checkStripe(settings)],
+    ['Setup', () => checkSetup(ctx)],
+  ]
+  const sections: Section[] = []
+  for (const [title, look] of looks) {
+    const findings = await Promise.resolve()
+      .then(look)
+      .catch((error: unknown) => [gap(`This could not be looked at: ${why(error)}`, 'LOG_LEVEL=debug says more.')])
+    if (findings.length > 0) sections.push({ title, findings })
+  }
+  return sections
+}
+
+const checkDemo = ({ demo }: Settings): Finding =>
+  demo
+    ? gap('DEMO is on: the content is made up, and payments are rehearsed.', 'Set DEMO=off, with a database of its own.')
+    : ok('The settings can be read, and DEMO is off.')
