@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -15,34 +16,41 @@ import { useRead } from '../http/use-read'
 
 type Step = Setup[number]
 
-const Steps = styled('section')({
+const Steps = styled('section')(({ theme }) => ({
   marginBottom: 36,
-  padding: '16px 20px',
+  padding: '16px 20px 8px',
   border: `1px solid ${colors.hairline}`,
   borderLeft: `4px solid ${colors.yellow}`,
   borderRadius: 8,
-  '& summary': { cursor: 'pointer', fontWeight: 600, minHeight: 44, display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
-  '& summary small': { color: colors.muted, fontWeight: 400 },
-  '& ol': { listStyle: 'none', margin: '4px 0 0', padding: 0 },
+  '& small': { color: colors.muted, fontSize: '0.8125rem', fontWeight: 400 },
+  '& summary': { cursor: 'pointer', minHeight: 44, display: 'flex', alignItems: 'center', borderTop: `1px solid ${colors.hairline}` },
+  '& ol': { listStyle: 'none', margin: '8px 0 0', padding: 0 },
   '& li': {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '0 12px',
     alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '0 10px',
-    minHeight: 44,
+    padding: '10px 0',
     borderTop: `1px solid ${colors.hairline}`,
   },
+  '& li > button': { gridColumn: 2, justifySelf: 'start', marginLeft: -5 },
+  '& li small': { display: 'block' },
   '& svg': { fontSize: 20, color: colors.muted },
   '& li[data-done] svg': { color: colors.teal },
-  '& li[data-done] span': { color: colors.muted },
-  '& li > button': { marginLeft: 'auto' },
-})
+  [theme.breakpoints.up('sm')]: {
+    '& li': { gridTemplateColumns: '20px minmax(0, 1fr) auto' },
+    '& li > button': { gridColumn: 3 },
+  },
+}))
 
 /** What is done at the server, and not on a screen. */
 const AT_THE_SERVER: Readonly<Partial<Record<SetupKey, string>>> = {
   stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, at the server',
   backup: 'npm run backup, at the server',
 }
+
+/** What an admin said, and may take back here; what records tell, they tell. */
+const TAKEN_BACK: ReadonlySet<SetupKey> = new Set(['terms', 'pages'])
 
 function useSetup() {
   const dataProvider = useAppDataProvider()
@@ -62,23 +70,29 @@ function useSetup() {
 /** What is to be done before opening day, for admins, until all of it is (rule 26.3). */
 export function SetupList() {
   const { steps, mark, sendMail } = useSetup()
-  const open = steps.filter(({ done }) => !done)
+  const [open, done] = [steps.filter((step) => !step.done), steps.filter((step) => step.done)]
   if (open.length === 0) return null
+  const list = (shown: readonly Step[]) => (
+    <ol>
+      {shown.map((step) => (
+        <SetupStep key={step.key} step={step} mark={mark} sendMail={sendMail} />
+      ))}
+    </ol>
+  )
   return (
     <Steps aria-label="Before opening day">
-      <details open>
-        <summary>
-          Before opening day
-          <small>
-            {steps.length - open.length} of {steps.length} steps done
-          </small>
-        </summary>
-        <ol>
-          {steps.map((step) => (
-            <SetupStep key={step.key} step={step} mark={mark} sendMail={sendMail} />
-          ))}
-        </ol>
-      </details>
+      <Typography variant="h3">Before opening day</Typography>
+      {list(open)}
+      {done.length > 0 && (
+        <details>
+          <summary>
+            <small>
+              {done.length} of {steps.length} steps done
+            </small>
+          </summary>
+          {list(done)}
+        </details>
+      )}
     </Steps>
   )
 }
@@ -91,17 +105,20 @@ interface StepProps {
 
 function SetupStep({ step, mark, sendMail }: StepProps) {
   const { key, done, title, to } = step
+  const where = !done && AT_THE_SERVER[key]
   return (
     <li data-done={done || undefined}>
       {done ? <CheckCircleOutlined titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="Open" />}
-      {to && !done ? (
-        <Link component={RouterLink} to={to}>
-          {title}
-        </Link>
-      ) : (
-        <span>{title}</span>
-      )}
-      {!done && AT_THE_SERVER[key] && <small>{AT_THE_SERVER[key]}</small>}
+      <div>
+        {to && !done ? (
+          <Link component={RouterLink} to={to}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {where && <small>{where}</small>}
+      </div>
       {key === 'mail' && !done && (
         <Button size="small" onClick={() => void sendMail()}>
           Send me a test mail
@@ -112,9 +129,9 @@ function SetupStep({ step, mark, sendMail }: StepProps) {
           {SAID_WORDS[key]}
         </Button>
       )}
-      {isSaidKey(key) && done && (key === 'terms' || key === 'pages') && (
-        <Button size="small" color="inherit" onClick={() => void mark(step, false)} aria-label={`Open again: ${title}`}>
-          Open again
+      {done && TAKEN_BACK.has(key) && (
+        <Button size="small" onClick={() => void mark(step, false)} aria-label={`Not done: ${title}`}>
+          Not done
         </Button>
       )}
     </li>
