@@ -62,6 +62,7 @@ export async function startServices({
     draftDays: settings.draftDays,
     draftReminderHours: settings.draftReminderHours,
     undoSeconds: settings.undoSeconds,
+    backups: settings.backups,
     now,
     log,
   }

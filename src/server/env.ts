@@ -116,6 +116,9 @@ const schema = z.object({
   DRAFT_DAYS: wholeNumber(30, 4, 365),
   DRAFT_REMINDER_HOURS: wholeNumber(48, 1, 24 * 30),
   UNDO_SECONDS: wholeNumber(60, 0, 60 * 60),
+  BACKUP_DIR: optional,
+  BACKUP_HOURS: wholeNumber(24, 1, 24 * 30),
+  BACKUP_KEEP: wholeNumber(14, 1, 1000),
   TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be an IANA time zone like America/Chicago').default('America/Chicago')),
   DEMO: flag,
   DEMO_PASSWORD: setting(z.string().min(12, 'must be 12 characters or more').max(128, 'must be 128 characters or less').optional()),
@@ -161,6 +164,8 @@ export interface Settings {
   draftReminderHours: number
   /** Seconds for which the mails of a decision wait, so that it can be undone; 0: they are sent at once. */
   undoSeconds: number
+  /** Where backups go that are made by the clock, every how many hours, and how many are kept; null: none. */
+  backups: { folder: string; hours: number; keep: number } | null
   timeZone: string
   demo: boolean
   demoPassword: string | null
@@ -202,6 +207,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     draftDays: s.DRAFT_DAYS,
     draftReminderHours: s.DRAFT_REMINDER_HOURS,
     undoSeconds: s.UNDO_SECONDS,
+    backups: s.BACKUP_DIR ? { folder: path.resolve(s.BACKUP_DIR), hours: s.BACKUP_HOURS, keep: s.BACKUP_KEEP } : null,
     timeZone: s.TIME_ZONE,
     demo,
     demoPassword: s.DEMO_PASSWORD ?? null,

@@ -13,9 +13,10 @@ type Migration = (typeof migrations)[number]
 /**
  * Applies the migrations that are due, each in a transaction of its own. Payload's own runner is not used: it asks questions on
  * the terminal, and it ends the process when one fails, before PostgreSQL is stopped.
+ * @param only of these names alone, for a backup that had no others
  * @throws StartError when one fails, when this role may not make them, or when the database is of a newer version than this one
  */
-export async function migrate(payload: Payload): Promise<void> {
+export async function migrate(payload: Payload, only?: readonly string[]): Promise<void> {
   const { db } = payload
   const lock = await db.pool.connect()
   try {
@@ -28,7 +29,7 @@ export async function migrate(payload: Payload): Promise<void> {
         `This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`,
       )
     }
-    const due = migrations.filter(({ name }) => !names.has(name))
+    const due = migrations.filter(({ name }) => !names.has(name) && (only === undefined || only.includes(name)))
     if (due.length > 0 && !(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
     for (const migration of due) await apply(payload, migration, batch + 1)
   } finally {

@@ -3,12 +3,15 @@ import { payloadConfig, type PayloadOptions } from '../../payload.config'
 import type { Context } from '../services/context'
 import { migrate } from './migrate'
 
-/** Connects to the database and applies the migrations that are due. @throws StartError; then no connection is left */
-export async function startPayload(options: PayloadOptions): Promise<Context['payload']> {
+/** Connects to the database and applies the migrations that are due, or those of them that are named. @throws StartError; then no connection is left */
+export async function startPayload({
+  migrations,
+  ...options
+}: PayloadOptions & { migrations?: readonly string[] }): Promise<Context['payload']> {
   const payload = new BasePayload() as unknown as Context['payload']
   try {
     await payload.init({ config: payloadConfig(options), cron: false })
-    await migrate(payload)
+    await migrate(payload, migrations)
     return payload
   } catch (error) {
     await payload.db?.pool?.end()

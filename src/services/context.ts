@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
+import type { BackupPlan } from './backup/scheduled-backups'
 import type { MediaStorage } from './media/storage'
 import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
@@ -36,6 +37,8 @@ export interface Context {
   draftReminderHours: number
   /** Seconds for which the mails of a decision wait; 0: they are sent at once, and nothing can be undone. */
   undoSeconds: number
+  /** Backups that are made by the clock; null: none. */
+  backups: BackupPlan | null
   /** The current moment; tests set it. */
   now: () => Date
   log: Logger

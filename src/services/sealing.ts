@@ -10,6 +10,8 @@ export interface Sealer {
   open: <T>(sealed: string, place: string) => T
   /** Keyed hash (hex, 64 characters) of a secret or a submission. */
   hash: (text: string) => string
+  /** What tells whether a key is the same as another, and nothing about it: 256 random bits lie behind. */
+  checks: readonly { id: string; check: string }[]
 }
 
 /** Id of the key that a value was sealed with. */
@@ -35,5 +37,6 @@ export function createSealer(keys: readonly { id: string; key: Buffer }[], looku
       return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')) as T
     },
     hash: (text) => createHmac('sha256', lookupKey).update(text).digest('hex'),
+    checks: keys.map(({ id, key }) => ({ id, check: createHmac('sha256', key).update('hearthside').digest('hex').slice(0, 16) })),
   }
 }

@@ -58,10 +58,15 @@ export function testServer(): string {
 }
 
 /** A database of its own for a test file, migrated and else empty. Takes a fraction of a second. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE)
+
+/** One without any table, as an administrator makes it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
-  await withConnection(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`))
+  await withConnection(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {
     url: inDatabase(server, name),
     async drop() {

@@ -35,7 +35,7 @@ it('reads old values after a new key came first', () => {
 
 it('keeps what is sealed, and what it is found by, where it has always been: else nothing stored would open again', () => {
   const bound: string[] = []
-  const noting: Sealer = { seal: (_, place) => (bound.push(place), ''), open: () => null as never, hash: (text) => text }
+  const noting: Sealer = { seal: (_, place) => (bound.push(place), ''), open: () => null as never, hash: (text) => text, checks: [] }
   SEALED.answers.seal(noting, answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null }), 'R-1')
   SEALED.draft.seal(noting, {}, 'R-1')
   SEALED.submission.seal(noting, {}, 'R-1', 'extended')

@@ -32,8 +32,8 @@ export function healthRoutes(ctx: Context): Router {
       res.status(503).json({ status: 'unavailable' })
     }
   })
-  router.use('/healthz', async (req, res, next) => {
-    if (req.method !== 'POST' || readWhileSigned(ctx, DOCTOR, req.get(DOCTOR_HEADER)) === null) return next()
+  router.use(async (req, res, next) => {
+    if (req.path !== '/healthz' || req.method !== 'POST' || readWhileSigned(ctx, DOCTOR, req.get(DOCTOR_HEADER)) === null) return next()
     const arrival: Arrival = {
       address: visitorOf(req),
       forwarded_unknown: isForwardedUnknown(req),

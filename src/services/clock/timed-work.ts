@@ -1,5 +1,6 @@
 import { timed_work } from '../../database/tables'
 import { forgetMoves } from '../applications/undoable-moves'
+import { scheduledBackups } from '../backup/scheduled-backups'
 import { tellDaily } from '../alerts/daily-digest'
 import type { Context } from '../context'
 import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
@@ -28,6 +29,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
   DRAFTS_BY_THE_CLOCK,
   forgetGivers,
   continueRuns,
+  scheduledBackups,
 ]
 
 /** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */

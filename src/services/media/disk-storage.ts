@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../errors'
 import { readMediaName, type MediaStorage } from './storage'
@@ -40,6 +40,13 @@ export function diskStorage(folder: string): MediaStorage {
         if (isMissing(error)) return null
         throw error
       }
+    },
+    async *names() {
+      const found = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      yield* found.filter((name) => readMediaName(name) !== null)
     },
   }
 }

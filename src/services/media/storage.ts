@@ -15,6 +15,8 @@ export interface MediaStorage {
   remove(name: string): Promise<void>
   /** A file to read; null when there is none. */
   open(name: string): Promise<StoredFile | null>
+  /** Names of everything that it keeps. */
+  names(): AsyncIterable<string>
 }
 
 const IMAGE = String.raw`([0-9a-f]{32}\.(?:jpg|png|webp))`

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { errorCode, Refusal } from '../errors'
+import { readMediaName, type MediaStorage } from '../media/storage'
+import { MANIFEST, manifestSchema, type Manifest } from './manifest'
+import { COPIES_ALIKE, Counting, copyIn, copyOut, quoted, tablesOf, type TableShape } from './tables'
+
+/** @throws Refusal 422 where there is no backup, or one of another format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
+    throw new Refusal(422, `There is no whole backup in ${folder}: it has no ${MANIFEST}, which is written last.`)
+  })
+  const parsed = manifestSchema.safeParse(parseJson(text))
+  if (!parsed.success) throw new Refusal(422, `${MANIFEST} cannot be read: ${parsed.error.issues[0]?.message ?? 'it is damaged.'}`)
+  if (Object.keys(parsed.data.uploads).some((name) => readMediaName(name) === null))
+    throw new Refusal(422, `${MANIFEST} names files that are no uploads.`)
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const tableFile = (folder: string, name: string) => path.join(folder, 'tables', `${name}.gz`)
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** Reads every file of a backup against its hash, before anything is written. @throws Refusal 422 naming what is damaged */
+export async function verifyBackup(folder: string, { tables, uploads }: Manifest): Promise<void> {
+  const damaged: string[] = []
+  const check = async (file: string, sha256: string, unpack: boolean) => {
+    const counting = new Counting()
+    const source = createReadStream(file)
+    const read = unpack ? pipeline(source, createGunzip(), counting, nowhere()) : pipeline(source, counting, nowhere())
+    const isWhole = await read.then(
+      () => counting.sha256() === sha256,
+      () => false,
+    )
+    if (!isWhole) damaged.push(path.relative(folder, file))
+  }
+  for (const [name, { sha256 }] of Object.entries(tables)) await check(tableFile(folder, name), sha256, true)
+  for (const [name, { sha256 }] of Object.entries(uploads)) await check(path.join(folder, 'uploads', name), sha256, false)
+  if (damaged.length > 0) throw new Refusal(422, `This backup is damaged, and nothing was restored: ${damaged.slice(0, 10).join(', ')}.`)
+}
+
+interface Target {
+  pool: Pool
+  media: MediaStorage
+}
+
+/**
+ * Puts the rows and uploads of a backup where its migrations were applied and nothing else happened: all of it, or nothing. Rows and
+ * hashes are compared before it counts.
+ * @throws Refusal 409 where what was written is not what the backup holds
+ */
+export async function restoreBackup({ pool, media }: Target, folder: string, manifest: Manifest): Promise<void> {
+  const put: string[] = []
+  const client = await pool.connect()
+  try {
+    for (const name of Object.keys(manifest.uploads)) {
+      put.push(name)
+      await media.put(name, await readFile(path.join(folder, 'uploads', name)))
+    }
+    await client.query(`begin; ${COPIES_ALIKE}`)
+    await restoreRows(client, folder, manifest)
+    await client.query('commit')
+  } catch (error) {
+    for (const name of put) await media.remove(name)
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+async function restoreRows(client: PoolClient, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  const shapes = await tablesOf(client)
+  const putBack = await suspendRules(client, shapes)
+  await client.query(`truncate ${shapes.map(({ name }) => quoted(name)).join(', ')}`)
+  for (const [name, { columns }] of Object.entries(tables))
+    await pipeline(createReadStream(tableFile(folder, name)), createGunzip(), client.query(copyFrom(copyIn(name, columns))))
+  for (const [name, { last, called }] of Object.entries(sequences))
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+  await putBack()
+  for (const shape of shapes) {
+    const counting = new Counting()
+    const held = tables[shape.name]
+    await pipeline(client.query(copyTo(copyOut({ ...shape, columns: held?.columns ?? shape.columns }))), counting, nowhere())
+    if (held?.rows !== counting.rows || held.sha256 !== counting.sha256())
+      throw new Refusal(409, `The rows of ${shape.name} are not those of the backup, and nothing was restored.`)
+  }
+}
+
+/** Foreign keys and triggers rest while rows come in any order. @returns what brings them back, and holds every row against them */
+async function suspendRules(client: PoolClient, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`)
+  for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${quoted(name)}`)
+  for (const { name } of shapes) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  return async () => {
+    for (const { name } of shapes) await client.query(`alter table ${quoted(name)} enable trigger user`)
+    for (const { owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`)
+  }
+}
+
+/** @throws Refusal 409 where there is anything already */
+export async function refuseUsed({ pool, media }: Target): Promise<void> {
+  const { rows } = await pool.query(`select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
+  if (rows.length > 0) throw new Refusal(409, 'There are tables in this database already. A backup is restored into an empty one.')
+  const first = await media.names()[Symbol.asyncIterator]().next()
+  if (!first.done) throw new Refusal(409, 'There are uploads in this media store already. A backup is restored into an empty one.')
+}

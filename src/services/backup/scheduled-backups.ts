@@ -1,0 +1,59 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { HOUR_MS } from '../../shared/dates'
+import type { TimedWork } from '../clock/timed-work'
+import type { Context } from '../context'
+import { makeBackup } from './make-backup'
+import { MANIFEST } from './manifest'
+
+/** What the settings say of backups that are made by the clock. */
+export interface BackupPlan {
+  folder: string
+  /** Hours from one to the next. */
+  hours: number
+  /** So many are kept, the newest. */
+  keep: number
+}
+
+/** Made by ourselves: `2026-11-23T101500Z`. Nothing else in the folder is touched. */
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
+const nameOf = (moment: Date): string => moment.toISOString().replace(/:|\.\d+/g, '')
+
+/** Backups by the clock, each in a folder of its own, where BACKUP_DIR names one (rule 26.4); the oldest go. */
+export const scheduledBackups: TimedWork = {
+  name: 'backup',
+  every: HOUR_MS,
+  run: async (ctx) => {
+    const { backups } = ctx
+    if (!backups || !(await isDue(ctx, backups))) return
+    const { rows, uploads, missing } = await makeBackup(ctx, path.join(backups.folder, nameOf(ctx.now())))
+    ctx.log.info({ rows, uploads }, 'A backup was made')
+    if (missing.length > 0) ctx.log.error({ missing }, 'Uploads are lost that rows name')
+    await removeOldest(backups)
+  },
+}
+
+async function namesIn({ folder }: BackupPlan): Promise<{ whole: string[]; broken: string[] }> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name)).sort()
+  const isWhole = await Promise.all(
+    names.map((name) =>
+      stat(path.join(folder, name, MANIFEST)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return { whole: names.filter((_, at) => isWhole[at]), broken: names.filter((_, at) => !isWhole[at]) }
+}
+
+/** Some minutes early is no backup more a day. */
+async function isDue({ now }: Context, plan: BackupPlan): Promise<boolean> {
+  const last = (await namesIn(plan)).whole.at(-1)
+  return last === undefined || last <= nameOf(new Date(now().getTime() - plan.hours * HOUR_MS + HOUR_MS / 2))
+}
+
+/** And those that a crash left unfinished. */
+async function removeOldest(plan: BackupPlan): Promise<void> {
+  const { whole, broken } = await namesIn(plan)
+  for (const name of [...whole.slice(0, -plan.keep), ...broken]) await rm(path.join(plan.folder, name), { recursive: true, force: true })
+}
