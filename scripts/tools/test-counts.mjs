@@ -40,7 +40,8 @@ export function countNotes(name, file, { code, timedOut }) {
   const isComplete = notes.some(({ end }) => end)
   const tests = notes.filter(({ test }) => test).map((note) => countTest(name, note))
   const problems = notes.filter(({ problem }) => problem).map(({ problem }) => countProblem(name, problem))
-  const counts = sum([...tests, ...problems])
+  const retried = notes.filter(({ retried }) => retried).map((note) => tellRetry(name, note))
+  const counts = sum([...tests, ...problems, ...retried])
   const rest = isComplete ? explainEnd(counts, code) : `${explainCut(code, timedOut)}. ${whatIsMissing(notes)}`
   return { counts: rest ? sum([counts, broken(name, rest)]) : counts, isComplete }
 }
@@ -50,6 +51,9 @@ const countTest = (name, { test, outcome, why }) => ({
   [outcome]: 1,
   failures: outcome === 'failed' ? [`${name}: ${test}${why ? `: ${why}` : ''}`] : [],
 })
+
+/** Not a failure by itself: what the second try came to is noted on its own. */
+const tellRetry = (name, { retried, why }) => ({ ...nothing(), remarks: [`${name}: tried twice: ${retried}: ${why}`] })
 
 const countProblem = (name, problem) => ({ ...nothing(), failed: 1, failures: [`${name}: ${problem}`] })
 

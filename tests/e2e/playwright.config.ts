@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: true,
+  /** A second try is told by name before the closing line: something in the test, or in us, waits for too little. */
+  retries: 1,
   timeout: patience(180),
   expect: { timeout: patience(30) },
   use: {

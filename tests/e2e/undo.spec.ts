@@ -105,6 +105,7 @@ test('many: who gets which mail and who gets none is seen before, and Undo moves
   await expect(bar(admin)).toContainText('Moved 3 applications to Denied. 2 mails go out at')
   await expect(admin.getByText('0 results found.', { exact: true })).toBeVisible()
   await openReview(admin, ids[0] ?? 0, `${family} A`)
+  await expect(undoButton(admin)).toBeVisible()
   await admin.keyboard.press('u')
   await expect(admin.getByText('Undone: 3 applications are as they were, and no mail goes out.')).toBeVisible()
   await shown(admin, 'Completed')

@@ -12,6 +12,8 @@ export type Note =
   | { done: 1 }
   | { begun: string }
   | { test: string; outcome: 'passed' | 'failed' | 'skipped'; why?: string }
+  /** It failed, and runs once more. */
+  | { retried: string; why: string }
   /** Something failed outside of any test. */
   | { problem: string }
   /** The runner has come to the end of its plan. */

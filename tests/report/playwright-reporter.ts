@@ -21,8 +21,9 @@ export default class LedgerReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status, retry, error }: TestResult): void {
+    if (status === 'interrupted') return
     const isToBeTriedAgain = test.outcome() === 'unexpected' && retry < test.retries
-    if (status === 'interrupted' || isToBeTriedAgain) return
+    if (isToBeTriedAgain) return note({ retried: nameOf(test), why: firstLine(error) })
     const outcome = ({ skipped: 'skipped', unexpected: 'failed', expected: 'passed', flaky: 'passed' } as const)[test.outcome()]
     note({ test: nameOf(test), outcome, ...(outcome === 'failed' ? { why: firstLine(error) } : {}) })
     note({ done: 1 })

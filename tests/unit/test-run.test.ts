@@ -133,6 +133,20 @@ describe.skipIf(process.platform !== 'linux')('a run', () => {
     await expectNothingLeft()
   })
 
+  it('names what had to be tried twice, and counts it once', async () => {
+    const { code, lines } = await npmTest('e2e', ['retries']).ended
+    const file = 'tests/report/fixtures/retries.browser.ts'
+    expect(closing(lines)).toEqual([
+      expect.stringMatching(`^browser tests: ${file} > never passes: .*expect`),
+      expect.stringMatching(`^browser tests: tried twice: ${file} > passes the second time: .*expect`),
+      expect.stringMatching(`^browser tests: tried twice: ${file} > never passes: .*expect`),
+      // The build passed, too.
+      '2 passed, 1 failed',
+    ])
+    expect(code).toBe(1)
+    await expectNothingLeft()
+  })
+
   /** However far it came in that time. */
   it('ended by its own limit, says so and leaves nothing running', async () => {
     const { code, lines } = await npmTest('unit', ['sleeps'], { TEST_PATIENCE: '0.002' }).ended
