@@ -27,6 +27,7 @@ import * as monthlyGifts from './20261123_042423_monthly_gifts'
 import * as plansThatBegin from './20261123_075707_plans_that_begin'
 import * as untoldFacts from './20261123_091948_untold_facts'
 import * as setupMarks from './20261123_093410_setup_marks'
+import * as resealHistory from './20261123_124651_reseal_history'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '20261123_075707_plans_that_begin', up: plansThatBegin.up, down: plansThatBegin.down },
   { name: '20261123_091948_untold_facts', up: untoldFacts.up, down: untoldFacts.down },
   { name: '20261123_093410_setup_marks', up: setupMarks.up, down: setupMarks.down },
+  { name: '20261123_124651_reseal_history', up: resealHistory.up, down: resealHistory.down },
 ]

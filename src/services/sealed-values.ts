@@ -27,12 +27,15 @@ interface Sealed<T, Of extends unknown[]> {
   open(sealer: Sealer, stored: string, ...of: Of): T
   /** Null when nothing is stored. */
   open(sealer: Sealer, stored: string | null | undefined, ...of: Of): T | null
+  /** The same value under the current key. @throws as `open` */
+  reseal: (sealer: Sealer, stored: string, ...of: Of) => string
 }
 
 const sealed = <T, Of extends unknown[]>(place: (...of: Of) => string): Sealed<T, Of> => ({
   seal: (sealer, value, ...of) => sealer.seal(value, place(...of)),
   open: ((sealer: Sealer, stored: string | null | undefined, ...of: Of) =>
     stored === null || stored === undefined ? null : sealer.open<T>(stored, place(...of))) as Sealed<T, Of>['open'],
+  reseal: (sealer, stored, ...of) => sealer.seal(sealer.open(stored, place(...of)), place(...of)),
 })
 
 /** Everything that the database holds sealed, and what binds it to its record. What was sealed under a place opens under no other: none ever changes. */

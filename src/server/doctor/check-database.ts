@@ -1,4 +1,4 @@
-import { keysThatDoNotOpen } from '../../services/check-data-keys'
+import { keysThatDoNotOpen } from '../../services/data-keys/keys-that-open'
 import type { Context } from '../../services/context'
 import { rows, sql } from '../../services/database'
 import { gap, note, ok, type Finding } from './finding'

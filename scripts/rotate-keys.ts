@@ -1,0 +1,18 @@
+/** `npm run rotate-keys`: seals everything anew with the first of DATA_KEYS. Resumable; the site may run. */
+import { rotateKeys } from '../src/services/data-keys/rotate-keys'
+import { withServices } from './with-services'
+
+await withServices(async (ctx) => {
+  const { sealed, closed } = await rotateKeys(ctx)
+  const [first] = ctx.sealer.checks
+  const total = [...sealed.values()].reduce((sum, count) => sum + count, 0)
+  for (const [column, count] of sealed) console.log(`${column}: ${count.toLocaleString('en-US')}`)
+  console.log(
+    total === 0 ? `Nothing was left to seal anew.` : `${total.toLocaleString('en-US')} values are sealed anew with "${first?.id}".`,
+  )
+  if (closed.length > 0)
+    throw new Error(
+      `${closed.length} values do not open, and stay as they are: ${closed.slice(0, 10).join('; ')}. Keep every key; is one missing from DATA_KEYS?`,
+    )
+  console.log(`Other keys open nothing here any more. Keep them as long as backups made until now, apart from those.`)
+})

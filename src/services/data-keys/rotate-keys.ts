@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg'
+import type { Context } from '../context'
+import type { Sealer } from '../sealing'
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns'
+
+export interface Rotated {
+  /** Values that were sealed anew, by column, as in `applications.answers`. */
+  sealed: Map<string, number>
+  /** Rows of which a value does not open, as in `applications.answers of (7)`; it stays as it is. */
+  closed: string[]
+}
+
+/** Rows of one transaction. */
+const BATCH = 500
+
+interface Row {
+  at: string
+  row: string
+  stored: string
+  of: never[]
+}
+
+/**
+ * Seals everything anew that was sealed with another key than the first of DATA_KEYS (rule 26.5), while the site runs: what the site
+ * writes at the same moment stays as the site wrote it. Cut at any point, it goes on where it was when it is run again.
+ */
+export async function rotateKeys({ payload, sealer }: Context): Promise<Rotated> {
+  const rotated: Rotated = { sealed: new Map(), closed: [] }
+  const client = await payload.db.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    for (const column of SEALED_COLUMNS) await rotateColumn(client, sealer, column, rotated)
+  } finally {
+    client.release(true)
+  }
+  return rotated
+}
+
+/** Rows that the site changed meanwhile lie at another place of the table: they are found by looking once more. */
+async function rotateColumn(client: PoolClient, sealer: Sealer, column: SealedColumn, rotated: Rotated): Promise<void> {
+  const name = `${column.table}.${column.column}`
+  let closed: string[]
+  let isMissed: boolean
+  do {
+    closed = []
+    isMissed = false
+    let last = '(0,0)'
+    for (let rows = await findRows(client, sealer, column, last); rows.length > 0; rows = await findRows(client, sealer, column, last)) {
+      await client.query('begin')
+      await client.query(`select set_config('hearthside.resealing', 'on', true)`)
+      for (const row of rows) {
+        const value = tryReseal(sealer, column, row)
+        if (value === null) closed.push(`${name} of ${row.row}`)
+        else if (await write(client, column, row, value)) rotated.sealed.set(name, (rotated.sealed.get(name) ?? 0) + 1)
+        else isMissed = true
+      }
+      await client.query('commit')
+      last = rows.at(-1)?.at ?? last
+    }
+  } while (isMissed)
+  rotated.closed.push(...closed)
+}
+
+async function findRows(
+  client: PoolClient,
+  sealer: Sealer,
+  { table, column, of, only = 'true' }: SealedColumn,
+  last: string,
+): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `select t.ctid::text as at, coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'application_id', ${of}::text) as row, t.${column} as stored, ${of} as of
+     from ${table} t where t.ctid > $1::tid and t.${column} is not null and split_part(t.${column}, '.', 2) <> $2 and ${only}
+     order by t.ctid limit ${BATCH}`,
+    [last, sealer.checks[0]?.id],
+  )
+  return rows
+}
+
+function tryReseal(sealer: Sealer, { reseal }: SealedColumn, { stored, of }: Row): string | null {
+  try {
+    return reseal(sealer, stored, of)
+  } catch {
+    return null
+  }
+}
+
+/** @returns whether the row was still as it was read */
+async function write(client: PoolClient, { table, column }: SealedColumn, { at, stored }: Row, value: string): Promise<boolean> {
+  const { rowCount } = await client.query(`update ${table} set ${column} = $1 where ctid = $2::tid and ${column} = $3`, [value, at, stored])
+  return rowCount === 1
+}

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '../../src/services/context'
+import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
+import { SEALED_COLUMNS } from '../../src/services/data-keys/sealed-columns'
+import { SEALED } from '../../src/services/sealed-values'
+import { createSealer, type Sealer } from '../../src/services/sealing'
+import { sample } from '../helpers/client'
+import { OURS } from '../helpers/node'
+import { startTestSite, type TestSite } from '../helpers/site'
+import { tableNames } from '../helpers/tables'
+
+const key = (fill: number) => Buffer.alloc(32, fill)
+const text = (...fills: number[]) => fills.map((fill) => `k${fill}:${key(fill).toString('base64')}`).join(',')
+const APP_SECRET = 'x'.repeat(32)
+const sealerOf = (...fills: number[]) =>
+  createSealer(
+    fills.map((fill) => ({ id: `k${fill}`, key: key(fill) })),
+    Buffer.alloc(32, 1),
+  )
+const FAMILIES = 620
+
+let site: TestSite
+let application: number
+beforeAll(async () => {
+  site = await startTestSite({ APP_SECRET, DATA_KEYS: text(1), DEMO: 'off' })
+  const visitor = await site.as('visitor')
+  const admin = await site.as('admin')
+  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', sample('application'))
+  const { reference } = json.props
+  application = Number((await query('select id from applications where reference = $1', [reference]))[0]?.id)
+  await admin.post(`/api/applications/${application}/comments`, { comment: 'They called twice.' })
+  const { sealer } = site.ctx
+  /** What takes other journeys than this one, as those store it. */
+  await query('update applications set draft = $2, additional_questions = $3, token = $4 where id = $1', [
+    application,
+    SEALED.draft.seal(sealer, { story: 'half' }, reference),
+    SEALED.questions.seal(sealer, ['Who helps you?'], reference),
+    SEALED.accessCode.seal(sealer, 'code', reference),
+  ])
+  await query(`insert into status_events (application_id, "from", "to", reason) values ($1, 'Completed', 'Denied', $2)`, [
+    application,
+    SEALED.statusReason.seal(sealer, 'A reason', application),
+  ])
+  const [event] = await query('select max(id) as id from status_events')
+  await query(
+    `insert into undoable_moves (batch, application_id, event_id, status, token, additional_questions, until) values ('b', $1, $2, 'Completed', $3, $4, now())`,
+    [application, event?.id, SEALED.accessCode.seal(sealer, 'before', reference), SEALED.questions.seal(sealer, ['Before?'], reference)],
+  )
+  await query(
+    `insert into messages (recipient, template, template_version, variables, next_attempt_at, state, application_id, sealed) values ('a@example.org', 'reply', 1, '{}', now(), 'sent', $1, $2)`,
+    [application, SEALED.mailVariables.seal(sealer, { text: 'quoted' }, application)],
+  )
+  const [campaign] = await query(
+    `insert into campaigns (slug, company_name, email, gdrive_id) values ('c', 'C', 'c@example.org', 1) returning id`,
+  )
+  /** Comments elsewhere are not sealed, whatever they look like. */
+  await admin.post(`/api/campaigns/${Number(campaign?.id)}/comments`, { comment: 'v1.k1.looks.sealed' })
+  await query('update campaigns set token = $2 where id = $1', [
+    campaign?.id,
+    SEALED.secureCode.seal(sealer, 'secure', Number(campaign?.id)),
+  ])
+  await query(`insert into donations (name, amount, type, receipt_token, receipt_token_hash) values ('Ann', 100, 'Check', $1, 'hash')`, [
+    SEALED.receiptToken.seal(sealer, 'receipt', 'hash'),
+  ])
+  await query(
+    `insert into plans (name, email, amount, state, token, token_hash) values ('Ann', 'ann@example.org', 100, 'active', $1, 'planhash')`,
+    [SEALED.planToken.seal(sealer, 'plan', 'planhash')],
+  )
+  /** More than one batch of families, the second of which may be one with the first. */
+  await query(
+    `insert into applications (reference, full_name, answers, status, submitted_at) select 'HS-' || n, 'Many', '', 'Completed', now() from generate_series(1, ${FAMILIES}) n`,
+  )
+  for (const { id, reference } of await query(`select id, reference from applications where answers = ''`))
+    await query('update applications set answers = $2 where id = $1', [
+      id,
+      SEALED.answers.seal(
+        sealer,
+        { details: { story: `of ${String(id)}` }, household_members: [], income_sources: [], safe_contact: null },
+        String(reference),
+      ),
+    ])
+  await query(`insert into application_matches (first_id, second_id, reasons, created_at, note) values ($1, $2, '[]', now(), $3)`, [
+    application,
+    application + 1,
+    SEALED.matchNote.seal(sealer, 'Sisters', application, application + 1),
+  ])
+})
+afterAll(() => site.stop())
+
+const query = async (statement: string, values?: unknown[]) =>
+  (await site.ctx.payload.db.pool.query<Record<string, unknown>>(statement, values)).rows
+
+/** Every sealed value of the database, opened, and the keys that they are sealed with. */
+async function everything(...fills: number[]) {
+  const sealer = { ...sealerOf(...fills), seal: (value: unknown) => JSON.stringify(value) }
+  const opened: Record<string, string[]> = {}
+  const keys = new Set<string>()
+  for (const { table, column, of, only = 'true', reseal } of SEALED_COLUMNS) {
+    const found = await query(`select t.${column} as stored, ${of} as of from ${table} t where t.${column} is not null and ${only}`)
+    for (const { stored } of found) keys.add(String(stored).split('.')[1] ?? '')
+    opened[`${table}.${column}`] = found.map(({ stored, of }) => reseal(sealer, String(stored), of as never[])).toSorted()
+  }
+  return { opened, keys: [...keys].toSorted() }
+}
+
+/** Columns that hold something under a key, found in the rows themselves. */
+async function columnsUnder(id: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of await tableNames(site.ctx.payload.db.pool)) {
+    const rows = await query(
+      `select distinct c.key from ${table} t, lateral jsonb_each_text(to_jsonb(t)) c where c.value like '%v1.${id}.%' and c.value not like 'v1.k1.looks.sealed'`,
+    )
+    found.push(...rows.map(({ key }) => `${table}.${String(key)}`))
+  }
+  return found.toSorted()
+}
+
+/** The site's services, whose connection is lost in the middle of the way. */
+function losingItsConnection(sealer: Sealer, after: number): Context {
+  const connect = async () => {
+    const client = await site.ctx.payload.db.pool.connect()
+    let statements = 0
+    const query = (...args: Parameters<typeof client.query>) => {
+      if (++statements > after) throw new Error('Connection lost')
+      return client.query(...args)
+    }
+    return { query, release: () => client.release(true) }
+  }
+  return { ...site.ctx, sealer, payload: { db: { pool: { connect } } } as unknown as Context['payload'] }
+}
+
+const rotate = (keys: string) =>
+  promisify(execFile)(process.execPath, [...OURS, 'scripts/rotate-keys.ts'], {
+    env: {
+      ...process.env,
+      APP_SECRET,
+      DATA_KEYS: keys,
+      DEMO: 'off',
+      DATABASE_URL: site.databaseUrl,
+      DATA_DIR: site.mediaDir,
+      LOG_LEVEL: 'silent',
+    },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  )
+
+it('seals everything anew with the first key, cut or not, and leaves what does not open', async () => {
+  const before = await everything(1)
+  expect(before.keys).toEqual(['k1'])
+  for (const [name, values] of Object.entries(before.opened)) expect(values, name).not.toEqual([])
+  expect(await columnsUnder('k1')).toEqual(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted())
+
+  await expect(rotateKeys(losingItsConnection(sealerOf(2, 1), 560))).rejects.toThrow('Connection lost')
+  const between = await everything(2, 1)
+  expect(between).toEqual({ opened: before.opened, keys: ['k1', 'k2'] })
+
+  const { code, said } = await rotate(text(2, 1))
+  expect([code, said]).toEqual([0, expect.stringMatching(/values are sealed anew with "k2"/)])
+  expect(await everything(2)).toEqual({ opened: before.opened, keys: ['k2'] })
+  expect(await columnsUnder('k1')).toEqual([])
+  expect((await rotate(text(2, 1))).said).toContain('Nothing was left')
+
+  const spoilt = 'v1.k1.AAAA.BBBB'
+  await query('update applications set token = $2 where id = $1', [application, spoilt])
+  expect(await rotate(text(2, 1))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`applications.token of ${application}`) as string,
+  })
+  expect(await query('select token from applications where id = $1', [application])).toEqual([{ token: spoilt }])
+})
