@@ -7,6 +7,7 @@ import { migrations } from '../migrations'
 import { openDatabase } from '../src/server/database'
 import { loadSettings } from '../src/server/env'
 import { createLog } from '../src/server/log'
+import { openMediaStore } from '../src/server/media-store'
 import { migrate } from '../src/server/migrate'
 import { loadSecrets, type Secrets } from '../src/server/secrets'
 import { startPayload } from '../src/server/start-payload'
@@ -15,7 +16,6 @@ import { missingKeys, secretCheck } from '../src/services/backup/key-checks'
 import type { Manifest } from '../src/services/backup/manifest'
 import { readManifest, refuseUsed, restoreBackup, verifyBackup } from '../src/services/backup/restore-backup'
 import { Refusal } from '../src/services/errors'
-import { diskStorage } from '../src/services/media/disk-storage'
 import { createSealer } from '../src/services/sealing'
 
 const HELP =
@@ -55,7 +55,7 @@ async function restore(): Promise<void> {
   refuseKeys(manifest, secrets)
   await verifyBackup(folder, manifest)
   const database = await openDatabase(settings, createLog('warn'))
-  const media = diskStorage(settings.mediaDir)
+  const media = await openMediaStore(settings)
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   try {
     await refuseUsed({ pool, media })

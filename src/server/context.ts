@@ -4,12 +4,12 @@ import { createMailer } from '../emails/mailer'
 import type { Context } from '../services/context'
 import { startClock } from '../services/clock/clock'
 import { startDeliveryLoop } from '../services/messages/delivery-loop'
-import { diskStorage } from '../services/media/disk-storage'
 import { createSandboxGateway } from '../services/payments/sandbox-gateway'
 import { createStripeGateway } from '../services/payments/stripe-gateway'
 import { createSealer } from '../services/sealing'
 import { createThrottle } from '../services/throttle'
 import type { Settings } from './env'
+import { openMediaStore } from './media-store'
 import type { Secrets } from './secrets'
 import { startPayload } from './start-payload'
 
@@ -54,7 +54,7 @@ export async function startServices({
     throttle: createThrottle(payload.db.pool, sealer.hash),
     wait,
     gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,
-    media: diskStorage(settings.mediaDir),
+    media: await openMediaStore(settings),
     siteUrl: settings.siteUrl,
     timeZone: settings.timeZone,
     sessionIdleMinutes: settings.sessionIdleMinutes,

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '../services/media/s3-storage'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -101,6 +104,27 @@ const schema = z.object({
       .optional(),
   ),
   MEDIA_DIR: optional,
+  S3_BUCKET: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+      .optional(),
+  ),
+  S3_ENDPOINT: setting(
+    z
+      .string()
+      .refine(isUrl(['http:', 'https:']), 'must be the address of the store without the bucket, like https://s3.us-east-2.amazonaws.com')
+      .optional(),
+  ),
+  S3_REGION: setting(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PREFIX: setting(
+    z
+      .string()
+      .regex(/^[\w./-]*$/, 'must be of letters, digits, and . _ - /')
+      .optional(),
+  ),
   TRUST_PROXY: setting(
     z
       .string()
@@ -146,7 +170,9 @@ export interface Settings {
   /** Served over TLS: cookies are Secure and carry the `__Host-` prefix. */
   secure: boolean
   dataDir: string
+  /** Folder of uploads, unless they lie in a bucket. */
   mediaDir: string
+  s3: S3Settings | null
   databaseUrl: string | null
   appSecret: string | null
   dataKeys: { id: string; key: Buffer }[] | null
@@ -191,7 +217,8 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl,
     secure: siteUrl.startsWith('https:'),
     dataDir,
-    mediaDir: path.resolve(s.MEDIA_DIR ?? (env.DATA_DIR ? path.join(dataDir, 'media') : 'media')),
+    mediaDir: path.resolve(s.MEDIA_DIR ?? defaultMediaDir(env, dataDir, demo)),
+    s3: s3Settings(s),
     databaseUrl: s.DATABASE_URL ?? null,
     appSecret: s.APP_SECRET ?? null,
     dataKeys: s.DATA_KEYS ? dataKeys(s.DATA_KEYS) : null,
@@ -215,6 +242,29 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
+/**
+ * Of a real installation a folder outside of the program's, so that a fresh checkout loses nothing; uploads that an earlier version kept
+ * in `media` stay where they are.
+ */
+function defaultMediaDir(env: NodeJS.ProcessEnv, dataDir: string, demo: boolean): string {
+  if (env.DATA_DIR) return path.join(dataDir, 'media')
+  if (existsSync('media')) return 'media'
+  return demo ? path.join(dataDir, 'media') : path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'), 'hearthside/media')
+}
+
+function s3Settings(s: z.infer<typeof schema>): S3Settings | null {
+  if (!s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return null
+  const prefix = (s.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
+  return {
+    bucket: s.S3_BUCKET,
+    endpoint: (s.S3_ENDPOINT ?? `https://s3.${s.S3_REGION}.amazonaws.com`).replace(/\/+$/, ''),
+    region: s.S3_REGION,
+    accessKeyId: s.S3_ACCESS_KEY_ID,
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+    prefix: prefix && `${prefix}/`,
+  }
+}
+
 function crossChecks(s: z.infer<typeof schema>, demo: boolean): string[] {
   const problems: string[] = []
   if (demo && !LOOPBACK.has(s.HOST) && !s.DEMO_PASSWORD) {
@@ -225,5 +275,8 @@ function crossChecks(s: z.infer<typeof schema>, demo: boolean): string[] {
   if (s.SMTP_URL && !s.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address that mail comes from.')
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
     problems.push('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: the signing secret of the webhook at /webhooks/stripe.')
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (s.S3_BUCKET && !s[name]) problems.push(`${name} is required with S3_BUCKET.`)
+  if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID)) problems.push('S3_BUCKET is required with the other settings of S3.')
   return problems
 }

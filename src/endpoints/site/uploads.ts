@@ -3,10 +3,8 @@ import path from 'node:path'
 import { Router } from 'express'
 import { howShown } from '../../services/media/how-shown'
 import { openImage } from '../../services/media/open-image'
-import { readMediaName } from '../../services/media/storage'
+import { IMAGE_TYPES, readMediaName } from '../../services/media/storage'
 import type { Web } from '../web'
-
-const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 
 /**
  * How long a browser keeps a picture. A name is never used twice; but a story's consent may end, so that every showing of
@@ -35,7 +33,7 @@ export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Ro
     /** What stands in for a rendition is not it. */
     res.set(shown === 'gone' || file.name !== name ? { 'Cache-Control': 'no-store' } : ours)
     res.set({
-      'Content-Type': TYPES[path.extname(file.name)],
+      'Content-Type': IMAGE_TYPES[path.extname(file.name)],
       'Content-Length': String(file.size),
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })

@@ -4,17 +4,26 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../services/context'
+import { StorageAway } from '../../services/media/storage-away'
 import type { Settings } from '../env'
 import { gap, ok, why, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3
 
 /** Whether images can be kept, read and removed, and whether there is room. */
-export async function checkStorage({ media }: Pick<Context, 'media'>, { dataDir, mediaDir }: Settings): Promise<Finding[]> {
-  return [await checkMedia(media), await checkRoom([dataDir, mediaDir])]
+export async function checkStorage({ media }: Pick<Context, 'media'>, settings: Settings): Promise<Finding[]> {
+  const { dataDir, mediaDir, s3 } = settings
+  return [await checkMedia(media, settings), await checkRoom(s3 ? [dataDir] : [dataDir, mediaDir]), ...whereUploadsLie(settings)]
 }
 
-async function checkMedia(media: Context['media']): Promise<Finding> {
+/** A fresh checkout, or `git clean`, would take them along. */
+function whereUploadsLie({ mediaDir, s3, demo }: Settings): Finding[] {
+  const isWithin = !path.relative(process.cwd(), mediaDir).startsWith('..')
+  if (s3 || demo || !isWithin) return []
+  return [gap(`Uploads lie in the program’s own folder, ${mediaDir}.`, 'Move that folder elsewhere, and name it in MEDIA_DIR.')]
+}
+
+async function checkMedia(media: Context['media'], { s3 }: Settings): Promise<Finding> {
   const name = `${randomBytes(16).toString('hex')}.png`
   const bytes = randomBytes(64)
   try {
@@ -26,7 +35,10 @@ async function checkMedia(media: Context['media']): Promise<Finding> {
     if ((await media.open(name)) !== null) throw new Error('What was deleted is still there.')
     return ok('Images can be written, read and deleted.')
   } catch (error) {
-    return gap(`Images cannot be kept: ${why(error)}`, 'Let the site’s user write to the folder of MEDIA_DIR.')
+    const todo = s3
+      ? `Look at S3_ENDPOINT, S3_REGION and the keys: they must be allowed to list, read, write and delete in the bucket ${s3.bucket}.`
+      : 'Let the site’s user write to the folder of MEDIA_DIR.'
+    return gap(`Images cannot be kept: ${why(error instanceof StorageAway ? error.cause : error)}`, todo)
   }
 }
 

@@ -19,6 +19,9 @@ export interface MediaStorage {
   names(): AsyncIterable<string>
 }
 
+/** Content types by the ending of a name. */
+export const IMAGE_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
+
 const IMAGE = String.raw`([0-9a-f]{32}\.(?:jpg|png|webp))`
 const STORED = new RegExp(`^(?:th_)?${IMAGE}$`)
 const RENDITION = new RegExp(`^(${RENDITION_WIDTHS.join('|')})_${IMAGE}\\.webp$`)

@@ -9,6 +9,7 @@ import { mediaAnswer } from './media-answer'
 import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { removeUnusedMedia } from './remove-unused-media'
 import { thumbnailName } from './storage'
+import { StorageAway } from './storage-away'
 
 type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
 /** An image that is being re-encoded, since its last byte came in. */
@@ -74,7 +75,7 @@ const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'E
 
 function refusalFor(ctx: Context, error: unknown): unknown {
   if (error instanceof UnreadableImage) return uploadRefusal(422)
-  if (!STORAGE_FULL.has(errorCode(error))) return error
+  if (!(error instanceof StorageAway) && !STORAGE_FULL.has(errorCode(error))) return error
   ctx.log.error({ err: error }, 'An image could not be stored')
   return uploadRefusal(503)
 }
