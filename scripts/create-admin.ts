@@ -3,18 +3,20 @@ import { parseArgs } from 'node:util'
 import { inviteSchema } from '../src/shared/staff'
 import { fieldErrors } from '../src/shared/field-errors'
 import { recordAuditEvent } from '../src/services/audit/record-audit-event'
+import { inTransaction } from '../src/services/database'
+import { eraseSecondFactor } from '../src/services/second-factor/end-second-factor'
 import { createAccountLink } from '../src/services/staff/account-link'
 import { withServices } from './with-services'
 
-const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
+const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' }, 'end-second-factor': { type: 'boolean' } } })
 const account = inviteSchema.safeParse({ ...values, isAdmin: true })
 if (!account.success) {
   for (const [field, texts] of Object.entries(fieldErrors(account.error))) console.error(`--${field}: ${texts.join(' ')}`)
-  console.error('Usage: npm run create-admin -- --email you@example.org --name "Your Name"')
+  console.error('Usage: npm run create-admin -- --email you@example.org --name "Your Name" [--end-second-factor]')
   process.exit(1)
 }
 
-/** Makes an admin, or makes an existing account one, and prints a one-time link to choose a password. */
+/** Makes an admin, or makes an existing account one, and prints a one-time link to choose a password; for who lost it, the second factor ends. */
 await withServices(async (ctx) => {
   const found = await ctx.payload.find({ collection: 'users', where: { email: { equals: account.data.email } }, limit: 1 })
   const user = found.docs[0]
@@ -24,6 +26,7 @@ await withServices(async (ctx) => {
         data: { ...account.data, disabled: false, password: randomBytes(48).toString('base64url') },
       })
   await recordAuditEvent(ctx, { action: 'create-admin', resource: 'users', record: user.id })
+  if (values['end-second-factor']) await inTransaction(ctx, (tx) => eraseSecondFactor(ctx, tx, user.id, null))
   console.log(
     `\n${user.name} <${user.email}> is an admin. Choose a password within one hour, at:\n\n  ${await createAccountLink(ctx, user.id)}\n`,
   )

@@ -10,6 +10,7 @@ import './fonts.css'
 import { createHttpClient } from './http/http-client'
 import { foreignAnswer, leaveFor, newVersion } from './layout/page-signals'
 import { createUploader } from './media/upload-image'
+import { askForPassword } from './session/password-question'
 import type { Session } from './session/session'
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
@@ -28,6 +29,7 @@ function start(container: HTMLElement) {
     leave: leaveFor,
     onNewVersion: () => newVersion.set(true),
     onForeignAnswer: foreignAnswer.set,
+    askForPassword,
   })
   const dataProvider = createDataProvider(httpClient, createUploader({ csrfToken, leave: leaveFor }))
   const app = <App session={session} dataProvider={dataProvider} authProvider={createAuthProvider(session, csrfToken)} />

@@ -1,4 +1,5 @@
 import type { Section, View } from '../shared/resources'
+import { account } from './account'
 import { albums } from './albums'
 import { applications } from './applications'
 import { audit } from './audit'
@@ -31,6 +32,7 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
   'site-settings': siteSettings,
   'audit-events': audit,
   pages,
+  account,
 }
 
 export const FACES: readonly Face[] = Object.values(BY_RESOURCE)

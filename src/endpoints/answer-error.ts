@@ -51,7 +51,10 @@ export function answerFor(error: unknown): Answer {
     ...extra,
   })
   if (error instanceof Refusal) {
-    const headers: Answer['headers'] = error instanceof TooMany ? { 'Retry-After': String(error.seconds) } : {}
+    const headers: Answer['headers'] = {
+      ...(error instanceof TooMany && { 'Retry-After': String(error.seconds) }),
+      ...(error.needs && { 'X-Hearthside-Needs': error.needs }),
+    }
     return answer(error.status, error.message, { headers }, error.errors)
   }
   const thrown = error as Thrown

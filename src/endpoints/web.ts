@@ -62,7 +62,7 @@ export interface Pictures {
 }
 
 /** What stays when a visit is forgotten: of staff who are signed in, and what protects every form. */
-type LastingCookie = 'left' | 'session' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
+type LastingCookie = 'left' | 'session' | 'second_factor' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
 /** What a visit leaves behind; 'Done, forget this' clears each (rule 20.7). */
 const VISIT_COOKIES = [
   'draft',
@@ -99,8 +99,10 @@ export interface Web {
   cookies: Cookies
   /** Refuses a change without a good token. */
   protect: RequestHandler
-  /** Who is signed in, if anybody; asked once per request. */
+  /** Whoever is signed in and may work here, if anybody. */
   session: (req: Request) => Promise<Session | null>
+  /** The same, and those who have to set up a second factor first (rule 27.3); asked once per request. */
+  signedIn: (req: Request) => Promise<Session | null>
 }
 
 /** Network address of the visitor, as far as TRUST_PROXY lets us know. */

@@ -72,9 +72,13 @@ export function createApp(options: AppOptions): App {
   const { ctx, assets, render, secure } = options
   const cookies = createCookies(secure)
   const csrf = createCsrf(options.csrfSecret, cookies)
-  const session = sessionReader(ctx, (req) => cookies.read(req, 'session'))
-  const pages = createPages({ ctx, assets, render, cookies, csrf, secure, session, dev: options.clientDir === null })
-  const web: Web = { ctx, pages, pictures: createPictures(assets), cookies, protect: csrf.protect, session }
+  const signedIn = sessionReader(ctx, (req) => cookies.read(req, 'session'))
+  const session = async (req: Request) => {
+    const found = await signedIn(req)
+    return found?.lacksSecondFactor ? null : found
+  }
+  const pages = createPages({ ctx, assets, render, cookies, csrf, secure, session: signedIn, dev: options.clientDir === null })
+  const web: Web = { ctx, pages, pictures: createPictures(assets), cookies, protect: csrf.protect, session, signedIn }
 
   const app = express()
   app.disable('x-powered-by')
@@ -190,13 +194,14 @@ const TITLES: Record<number, string> = {
 }
 
 const errorAnswers =
-  ({ ctx, pages, session }: Web): ErrorRequestHandler =>
+  ({ ctx, pages, signedIn }: Web): ErrorRequestHandler =>
   async (error: unknown, req, res, _next) => {
     const { status, problem, headers, unexpected } = answerFor(error)
     /** Somebody who left in the middle of an answer is no error of ours. */
     if (unexpected)
       ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
-    if (status === 403) await keepRefusal({ ctx, session }, req, error)
+    const isMissingStep = error instanceof Refusal && error.needs !== undefined
+    if (status === 403 && !isMissingStep) await keepRefusal({ ctx, signedIn }, req, error)
     if (res.headersSent) return void req.socket.destroy()
     res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
     const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')

@@ -59,6 +59,7 @@ export async function startServices({
     timeZone: settings.timeZone,
     sessionIdleMinutes: settings.sessionIdleMinutes,
     sessionMaxHours: settings.sessionMaxHours,
+    requireSecondFactor: settings.requireSecondFactor,
     draftDays: settings.draftDays,
     draftReminderHours: settings.draftReminderHours,
     undoSeconds: settings.undoSeconds,

@@ -21,6 +21,8 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   )
 const flag = setting(z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' }).optional())
 
+const isOn = (text: string | undefined): boolean => text !== undefined && ['on', 'true', '1'].includes(text)
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const isTimeZone = (name: string) => {
@@ -137,6 +139,7 @@ const schema = z.object({
   ),
   SESSION_IDLE_MINUTES: wholeNumber(30, 1, 24 * 60),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
+  REQUIRE_SECOND_FACTOR: flag,
   DRAFT_DAYS: wholeNumber(30, 4, 365),
   DRAFT_REMINDER_HOURS: wholeNumber(48, 1, 24 * 30),
   UNDO_SECONDS: wholeNumber(60, 0, 60 * 60),
@@ -184,6 +187,7 @@ export interface Settings {
   trustProxy: number | string[] | false
   sessionIdleMinutes: number
   sessionMaxHours: number
+  requireSecondFactor: boolean
   /** Days after which a draft that nobody saved again is deleted. */
   draftDays: number
   /** Hours after which a draft that nobody saved again is remembered to its family by one mail. */
@@ -206,7 +210,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(env)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
   const s = parsed.data
-  const demo = s.DEMO === undefined ? s.DATABASE_URL === undefined : ['on', 'true', '1'].includes(s.DEMO)
+  const demo = s.DEMO === undefined ? s.DATABASE_URL === undefined : isOn(s.DEMO)
   const problems = crossChecks(s, demo)
   if (problems.length) throw new SettingsError(problems)
   const dataDir = path.resolve(s.DATA_DIR)
@@ -231,6 +235,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: s.TRUST_PROXY === undefined ? false : isProxyCount(s.TRUST_PROXY) ? Number(s.TRUST_PROXY) : proxyList(s.TRUST_PROXY),
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionMaxHours: s.SESSION_MAX_HOURS,
+    requireSecondFactor: isOn(s.REQUIRE_SECOND_FACTOR),
     draftDays: s.DRAFT_DAYS,
     draftReminderHours: s.DRAFT_REMINDER_HOURS,
     undoSeconds: s.UNDO_SECONDS,

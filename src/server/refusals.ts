@@ -31,9 +31,9 @@ export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'>
 }
 
 /** Keeps a 403 in the audit trail (rule 13.3). What cannot be kept is logged: the refusal stands either way. */
-export async function keepRefusal({ ctx, session }: Pick<Web, 'ctx' | 'session'>, req: Request, error: unknown): Promise<void> {
+export async function keepRefusal({ ctx, signedIn }: Pick<Web, 'ctx' | 'signedIn'>, req: Request, error: unknown): Promise<void> {
   try {
-    const user = (await session(req))?.user.id ?? null
+    const user = (await signedIn(req))?.user.id ?? null
     await recordRefusal(ctx, {
       action: error instanceof CsrfRefusal ? 'csrf-refused' : 'refused',
       ...subjectOf(req.path),

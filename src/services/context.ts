@@ -32,6 +32,8 @@ export interface Context {
   timeZone: string
   sessionIdleMinutes: number
   sessionMaxHours: number
+  /** Staff do nothing here before they have set up a second factor. */
+  requireSecondFactor: boolean
   /** Days and hours without a saving, after which a draft is deleted, and its family reminded. */
   draftDays: number
   draftReminderHours: number

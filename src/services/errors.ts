@@ -5,6 +5,8 @@ export class Refusal extends Error {
     message: string,
     /** Texts to show, by field. */
     readonly errors?: Record<string, string[]>,
+    /** What has to come first: the password once more, or a second factor. */
+    readonly needs?: 'password' | 'second-factor',
   ) {
     super(message)
     this.name = 'Refusal'

@@ -58,6 +58,8 @@ export const SEALED = {
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
   planToken: sealed<string, [hash: string]>((hash) => `plan ${hash}`),
+  /** What codes of a second factor are made of, base32. */
+  secondFactor: sealed<string, [user: number]>((user) => `second factor ${user}`),
 } as const
 
 /** The keyed hashes that records are found by, by the secret that opens them; each kind of its own. */
@@ -72,6 +74,7 @@ export const HASHED = {
   /** A card, by what the gateway tells cards apart by; and the network that a gift came from. */
   card: (sealer: Sealer, fingerprint: string): string => sealer.hash(`card ${fingerprint}`),
   network: (sealer: Sealer, network: string): string => sealer.hash(`network ${network}`),
+  recoveryCode: (sealer: Sealer, code: string): string => sealer.hash(`recovery ${code}`),
   accountLink: (sealer: Sealer, token: string): string => sealer.hash(token),
   /** The same form sent again. */
   submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),

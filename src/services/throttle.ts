@@ -21,6 +21,9 @@ const LIMITS = {
   signInAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
   signInAccountAtAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
   signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
+  /** Wrong codes at sign-in, of one account and of a browser that signed in to it before: a stolen password locks nobody's own browser out. */
+  secondFactor: { points: 10, duration: QUARTER_HOUR },
+  secondFactorDevice: { points: 10, duration: QUARTER_HOUR },
   ownPassword: { points: 10, duration: QUARTER_HOUR },
   accountMail: { points: 5, duration: HOUR },
   accountMailAddress: { points: 30, duration: HOUR },

@@ -280,6 +280,8 @@ export interface PageProps {
   /** What a browser is shown once it was made to forget a visit. */
   Forgotten: Record<string, never>
   Login: { email: string; notice: string | null }
+  /** The password was right; now the code of the authenticator program. */
+  SecondFactor: Record<string, never>
   Logout: Record<string, never>
   ForgotPassword: { sent: boolean }
   ChoosePassword: { usable: boolean; email: string | null; new_account: boolean }

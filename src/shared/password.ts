@@ -13,3 +13,12 @@ export const ownPasswordSchema = z.object({
   current_password: z.string({ error: PRESENT }).min(1, PRESENT).max(128),
   password: passwordSchema,
 })
+
+/** Body of what takes one's password once more. */
+export const presentPasswordSchema = z.object({
+  password: z.string({ error: PRESENT }).min(1, PRESENT).max(128, 'This is not your current password.'),
+})
+
+const CODE = 'Please write the code.'
+/** Body of `POST /login/code` and `POST /api/users/me/second-factor/confirm`. */
+export const codeSchema = z.object({ code: z.string({ error: CODE }).trim().min(1, CODE).max(60, 'Please check this code.') })

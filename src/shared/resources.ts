@@ -76,6 +76,8 @@ export const RESOURCES = {
     screens: ['list', 'show'],
     rights: { list: 'staff', show: 'staff', issue: 'admin', merge: 'admin' },
   },
+  /** One's own sign-in: password, second factor, sessions. */
+  account: { all: 'Sign-in and security', path: 'account', screens: ['list'], rights: { list: 'staff' } },
   /** What came and went in a month, for bookkeeping. */
   books: { one: 'Books', all: 'Books', path: 'books', screens: ['list'], rights: { list: 'staff', export: 'staff' } },
   messages: {

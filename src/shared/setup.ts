@@ -1,7 +1,19 @@
 import { z } from 'zod'
 
 /** What is to be done before opening day, in this order (rule 26.3). */
-export const SETUP_KEYS = ['name', 'email', 'address', 'ein', 'phone', 'mail', 'stripe', 'terms', 'pages', 'backup'] as const
+export const SETUP_KEYS = [
+  'name',
+  'email',
+  'address',
+  'ein',
+  'phone',
+  'mail',
+  'stripe',
+  'terms',
+  'pages',
+  'second_factor',
+  'backup',
+] as const
 export type SetupKey = (typeof SETUP_KEYS)[number]
 
 /** What no record can tell, so that an admin says it. */
@@ -27,6 +39,7 @@ export const SETUP_TITLES: Readonly<Record<SetupKey, string>> = {
   stripe: 'Connect Stripe, to take gifts online',
   terms: 'Read the terms, and make them yours',
   pages: 'Read every page that the public reads',
+  second_factor: 'Set up a second factor for every admin',
   backup: 'Make a backup',
 }
 

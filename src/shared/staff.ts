@@ -2,19 +2,24 @@ import { z } from 'zod'
 import { requiredText } from './form-fields'
 import { checkName, MAX_NAME } from './names'
 
+const email = z.string({ error: 'Please write an email.' }).trim().toLowerCase().max(200).pipe(z.email('Please check this email.'))
 const name = requiredText('a name', MAX_NAME).superRefine(checkName)
 
 /** Body of `POST /api/users`: an invitation. */
 export const inviteSchema = z.object({
   name,
-  email: z.string({ error: 'Please write an email.' }).trim().toLowerCase().max(200).pipe(z.email('Please check this email.')),
+  email,
   isAdmin: z.boolean({ error: 'Please answer yes or no.' }).default(false),
 })
 export type Invite = z.infer<typeof inviteSchema>
 
+/** What of an account an admin puts right, as the form has it. */
+export const staffNameSchema = z.object({ name, email })
+
 /** Body of `PUT /api/users/{id}`. */
 export const staffChangeSchema = z.object({
   name: name.optional(),
+  email: email.optional(),
   isAdmin: z.boolean({ error: 'Please answer yes or no.' }).optional(),
   disabled: z.boolean({ error: 'Please answer yes or no.' }).optional(),
   updated_at: z.string().optional(),

@@ -70,6 +70,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST', '/interest', {}, anyone(422)],
   ['POST', '/interest', INTEREST, anyone(200)],
   ['POST', '/login', { email: 'nobody@example.org', password: 'wrong-wrong-wrong' }, anyone(422)],
+  ['GET', '/login/code', null, anyone(303)],
+  ['POST', '/login/code', { code: '000000' }, anyone(303)],
   ['GET', '/forgot-password', null, anyone(200)],
   ['POST', '/forgot-password', { email: 'nobody' }, anyone(422)],
   ['POST', '/forgot-password', { email: 'nobody@example.org' }, anyone(200)],

@@ -68,6 +68,11 @@ beforeAll(async () => {
     `insert into plans (name, email, amount, state, token, token_hash) values ('Ann', 'ann@example.org', 100, 'active', $1, 'planhash')`,
     [SEALED.planToken.seal(sealer, 'plan', 'planhash')],
   )
+  await query('insert into second_factors (user_id, secret, next_secret) values ($1, $2, $3)', [
+    site.accounts.staff.id,
+    SEALED.secondFactor.seal(sealer, 'THESECRET', site.accounts.staff.id),
+    SEALED.secondFactor.seal(sealer, 'THENEXT', site.accounts.staff.id),
+  ])
   /** More than one batch of families, the second of which may be one with the first. */
   await query(
     `insert into applications (reference, full_name, answers, status, submitted_at) select 'HS-' || n, 'Many', '', 'Completed', now() from generate_series(1, ${FAMILIES}) n`,

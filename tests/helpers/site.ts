@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Router } from 'express'
+import { decodeJwt } from 'jose'
 import { pino } from 'pino'
 import { describeFoundation } from '../../src/demo/describe-foundation'
 import { createApp } from '../../src/server/app'
@@ -179,8 +180,10 @@ async function signedIn(ctx: Context, origin: string, role: Role): Promise<Clien
   if (role !== 'visitor') {
     const email = `${role}@example.org`
     await ctx.payload.db.pool.query('update users set disabled = false where email = $1', [email])
-    const { token } = await ctx.payload.login({ collection: 'users', data: { email, password: PASSWORD } })
+    const { token, user } = await ctx.payload.login({ collection: 'users', data: { email, password: PASSWORD } })
     client.cookies.set('hearthside.session', token ?? '')
+    const { sid } = decodeJwt<{ sid: string }>(token ?? '')
+    await ctx.payload.db.pool.query(`insert into session_details values ($1, $2, '', $3, $3)`, [sid, user?.id, ctx.now().toISOString()])
     if (role === 'disabled') await ctx.payload.db.pool.query('update users set disabled = true where email = $1', [email])
   }
   await client.get('/')

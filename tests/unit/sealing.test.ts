@@ -48,6 +48,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.secureCode.seal(noting, '', 7)
   SEALED.receiptToken.seal(noting, '', 'hash')
   SEALED.planToken.seal(noting, '', 'hash')
+  SEALED.secondFactor.seal(noting, '', 7)
   expect(bound).toEqual([
     'application R-1',
     'draft R-1',
@@ -61,8 +62,21 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'campaign code 7',
     'receipt hash',
     'plan hash',
+    'second factor 7',
   ])
   expect(Object.keys(SEALED)).toHaveLength(bound.length)
   const found = Object.values(HASHED).map((hash) => hash(noting, 'x'))
-  expect(found).toEqual(['token x', 'campaign x', 'receipt x', 'plan x', 'resume x', 'match x', 'card x', 'network x', 'x', '"x"'])
+  expect(found).toEqual([
+    'token x',
+    'campaign x',
+    'receipt x',
+    'plan x',
+    'resume x',
+    'match x',
+    'card x',
+    'network x',
+    'recovery x',
+    'x',
+    '"x"',
+  ])
 })

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { Notification, type CoreLayoutProps } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
@@ -16,6 +16,9 @@ import { ProgressBar } from './ProgressBar'
 import { RAIL_WIDTH } from './rail-width'
 import { ScreenBoundary } from './ScreenBoundary'
 import { useSharedValue } from './shared-value'
+import { passwordQuestion } from '../session/password-question'
+
+const ConfirmSession = lazy(() => import('../account/ConfirmSession').then((m) => ({ default: m.ConfirmSession })))
 
 /** The header comes before the links, so that its menu button on small screens opens what follows it. */
 const Shell = styled('div')(({ theme }) => ({
@@ -59,6 +62,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const offers = useSharedValue(undoOffers)
+  const question = useSharedValue(passwordQuestion)
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <>
@@ -84,6 +88,11 @@ export function Layout({ children }: CoreLayoutProps) {
       <NavigationGuard />
       <ForeignAnswer />
       <LogoutDialog />
+      {question && (
+        <Suspense fallback={null}>
+          <ConfirmSession />
+        </Suspense>
+      )}
       {/* Above the actions of forms, which stay at the bottom, and above what can be undone. */}
       <Notification sx={{ mb: `${72 + 72 * offers.length}px` }} />
       <ScrollRestoration />

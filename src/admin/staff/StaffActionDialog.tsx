@@ -42,7 +42,7 @@ function useStaffAction(account: Staff, onDone: Props['onDone']) {
       const answer =
         'change' in action
           ? ((await update('users', { id, data: { ...action.change, updated_at } }, { returnPromise: true })) as Staff)
-          : (await dataProvider.change<Partial<Staff> | null>('POST', `users/${id}/${action.order}`)).data
+          : (await dataProvider.change<Partial<Staff> | null>(action.method ?? 'POST', `users/${id}/${action.order}`)).data
       if (!answer?.link) notify(action.done(account), { type: 'success' })
       onDone(answer)
     },

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Staff } from '../../shared/api/staff'
 import { RecordList } from '../list/RecordList'
 import { useSession } from '../session/session'
+import { CorrectDialog } from './CorrectDialog'
 import { staffList } from './definition'
 import { InviteDialog } from './InviteDialog'
 import { LinkDialog } from './LinkDialog'
@@ -11,14 +12,25 @@ import { StaffActionDialog } from './StaffActionDialog'
 import type { StaffAction } from './staff-actions'
 
 type Open =
-  { kind: 'invite' } | { kind: 'action'; action: StaffAction; account: Staff } | { kind: 'link'; name: string; link: string } | null
+  | { kind: 'invite' }
+  | { kind: 'correct'; account: Staff }
+  | { kind: 'action'; action: StaffAction; account: Staff }
+  | { kind: 'link'; name: string; link: string }
+  | null
 
 /** The staff accounts, for admins: invite, role, disable, reset and sign out. */
 export function StaffList() {
   const { user } = useSession()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const definition = useMemo(() => staffList(user.id, (account, action) => setOpen({ kind: 'action', account, action })), [user.id])
+  const definition = useMemo(
+    () =>
+      staffList(user.id, {
+        onChoose: (account, action) => setOpen({ kind: 'action', account, action }),
+        onCorrect: (account) => setOpen({ kind: 'correct', account }),
+      }),
+    [user.id],
+  )
   const after = (name: string, link: string | null | undefined) => setOpen(link ? { kind: 'link', name, link } : null)
   return (
     <>
@@ -31,6 +43,7 @@ export function StaffList() {
         }
       />
       {open?.kind === 'invite' && <InviteDialog onInvited={({ name, link }) => after(name, link)} onClose={close} />}
+      {open?.kind === 'correct' && <CorrectDialog account={open.account} onClose={close} />}
       {open?.kind === 'action' && (
         <StaffActionDialog
           action={open.action}

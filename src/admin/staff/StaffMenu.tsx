@@ -9,14 +9,15 @@ import { STAFF_ACTIONS, type StaffAction } from './staff-actions'
 interface Props {
   account: Staff
   onChoose: (action: StaffAction) => void
+  onCorrect: () => void
 }
 
 /** What can be done to one account. */
-export function StaffMenu({ account, onChoose }: Props) {
+export function StaffMenu({ account, onChoose, onCorrect }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (action: StaffAction) => {
+  const pick = (act: () => void) => () => {
     setAnchor(null)
-    onChoose(action)
+    act()
   }
   return (
     <>
@@ -30,8 +31,9 @@ export function StaffMenu({ account, onChoose }: Props) {
         <MoreVert fontSize="small" />
       </IconButton>
       <ActionMenu label={`Actions for ${account.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={pick(onCorrect)}>Correct name or email…</MenuItem>
         {STAFF_ACTIONS.filter((action) => action.applies(account)).map((action) => (
-          <MenuItem key={action.id} onClick={() => choose(action)}>
+          <MenuItem key={action.id} onClick={pick(() => onChoose(action))}>
             {action.label}…
           </MenuItem>
         ))}

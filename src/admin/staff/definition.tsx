@@ -16,12 +16,20 @@ const Card = styled('div')({
 })
 
 const roleOf = ({ isAdmin }: Staff) => (isAdmin ? 'Admin' : 'Staff')
+const factorOf = ({ second_factor }: Staff) => (second_factor ? 'On' : 'Off')
 const stateOf = ({ disabled, invited }: Staff) => (disabled ? 2 : invited ? 1 : 0)
 
+interface Menu {
+  onChoose: (account: Staff, action: StaffAction) => void
+  onCorrect: (account: Staff) => void
+}
+
 /** @param ownId the reader's own account, marked as such */
-export function staffList(ownId: number, onChoose: (account: Staff, action: StaffAction) => void): ListDefinition<Staff> {
+export function staffList(ownId: number, { onChoose, onCorrect }: Menu): ListDefinition<Staff> {
   const nameOf = ({ id, name }: Staff) => (id === ownId ? `${name} (you)` : name)
-  const menuOf = (account: Staff) => <StaffMenu account={account} onChoose={(action) => onChoose(account, action)} />
+  const menuOf = (account: Staff) => (
+    <StaffMenu account={account} onChoose={(action) => onChoose(account, action)} onCorrect={() => onCorrect(account)} />
+  )
   return {
     resource: 'users',
     label: 'staff',
@@ -34,6 +42,7 @@ export function staffList(ownId: number, onChoose: (account: Staff, action: Staf
       { id: 'email', label: 'Email', width: 'minmax(160px, 2fr)', sortBy: (row) => row.email, cell: (row) => row.email },
       { id: 'role', label: 'Role', width: '90px', sortBy: roleOf, cell: roleOf },
       { id: 'state', label: 'State', width: '110px', sortBy: stateOf, cell: (row) => <StaffState account={row} /> },
+      { id: 'second_factor', label: 'Second factor', width: '120px', sortBy: factorOf, cell: factorOf },
       { id: 'created_at', label: 'Since', width: '120px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
       { id: 'actions', label: 'Actions', labelHidden: true, width: '48px', align: 'right', cell: menuOf },
     ],

@@ -2,7 +2,7 @@ import type { Staff } from '../../shared/api/staff'
 import type { ModalType } from '../components/Modal'
 
 /** A change of the account, based on what is on screen (`updated_at`), or an order: `POST /api/users/{id}/{order}`. */
-type Doing = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string }
+type Doing = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string; method?: 'DELETE' }
 
 /** One thing an admin can do to an account: what is asked before, what is sent, and what is said after. */
 export type StaffAction = Doing & {
@@ -59,6 +59,18 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     question: ({ name }) => `${name} will be signed out on every device, and can sign in again with the password.`,
     done: ({ name }) => `${name} is signed out everywhere.`,
     applies: ({ disabled, invited }) => !disabled && !invited,
+  },
+  {
+    id: 'second-factor',
+    label: 'End second factor',
+    type: 'warning',
+    confirm: 'End second factor',
+    order: 'second-factor',
+    method: 'DELETE',
+    question: ({ name }) =>
+      `For when ${name} lost the phone and the recovery codes. Be sure that it is ${name} who asks. All sessions end, and signing in takes the password alone until a second factor is set up anew.`,
+    done: ({ name }) => `The second factor of ${name} is ended.`,
+    applies: ({ second_factor }) => second_factor,
   },
   {
     id: 'disable',

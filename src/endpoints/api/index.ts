@@ -14,6 +14,7 @@ import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
+import { ownAccountRoutes } from './own-account'
 import { pageRoutes } from './pages'
 import { previewRoutes } from './previews'
 import { setupRoutes } from './setup'
@@ -26,12 +27,12 @@ import { termsRoutes } from './terms'
 import { staffRoutes } from './staff'
 
 /** What every call of staff passes first: signed out, anything here is 401. */
-const staffOnly = (web: Web, bodies = staffBodies): RequestHandler[] => [
+const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}): RequestHandler[] => [
   (_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
     next()
   },
-  requireSession(web),
+  requireSession(web, { isOwnAccount }),
   ...bodies,
   web.protect,
 ]
@@ -40,7 +41,8 @@ const staffOnly = (web: Web, bodies = staffBodies): RequestHandler[] => [
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
-  router.use('/pages', Router().use(staffOnly(web, pageBodies), pageRoutes(web)))
+  router.use('/pages', Router().use(staffOnly(web, { bodies: pageBodies }), pageRoutes(web)))
+  router.use('/users/me', Router().use(staffOnly(web, { isOwnAccount: true }), ownAccountRoutes(web)))
   router.use(staffOnly(web))
   router.use(exportRoutes(web))
   router.use('/albums', albumRoutes(web))

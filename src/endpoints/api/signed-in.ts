@@ -9,12 +9,18 @@ import type { Web } from '../web'
 
 type Locals = { session: Session }
 
-/** Everything under `/api` is for staff: without a session, 401. */
+const SET_UP_FIRST = 'A second factor is required here. Please set it up first, at Sign-in and security.'
+
+/**
+ * Everything under `/api` is for staff: without a session, 401; where a second factor is required and not there yet, 403.
+ * @param isOwnAccount what it takes to set one up
+ */
 export const requireSession =
-  (web: Web): RequestHandler =>
+  (web: Web, { isOwnAccount = false } = {}): RequestHandler =>
   async (req, res, next) => {
-    const session = await web.session(req)
+    const session = await web.signedIn(req)
     if (!session) throw new Refusal(401, 'Please sign in.')
+    if (session.lacksSecondFactor && !isOwnAccount) throw new Refusal(403, SET_UP_FIRST, undefined, 'second-factor')
     ;(res.locals as Locals).session = session
     next()
   }

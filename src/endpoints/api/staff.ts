@@ -1,7 +1,7 @@
 import { Router } from 'express'
-import { ownPasswordSchema } from '../../shared/password'
 import { inviteSchema, staffChangeSchema } from '../../shared/staff'
-import { changeOwnPassword } from '../../services/staff/change-own-password'
+import { endSecondFactorOf } from '../../services/second-factor/end-second-factor'
+import { assertRecent } from '../../services/sessions/recent'
 import { changeStaff } from '../../services/staff/change-staff'
 import { getStaff } from '../../services/staff/get-staff'
 import { inviteStaff } from '../../services/staff/invite-staff'
@@ -13,25 +13,10 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
-/** Staff accounts. What concerns oneself (`/me`) is for everybody, the rest for admins. */
+/** Staff accounts, for admins. */
 export function staffRoutes(web: Web): Router {
-  const { ctx, cookies } = web
+  const { ctx } = web
   const router = Router()
-  router
-    .route('/me/password')
-    .post(async (req, res) => {
-      await changeOwnPassword(ctx, sessionOf(res), parseBody(ownPasswordSchema, req))
-      cookies.clear(res, 'device')
-      res.json({ message: 'Your password is changed. You are signed out everywhere else.' })
-    })
-    .all(methodNotAllowed)
-  router
-    .route('/me/sign-out')
-    .post(async (_req, res) => {
-      await signOutEverywhere(ctx, actorOf(res), actorOf(res).id)
-      res.json({ message: 'You are signed out everywhere.' })
-    })
-    .all(methodNotAllowed)
   router.use(requireRight('list', 'users'))
   router
     .route('/')
@@ -46,7 +31,7 @@ export function staffRoutes(web: Web): Router {
     .get(requireRight('show', 'users'), async (req, res) => void res.json(await getStaff(ctx, actorOf(res), idOf(req))))
     .put(
       requireRight('edit', 'users'),
-      async (req, res) => void res.json(await changeStaff(ctx, actorOf(res), idOf(req), parseBody(staffChangeSchema, req))),
+      async (req, res) => void res.json(await changeStaff(ctx, sessionOf(res), idOf(req), parseBody(staffChangeSchema, req))),
     )
     .all(methodNotAllowed)
   router
@@ -56,6 +41,14 @@ export function staffRoutes(web: Web): Router {
   router
     .route('/:id/sign-out')
     .post(requireRight('edit', 'users'), async (req, res) => void res.json(await signOutEverywhere(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
+  router
+    .route('/:id/second-factor')
+    .delete(requireRight('edit', 'users'), async (req, res) => {
+      await assertRecent(ctx, sessionOf(res))
+      await endSecondFactorOf(ctx, actorOf(res), idOf(req))
+      res.json({ message: 'The second factor is ended, and so are all sessions of this account.' })
+    })
     .all(methodNotAllowed)
   return router
 }

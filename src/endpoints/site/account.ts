@@ -1,9 +1,10 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
-import { passwordSchema } from '../../shared/password'
+import { codeSchema, passwordSchema } from '../../shared/password'
 import { Refusal } from '../../services/errors'
 import { deviceFor } from '../../services/sessions/device'
-import { signIn } from '../../services/sessions/sign-in'
+import { signIn, type SignedIn } from '../../services/sessions/sign-in'
+import { CODE_MS, isPending, signInWithCode } from '../../services/sessions/sign-in-code'
 import { signOut } from '../../services/sessions/sign-out'
 import { accountOfLink } from '../../services/staff/account-link'
 import { choosePassword } from '../../services/staff/choose-password'
@@ -16,6 +17,12 @@ const DEVICE_MS = 365 * DAY_MS
 const LINK_MS = 60 * 60_000
 const WRONG = 'This email and password do not belong together. Please try again, or choose a new password.'
 
+const WRONG_CODE = 'This code does not fit, or was used already. Please type the one that your phone shows now.'
+const NOTICES: Readonly<Record<string, string>> = {
+  'password-chosen': 'Your password is set. Please sign in.',
+  'code-over': 'That took too long, or something changed. Please sign in once more.',
+}
+
 const signInSchema = z.object({
   email: z.string({ error: 'Please write your email.' }).trim().min(1, 'Please write your email.').max(200, 'Please check this email.'),
   password: z.string({ error: 'Please write your password.' }).min(1, 'Please write your password.').max(128, WRONG),
@@ -27,6 +34,8 @@ const SIGN_IN = { title: 'Staff sign-in', description: 'Sign in to the back-offi
 const SIGN_OUT = { title: 'Sign out', description: 'Sign out of the back-office.' }
 const FORGOTTEN = { title: 'Forgotten password', description: 'Ask for a link to choose a new password.' }
 const CHOOSE = { title: 'Choose a password', description: 'Choose the password of your staff account.' }
+
+type Entered = Extract<SignedIn, { token: string }>
 
 /** Whose link it is, and whether it still works, is for nobody to find in a browser's store. */
 const noStore: RequestHandler = (_req, res, next) => {
@@ -43,9 +52,22 @@ export function accountRoutes(web: Web): Router {
   return router
 }
 
-function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }: Web) {
+/** What follows a good sign-in: the cookies, and the way to what was wanted. */
+async function enter({ ctx, pages, cookies, signedIn }: Web, req: Request, res: Response, { token, user }: Entered): Promise<void> {
+  /** This browser's earlier session would otherwise live on, with nobody left to sign it out. */
+  const earlier = await signedIn(req)
+  if (earlier) await signOut(ctx, earlier)
+  cookies.write(res, 'session', token)
+  cookies.write(res, 'device', await deviceFor(ctx, user.email), DEVICE_MS)
+  const wanted = cookies.read(req, 'wanted')
+  cookies.clear(res, 'wanted')
+  pages.leave(req, res, wanted && /^\/(?:admin|preview)([/?][\x21-\x7e]*)?$/.test(wanted) ? wanted : '/admin')
+}
+
+function signInRoutes(router: Router, web: Web) {
+  const { ctx, pages, cookies, protect, signedIn } = web
   const show = (req: Request, res: Response, errors?: Record<string, string[]>, status?: number) => {
-    const notice = cookies.read(req, 'notice') === 'password-chosen' ? 'Your password is set. Please sign in.' : null
+    const notice = NOTICES[cookies.read(req, 'notice') ?? ''] ?? null
     if (notice) cookies.clear(res, 'notice')
     const email = (req.body as { email?: unknown } | undefined)?.email
     return pages.show(req, res, {
@@ -56,29 +78,54 @@ function signInRoutes(router: Router, { ctx, pages, cookies, protect, session }:
       status,
     })
   }
-  router.get('/login', async (req, res) => ((await session(req)) ? pages.leave(req, res, '/admin') : show(req, res)))
+  router.get('/login', async (req, res) => ((await signedIn(req)) ? pages.leave(req, res, '/admin') : show(req, res)))
   router.post('/login', protect, async (req, res) => {
     const form = signInSchema.safeParse(req.body ?? {})
     if (!form.success) return show(req, res, fieldErrors(form.error), 422)
-    const signedIn = await signIn(ctx, { ...form.data, address: addressOf(req), device: cookies.read(req, 'device') })
-    if (!signedIn) return show(req, res, { email: [WRONG] }, 422)
-    /** This browser's earlier session would otherwise live on, with nobody left to sign it out. */
-    const earlier = await session(req)
-    if (earlier) await signOut(ctx, earlier)
-    cookies.write(res, 'session', signedIn.token)
-    cookies.write(res, 'device', await deviceFor(ctx, signedIn.user.email), DEVICE_MS)
-    const wanted = cookies.read(req, 'wanted')
-    cookies.clear(res, 'wanted')
-    pages.leave(req, res, wanted && /^\/(?:admin|preview)([/?][\x21-\x7e]*)?$/.test(wanted) ? wanted : '/admin')
+    const known = await signIn(ctx, { ...form.data, ...browserOf(web, req) })
+    if (!known) return show(req, res, { email: [WRONG] }, 422)
+    if ('token' in known) return enter(web, req, res, known)
+    cookies.write(res, 'second_factor', known.pending, CODE_MS)
+    await showCode(web, req, res)
+  })
+  codeRoutes(router, web)
+}
+
+const browserOf = ({ cookies }: Web, req: Request) => ({
+  address: addressOf(req),
+  device: cookies.read(req, 'device'),
+  userAgent: req.get('User-Agent') ?? '',
+})
+
+const showCode = ({ pages }: Web, req: Request, res: Response, errors?: Record<string, string[]>) =>
+  pages.show(req, res, { component: 'SecondFactor', meta: SIGN_IN, props: {}, url: '/login/code', errors, status: errors ? 422 : 200 })
+
+/** The second half of a sign-in, where the account has a second factor (rule 27.2). */
+function codeRoutes(router: Router, web: Web) {
+  const { ctx, pages, cookies, protect } = web
+  router.get('/login/code', async (req, res) =>
+    (await isPending(ctx, cookies.read(req, 'second_factor'))) ? showCode(web, req, res) : pages.redirect(res, '/login'),
+  )
+  router.post('/login/code', protect, async (req, res) => {
+    const form = codeSchema.safeParse(req.body ?? {})
+    const pending = cookies.read(req, 'second_factor')
+    if (!form.success)
+      return (await isPending(ctx, pending)) ? showCode(web, req, res, fieldErrors(form.error)) : pages.redirect(res, '/login')
+    const known = await signInWithCode(ctx, { pending, code: form.data.code, ...browserOf(web, req) })
+    if (known === 'wrong') return showCode(web, req, res, { code: [WRONG_CODE] })
+    cookies.clear(res, 'second_factor')
+    if (known !== 'over') return enter(web, req, res, known)
+    cookies.write(res, 'notice', 'code-over')
+    pages.redirect(res, '/login')
   })
 }
 
-function signOutRoutes(router: Router, { ctx, pages, cookies, protect, session }: Web) {
+function signOutRoutes(router: Router, { ctx, pages, cookies, protect, signedIn }: Web) {
   router.get('/logout', async (req, res) =>
-    (await session(req)) ? pages.show(req, res, { component: 'Logout', meta: SIGN_OUT, props: {} }) : pages.redirect(res, '/login'),
+    (await signedIn(req)) ? pages.show(req, res, { component: 'Logout', meta: SIGN_OUT, props: {} }) : pages.redirect(res, '/login'),
   )
   router.post('/logout', protect, async (req, res) => {
-    const current = await session(req)
+    const current = await signedIn(req)
     if (current) await signOut(ctx, current)
     cookies.clear(res, 'session')
     pages.leave(req, res, '/login')

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { TERMS_PATH, isTermsList, mayOpen, parentOf, screenAt } from '../../shared/admin-paths'
+import { TERMS_PATH, isTermsList, mayOpen, parentOf, pathTo, screenAt } from '../../shared/admin-paths'
 import { askToSignIn } from '../ask-to-sign-in'
 import type { Web } from '../web'
 
@@ -13,12 +13,14 @@ function pathOf(path: string): string {
 }
 
 /** The back-office's document, for staff; who may open which path stands in the table of resources. */
-export function adminRoutes({ pages, cookies, session }: Web): Router {
+export function adminRoutes({ pages, cookies, signedIn }: Web): Router {
   const router = Router()
   router.get('/{*path}', async (req, res) => {
-    const user = (await session(req))?.user
-    if (!user) return askToSignIn(cookies, req, res)
+    const found = await signedIn(req)
+    if (!found) return askToSignIn(cookies, req, res)
+    const { user, lacksSecondFactor } = found
     const screen = screenAt(pathOf(req.path))
+    if (lacksSecondFactor && screen?.resource !== 'account') return res.redirect(302, `/admin${pathTo('account')}`)
     if (screen && !mayOpen(user, screen)) return res.redirect(302, `/admin${parentOf(user, screen)}`.replace(/\/$/, ''))
     if (screen && isTermsList(screen)) return res.redirect(302, `/admin${TERMS_PATH}`)
     await pages.admin(req, res)

@@ -12,6 +12,7 @@ export interface CookieJar extends Cookies {
 const OTHERS: ReadonlySet<CookieName> = new Set([
   'left',
   'session',
+  'second_factor',
   'device',
   'csrf',
   'interest',

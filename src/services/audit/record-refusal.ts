@@ -4,7 +4,7 @@ import { TooMany } from '../throttle'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 
 interface Refused extends Pick<AuditEvent, 'resource' | 'record'> {
-  action: 'refused' | 'csrf-refused' | 'sign-in-refused'
+  action: 'refused' | 'csrf-refused' | 'sign-in-refused' | 'second-factor-refused'
   user: number | null
   address: string
 }

@@ -68,7 +68,7 @@ async function findRows(
   last: string,
 ): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select t.ctid::text as at, coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'application_id', ${of}::text) as row, t.${column} as stored, ${of} as of
+    `select t.ctid::text as at, coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'application_id', to_jsonb(t) ->> 'user_id', ${of}::text) as row, t.${column} as stored, ${of} as of
      from ${table} t where t.ctid > $1::tid and t.${column} is not null and split_part(t.${column}, '.', 2) <> $2 and ${only}
      order by t.ctid limit ${BATCH}`,
     [last, sealer.checks[0]?.id],

@@ -45,4 +45,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'campaigns', column: 'token', of: of('t.id'), reseal: anew(SEALED.secureCode) },
   { table: 'donations', column: 'receipt_token', of: of('t.receipt_token_hash'), reseal: anew(SEALED.receiptToken) },
   { table: 'plans', column: 'token', of: of('t.token_hash'), reseal: anew(SEALED.planToken) },
+  { table: 'second_factors', column: 'secret', of: of('t.user_id'), reseal: anew(SEALED.secondFactor) },
+  { table: 'second_factors', column: 'next_secret', of: of('t.user_id'), reseal: anew(SEALED.secondFactor) },
 ]

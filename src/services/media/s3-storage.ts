@@ -73,12 +73,17 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
   }
 }
 
-/** The answer's head must come in time; its body may take as long as it goes on. */
-async function fetchInTime(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/**
+ * The answer's head must come in time; its body may take as long as it goes on. The length of what is sent is told by `fetch` itself,
+ * from the bytes: it refuses to be told twice.
+ */
+async function fetchInTime(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.delete('Content-Length')
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${ANSWER_MS / 1000} seconds.`)), ANSWER_MS)
   try {
-    return await fetch(url, { ...init, signal: late.signal })
+    return await fetch(url, { ...init, headers, signal: late.signal })
   } finally {
     clearTimeout(timer)
   }

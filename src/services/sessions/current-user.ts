@@ -1,4 +1,4 @@
-import { users, users_sessions } from '../../database/tables'
+import { second_factors, session_details, users, users_sessions } from '../../database/tables'
 import type { Actor, Context } from '../context'
 import { and, database, eq, gt, not, sql } from '../database'
 import { readSessionToken } from './token'
@@ -10,6 +10,8 @@ const extendEvery = (idleMs: number): number => Math.min(EXTEND_EVERY_MS, idleMs
 export interface Session {
   sid: string
   user: Actor
+  /** The site asks for a second factor (setting REQUIRE_SECOND_FACTOR), and this account has none yet. */
+  lacksSecondFactor: boolean
 }
 
 /** Moves the end of a session to one idle period from now, never past its absolute end. */
@@ -21,7 +23,14 @@ export async function extendSession(ctx: Context, sid: string): Promise<void> {
     .update(users_sessions)
     .set({ expiresAt: sql`least(${idleEnd}, ${end})` })
     .where(eq(users_sessions.id, sid))
+  await database(ctx).update(session_details).set({ seen_at: now }).where(eq(session_details.session, sid))
 }
+
+/** Whether the account of the statement has no second factor, where the site asks for one. */
+const lacksSecondFactor = ({ requireSecondFactor }: Context) =>
+  requireSecondFactor
+    ? sql<boolean>`not exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null)`
+    : sql<boolean>`false`
 
 /** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
 export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
@@ -31,6 +40,7 @@ export async function currentSession(ctx: Context, token: string): Promise<Sessi
     .select({
       user: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
       expiresAt: users_sessions.expiresAt,
+      lacksSecondFactor: lacksSecondFactor(ctx),
     })
     .from(users_sessions)
     .innerJoin(users, eq(users.id, users_sessions._parentID))
@@ -45,5 +55,5 @@ export async function currentSession(ctx: Context, token: string): Promise<Sessi
   if (!row) return null
   const idle = ctx.sessionIdleMinutes * 60_000
   if (new Date(row.expiresAt).getTime() - ctx.now().getTime() <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
-  return { sid: named.sid, user: { ...row.user, collection: 'users' } }
+  return { sid: named.sid, user: { ...row.user, collection: 'users' }, lacksSecondFactor: row.lacksSecondFactor }
 }

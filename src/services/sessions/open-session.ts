@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { jwtSign } from 'payload'
-import { users, users_sessions } from '../../database/tables'
+import { session_details, users, users_sessions } from '../../database/tables'
 import type { Context } from '../context'
-import { and, database, eq, lte, not, sql } from '../database'
+import { and, database, eq, lte, not, notExists, sql } from '../database'
 
 interface Verified {
   id: number
   email: string
   /** The stored password that was verified. */
   hash: string
+  /** What the browser says of itself. */
+  userAgent: string
 }
+
+const LONGEST_AGENT = 300
 
 /**
  * Opens a session for an account whose password was just verified; sessions that ran out go. One statement: ten sign-ins at
  * once are ten sessions, where Payload's own way reads them all and writes them back.
  * @returns the token for the cookie, or null when the account was disabled or its password changed meanwhile
  */
-export async function openSession(ctx: Context, { id, email, hash }: Verified): Promise<string | null> {
+export async function openSession(ctx: Context, { id, email, hash, userAgent }: Verified): Promise<string | null> {
   const now = ctx.now().toISOString()
   const sid = randomUUID()
   const db = database(ctx)
@@ -37,10 +41,19 @@ export async function openSession(ctx: Context, { id, email, hash }: Verified): 
     .for('key share')
   const [opened] = await db.with(gone).insert(users_sessions).select(account).returning({ id: users_sessions.id })
   if (!opened) return null
+  await noteSession(ctx, { session: sid, user: id, user_agent: userAgent.slice(0, LONGEST_AGENT), seen_at: now, confirmed_at: now })
   const { token } = await jwtSign({
     fieldsToSign: { id, collection: 'users', email, sid },
     secret: ctx.payload.secret,
     tokenExpiration: ctx.sessionMaxHours * 3600,
   })
   return token
+}
+
+/** Details of sessions that are over go with the next sign-in. */
+async function noteSession(ctx: Context, details: typeof session_details.$inferInsert): Promise<void> {
+  const db = database(ctx)
+  const open = db.select().from(users_sessions).where(eq(users_sessions.id, session_details.session))
+  await db.delete(session_details).where(and(eq(session_details.user, details.user), notExists(open)))
+  await db.insert(session_details).values(details)
 }

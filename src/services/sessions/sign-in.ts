@@ -4,9 +4,11 @@ import { recordRefusal } from '../audit/record-refusal'
 import type { Actor, Context } from '../context'
 import { database, eq } from '../database'
 import { networkOf } from '../network-of'
+import { hasSecondFactor } from '../second-factor/second-factor'
 import { deviceKnows } from './device'
 import { openSession } from './open-session'
 import { atItsPace } from './sign-in-pace'
+import { actorOf, pendingSignIn, signingIn } from './sign-in-code'
 import { storedPassword, verifyPassword } from './verify-password'
 
 export interface SignIn {
@@ -16,28 +18,37 @@ export interface SignIn {
   address: string
   /** The device cookie of an earlier good sign-in, if there is one. */
   device: string | undefined
+  /** What the browser says of itself. */
+  userAgent: string
 }
 
+/** Signed in, or known by password and still to show a code; `pending` is for a cookie. */
+export type SignedIn = { token: string; user: Actor } | { pending: string }
+
 /**
- * Signs a member of staff in, at the pace that `atItsPace` allows.
- * @returns the session token for the cookie, or null: wrong password, unknown e-mail and disabled account alike
+ * Signs a member of staff in, at the pace that `atItsPace` allows; where the account has a second factor, only after its code
+ * (`sign-in-code.ts`).
+ * @returns null: wrong password, unknown e-mail and disabled account alike
  * @throws TooMany
  */
-export async function signIn(ctx: Context, { email, password, address, device }: SignIn): Promise<{ token: string; user: Actor } | null> {
+export async function signIn(ctx: Context, { email, password, address, device, userAgent }: SignIn): Promise<SignedIn | null> {
   const name = email.trim().toLowerCase()
   const isKnown = await deviceKnows(ctx, device, name)
   return atItsPace(ctx, { account: name, network: networkOf(address), device: isKnown && device ? device : null }, async () => {
     const [account] = await database(ctx)
-      .select({ id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin, disabled: users.disabled, ...storedPassword })
+      .select({ ...signingIn, disabled: users.disabled, ...storedPassword })
       .from(users)
       .where(eq(users.email, name))
     const isRight = await verifyPassword(account, password, { isKnown })
-    const token = account && isRight && !account.disabled ? await openSession(ctx, account) : null
-    if (!account || !token) {
-      await recordRefusal(ctx, { action: 'sign-in-refused', user: account?.id ?? null, address })
-      return null
+    if (account && isRight && !account.disabled) {
+      if (await hasSecondFactor(ctx, account.id)) return { pending: pendingSignIn(ctx, account) }
+      const token = await openSession(ctx, { ...account, userAgent })
+      if (token) {
+        await recordAuditEvent(ctx, { action: 'sign-in', user: account.id, address })
+        return { token, user: actorOf(account) }
+      }
     }
-    await recordAuditEvent(ctx, { action: 'sign-in', user: account.id, address })
-    return { token, user: { id: account.id, name: account.name, email: account.email, isAdmin: account.isAdmin, collection: 'users' } }
+    await recordRefusal(ctx, { action: 'sign-in-refused', user: account?.id ?? null, address })
+    return null
   })
 }

@@ -1,9 +1,9 @@
-import { messages, setup_marks } from '../../database/tables'
+import { messages, second_factors, setup_marks, users } from '../../database/tables'
 import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
 import { SETUP_KEYS, SETUP_TITLES, type SetupKey } from '../../shared/setup'
 import type { Context } from '../context'
-import { database, eq } from '../database'
+import { and, database, eq, isNotNull, not, notExists } from '../database'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
 
 const SETTINGS = pathTo('site-settings')
@@ -17,6 +17,7 @@ const TO: Readonly<Record<SetupKey, string | null>> = {
   stripe: null,
   terms: pathTo('terms', 1),
   pages: pathTo('pages'),
+  second_factor: pathTo('account'),
   backup: null,
 }
 
@@ -38,7 +39,22 @@ export async function getSetup(ctx: Context): Promise<Setup> {
     stripe: ctx.gateway?.name === 'stripe' || isMarked('stripe'),
     terms: isMarked('terms'),
     pages: isMarked('pages'),
+    second_factor: await everyAdminHasSecondFactor(ctx),
     backup: isMarked('backup'),
   }
   return SETUP_KEYS.map((key) => ({ key, done: done[key], title: SETUP_TITLES[key], to: TO[key] }))
+}
+
+async function everyAdminHasSecondFactor(ctx: Context): Promise<boolean> {
+  const db = database(ctx)
+  const theirs = db
+    .select()
+    .from(second_factors)
+    .where(and(eq(second_factors.user, users.id), isNotNull(second_factors.confirmed_at)))
+  const without = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), not(users.disabled), notExists(theirs)))
+    .limit(1)
+  return without.length === 0
 }

@@ -1,11 +1,10 @@
-import { users, users_sessions } from '../../database/tables'
+import { users_sessions } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
-import { database, eq, inTransaction } from '../database'
-import { invalid } from '../errors'
+import { eq, inTransaction } from '../database'
 import type { Session } from '../sessions/current-user'
 import { endSessions } from '../sessions/sign-out'
-import { storedPassword, verifyPassword } from '../sessions/verify-password'
+import { checkOwnPassword } from './check-own-password'
 import { refuseGuessable } from './guessable-password'
 
 interface Passwords {
@@ -19,11 +18,7 @@ interface Passwords {
  */
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
-  await ctx.throttle.use('ownPassword', String(user.id))
-  const [stored] = await database(ctx).select(storedPassword).from(users).where(eq(users.id, user.id))
-  if (!(await verifyPassword(stored, current_password, { isKnown: true })))
-    throw invalid({ current_password: ['This is not your current password.'] })
-  await ctx.throttle.giveBack('ownPassword', String(user.id))
+  await checkOwnPassword(ctx, user.id, current_password, 'current_password')
   await refuseGuessable(ctx, password, user)
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.db.select().from(users_sessions).where(eq(users_sessions.id, session.sid))

@@ -2,18 +2,27 @@ import { users } from '../../database/tables'
 import type { Staff } from '../../shared/api/staff'
 import type { StaffChange } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
-import { and, eq, inTransaction, not } from '../database'
-import { Refusal } from '../errors'
+import type { Context } from '../context'
+import { and, database, eq, inTransaction, ne, not } from '../database'
+import { invalid, Refusal } from '../errors'
+import type { Session } from '../sessions/current-user'
+import { assertRecent } from '../sessions/recent'
 import { endSessions } from '../sessions/sign-out'
 import { lockForEdit } from '../stale-edit'
 import { toStaff } from './staff-account'
 
+/** Who may do what, and where links to new passwords go. */
+const SHARP: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['email', 'isAdmin']
+
 /**
- * Changes an account's name, role or state. Disabling ends its sessions.
- * @throws Refusal 404; 409 when the record changed meanwhile, or when it is the last active admin
+ * Changes an account's name, email, role or state. Disabling ends its sessions; another email ends links that went to the one before.
+ * @throws Refusal 404; 409 when the record changed meanwhile, or when it is the last active admin; 422 when the email has an account;
+ * Unconfirmed for email and role when the password was written too long ago
  */
-export async function changeStaff(ctx: Context, actor: Actor, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
+export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
+  if (SHARP.some((field) => change[field] !== undefined)) await assertRecent(ctx, session)
+  const { email } = change
+  if (email !== undefined) await refuseTaken(ctx, id, email)
   const user = await inTransaction(ctx, async (tx) => {
     const admins = await tx.db
       .select({ id: users.id })
@@ -26,9 +35,19 @@ export async function changeStaff(ctx: Context, actor: Actor, id: number, { upda
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
       throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
     }
-    const changed = await changeAs(ctx, actor, tx).update('users', id, change)
+    const changed = await changeAs(ctx, session.user, tx).update('users', id, { ...change, ...(email !== undefined && NO_LINK) })
     if (change.disabled) await endSessions(ctx, id, tx)
     return changed
   })
   return toStaff(ctx, user)
+}
+
+const NO_LINK = { link_hash: null, link_expires_at: null }
+
+async function refuseTaken(ctx: Context, id: number, email: string): Promise<void> {
+  const [taken] = await database(ctx)
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)))
+  if (taken) throw invalid({ email: ['This email already has an account.'] })
 }

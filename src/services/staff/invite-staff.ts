@@ -30,5 +30,5 @@ export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): P
     }
     return created
   })
-  return { ...toStaff(ctx, user), link: ctx.mailer ? null : await createAccountLink(ctx, user.id) }
+  return { ...(await toStaff(ctx, user)), link: ctx.mailer ? null : await createAccountLink(ctx, user.id) }
 }

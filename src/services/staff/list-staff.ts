@@ -1,4 +1,4 @@
-import { users } from '../../database/tables'
+import { second_factors, users } from '../../database/tables'
 import { staffRowSchema, type StaffRow } from '../../shared/api/staff'
 import { sql } from '../database'
 import { yesNo } from '../lists/filters'
@@ -17,6 +17,7 @@ export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
     isAdmin: users.isAdmin,
     disabled: users.disabled,
     invited: sql`${users.password_set_at} is null`,
+    second_factor: sql`exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null)`,
     nice_date: nice(users.createdAt, timeZone),
     created_at: iso(users.createdAt),
     updated_at: iso(users.updatedAt),

@@ -18,5 +18,5 @@ export async function sendResetLink(ctx: Context, actor: Actor, id: number): Pro
       ])
     await recordAuditEvent(ctx, { action: 'password-reset-sent', user: actor.id, resource: 'users', record: id }, tx)
   })
-  return { ...toStaff(ctx, user), link: ctx.mailer ? null : await createAccountLink(ctx, id) }
+  return { ...(await toStaff(ctx, user)), link: ctx.mailer ? null : await createAccountLink(ctx, id) }
 }

@@ -9,6 +9,8 @@ export const staffRowSchema = z.strictObject({
   disabled: z.boolean(),
   /** Whether a password was ever chosen: an invited account has none yet. */
   invited: z.boolean(),
+  /** Signing in takes a code besides the password. */
+  second_factor: z.boolean(),
   nice_date: z.string(),
   created_at: moment,
   updated_at: moment,

@@ -56,6 +56,7 @@ const PAGES = [
   '/preview/page/4',
   '/terms',
   '/login',
+  '/login/code',
   '/logout',
   '/admin',
   '/admin/application/1',

@@ -1,0 +1,27 @@
+import { useAppDataProvider } from '../data-provider'
+import { useSharedValue } from '../layout/shared-value'
+import { passwordQuestion } from '../session/password-question'
+import { PresentPasswordDialog } from './PresentPasswordDialog'
+
+/** Asks for the password when the server wants it once more; what was refused is sent again after it. */
+export function ConfirmSession() {
+  const question = useSharedValue(passwordQuestion)
+  const dataProvider = useAppDataProvider()
+  if (!question) return null
+  const answer = (isConfirmed: boolean) => {
+    passwordQuestion.set(null)
+    question.answer(isConfirmed)
+  }
+  return (
+    <PresentPasswordDialog
+      title="Is it you?"
+      text="It is a while since you signed in, and this takes your password once more."
+      saveLabel="Continue"
+      save={async (password) => {
+        await dataProvider.change('POST', 'users/me/confirm', { password })
+        answer(true)
+      }}
+      onClose={() => answer(false)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography'
+import { presentPasswordSchema } from '../../shared/password'
+import { DialogForm } from '../form/DialogForm'
+import { TextInput } from '../form/inputs'
+
+const EMPTY = { password: '' }
+
+interface Props {
+  title: string
+  text: string
+  saveLabel: string
+  /** A refusal is thrown, and shown in place. */
+  save: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password once more, before something that a browser left open must not do. */
+export const PresentPasswordDialog = ({ title, text, saveLabel, save, onClose }: Props) => (
+  <DialogForm
+    title={title}
+    size="md"
+    saveLabel={saveLabel}
+    values={EMPTY}
+    schema={presentPasswordSchema}
+    save={({ password }) => save(password)}
+    onSaved={() => undefined}
+    onClose={onClose}
+  >
+    <Typography>{text}</Typography>
+    <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />
+  </DialogForm>
+)

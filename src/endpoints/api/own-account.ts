@@ -1,0 +1,72 @@
+import { Router } from 'express'
+import { endOwnSecondFactor } from '../../services/second-factor/end-second-factor'
+import { getSecondFactor } from '../../services/second-factor/second-factor'
+import { beginSecondFactor, confirmSecondFactor, newRecoveryCodes } from '../../services/second-factor/set-up'
+import { endOwnSession, listOwnSessions } from '../../services/sessions/own-sessions'
+import { confirmSession } from '../../services/sessions/recent'
+import { changeOwnPassword } from '../../services/staff/change-own-password'
+import { signOutEverywhere } from '../../services/staff/sign-out-everywhere'
+import { codeSchema, ownPasswordSchema, presentPasswordSchema } from '../../shared/password'
+import { parseBody } from '../parse'
+import type { Web } from '../web'
+import { actorOf, methodNotAllowed, sessionOf } from './signed-in'
+
+/** What everybody on the staff does with their own sign-in. */
+export function ownAccountRoutes({ ctx, cookies }: Web): Router {
+  const router = Router()
+  const passwordOf = (req: Parameters<typeof parseBody>[1]) => parseBody(presentPasswordSchema, req).password
+  router
+    .route('/password')
+    .post(async (req, res) => {
+      await changeOwnPassword(ctx, sessionOf(res), parseBody(ownPasswordSchema, req))
+      cookies.clear(res, 'device')
+      res.json({ message: 'Your password is changed. You are signed out everywhere else.' })
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/confirm')
+    .post(async (req, res) => {
+      await confirmSession(ctx, sessionOf(res), passwordOf(req))
+      res.json({ message: 'Thank you.' })
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/sign-out')
+    .post(async (_req, res) => {
+      await signOutEverywhere(ctx, actorOf(res), actorOf(res).id)
+      res.json({ message: 'You are signed out everywhere.' })
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/sessions')
+    .get(async (_req, res) => void res.json(await listOwnSessions(ctx, sessionOf(res))))
+    .all(methodNotAllowed)
+  router
+    .route('/sessions/:id')
+    .delete(async (req, res) => {
+      await endOwnSession(ctx, sessionOf(res), req.params.id)
+      res.json({ message: 'This session is ended.' })
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/second-factor')
+    .get(async (_req, res) => void res.json(await getSecondFactor(ctx, actorOf(res))))
+    .post(async (req, res) => void res.json(await beginSecondFactor(ctx, sessionOf(res), passwordOf(req))))
+    .delete(async (req, res) => {
+      await endOwnSecondFactor(ctx, sessionOf(res), passwordOf(req))
+      res.json({ message: 'Signing in takes your password alone again.' })
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/second-factor/confirm')
+    .post(async (req, res) => {
+      const { code } = parseBody(codeSchema, req)
+      res.json({ recovery_codes: await confirmSecondFactor(ctx, sessionOf(res), code) })
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/second-factor/recovery-codes')
+    .post(async (req, res) => void res.json({ recovery_codes: await newRecoveryCodes(ctx, sessionOf(res), passwordOf(req)) }))
+    .all(methodNotAllowed)
+  return router
+}

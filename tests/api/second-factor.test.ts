@@ -1,0 +1,263 @@
+import type { TOTP} from 'otpauth';
+import { URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, type SecondFactor } from '../../src/shared/api/second-factor'
+import type { Setup } from '../../src/shared/api/setup'
+import { Client } from '../helpers/client'
+import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+let strict: TestSite
+let putBack: () => Promise<void>
+beforeAll(async () => {
+  site = await startTestSite()
+  strict = await startTestSite({ REQUIRE_SECOND_FACTOR: 'on' })
+  putBack = await site.remember()
+})
+beforeEach(async () => {
+  await putBack()
+  clock(0)
+})
+afterAll(async () => {
+  await site.stop()
+  await strict.stop()
+})
+
+const FACTOR = '/api/users/me/second-factor'
+const STAFF = 'staff@example.org'
+const isIn = async (client: Client) => (await client.get('/api/campaigns')).status === 200
+/** In the middle of a half minute, for which a code is good. */
+const START = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+/** Sets the site's clock to so many seconds after the start; the authenticator's goes with it. */
+let seconds = 0
+const clock = (after: number) => {
+  seconds = after
+  for (const each of [site, strict]) each.setNow(new Date(START + after * 1000))
+}
+const codeOf = (url: string) => (URI.parse(url) as TOTP).generate({ timestamp: START + seconds * 1000 })
+
+async function withPassword(email = STAFF, at = site, client = new Client(at.origin)) {
+  await client.get('/login')
+  return { client, reply: await client.post<{ component: string }>('/login', { email, password: PASSWORD }, { 'X-Inertia': 'true' }) }
+}
+
+/** Sets up a second factor, as an authenticator program does it. @returns what makes codes, and the recovery codes */
+async function setUp(client: Client) {
+  const begun = await client.post(FACTOR, { password: PASSWORD })
+  const { secret, url, qr } = newSecondFactorSchema.parse(begun.json)
+  expect([secret, url, qr]).toEqual([
+    expect.stringMatching(/^[A-Z2-7]{32}$/),
+    expect.stringContaining(`secret=${secret}`),
+    expect.stringMatching(/^data:image\/svg/),
+  ])
+  const confirmed = await client.post(`${FACTOR}/confirm`, { code: codeOf(url) })
+  expect(confirmed.status).toBe(200)
+  return { url, codes: recoveryCodesSchema.parse(confirmed.json).recovery_codes }
+}
+
+const sendCode = (client: Client, code: string) =>
+  client.post<{ component: string; props: { errors: object } }>('/login/code', { code }, { 'X-Inertia': 'true' })
+
+describe('a second factor', () => {
+  it('counts once a code confirmed it, and a password alone opens nothing from then on', async () => {
+    const staff = await site.as('staff')
+    const elsewhere = (await withPassword()).client
+    expect(secondFactorSchema.parse((await staff.get(FACTOR)).json)).toEqual({
+      on: false,
+      since: null,
+      recovery_codes_left: 0,
+      required: false,
+    })
+    await staff.post(FACTOR, { password: PASSWORD })
+    expect((await staff.post(`${FACTOR}/confirm`, { code: '000000' })).status).toBe(422)
+    expect((await staff.get<SecondFactor>(FACTOR)).json.on).toBe(false)
+    expect(await isIn((await withPassword()).client)).toBe(true)
+
+    const { url, codes } = await setUp(staff)
+    expect(new Set(codes).size).toBe(10)
+    expect((await staff.get<SecondFactor>(FACTOR)).json).toMatchObject({ on: true, recovery_codes_left: 10 })
+    expect([await isIn(staff), await isIn(elsewhere)]).toEqual([true, false])
+
+    const { client, reply } = await withPassword()
+    expect([reply.status, reply.json.component, client.cookies.has('hearthside.session')]).toEqual([200, 'SecondFactor', false])
+    expect([await isIn(client), (await client.get('/admin')).headers.get('Location')]).toEqual([false, '/login'])
+    const wrong = await sendCode(client, '000000')
+    expect([wrong.status, wrong.json.component, wrong.json.props.errors]).toEqual([
+      422,
+      'SecondFactor',
+      { code: [expect.stringContaining('does not fit')] },
+    ])
+    expect(await isIn(client)).toBe(false)
+    const right = await sendCode(client, ` ${codeOf(url).replace(/^.../, '$& ')} `)
+    expect([right.status, right.headers.get('X-Inertia-Location'), await isIn(client)]).toEqual([409, '/admin', true])
+
+    const again = await withPassword()
+    expect((await sendCode(again.client, codeOf(url))).status, 'the same code twice').toBe(422)
+    expect(await isIn(again.client)).toBe(false)
+  })
+
+  it('is stored sealed, its recovery codes hashed, and each of them works once', async () => {
+    const { codes, url } = await setUp(await site.as('staff'))
+    const { rows } = await site.ctx.payload.db.pool.query<{ all: string }>(
+      `select (select json_agg(f)::text from second_factors f) || (select json_agg(r)::text from recovery_codes r) as all`,
+    )
+    for (const secret of [...codes, ...codes.map((code) => code.replaceAll('-', '')), URI.parse(url).secret.base32])
+      expect(rows[0]?.all).not.toContain(secret)
+    const [first = '', second = ''] = codes
+    const { client } = await withPassword()
+    expect((await sendCode(client, first.toUpperCase().replaceAll('-', ' '))).status).toBe(409)
+    expect(await isIn(client)).toBe(true)
+    expect((await client.get<SecondFactor>(FACTOR)).json.recovery_codes_left).toBe(9)
+    const again = (await withPassword()).client
+    expect((await sendCode(again, first)).status).toBe(422)
+    const together = await Promise.all([again, (await withPassword()).client].map((each) => sendCode(each, second)))
+    expect(together.map(({ status }) => status).toSorted()).toEqual([409, 422])
+  })
+
+  it('goes on where the password was right a while ago, and not after a new one, nor for the disabled', async () => {
+    const { url } = await setUp(await site.as('staff'))
+    const late = (await withPassword()).client
+    clock(11 * 60)
+    expect((await sendCode(late, codeOf(url))).headers.get('Location')).toBe('/login')
+    expect(await isIn(late)).toBe(false)
+    clock(0)
+    const stopped = (await withPassword()).client
+    await site.ctx.payload.update({ collection: 'users', id: site.accounts.staff.id, data: { disabled: true } })
+    expect((await sendCode(stopped, codeOf(url))).headers.get('Location')).toBe('/login')
+    expect(await isIn(stopped)).toBe(false)
+    const nobody = new Client(site.origin)
+    await nobody.get('/login')
+    nobody.cookies.set('hearthside.second_factor', 'forged')
+    for (const answer of [await sendCode(nobody, codeOf(url)), await nobody.get('/login/code')])
+      expect(answer.headers.get('Location')).toBe('/login')
+  })
+
+  it('cannot be guessed: ten wrong codes, then a pause, which no stranger makes for the browser of every day', async () => {
+    const { url } = await setUp(await site.as('staff'))
+    const own = (await withPassword()).client
+    expect((await sendCode(own, codeOf(url))).status).toBe(409)
+    const thief = (await withPassword()).client
+    for (let n = 0; n < 10; n++) expect((await sendCode(thief, String(100_000 + n))).status).toBe(422)
+    clock(30)
+    expect((await sendCode(thief, codeOf(url))).status).toBe(429)
+    own.cookies.delete('hearthside.session')
+    const { client } = await withPassword(STAFF, site, own)
+    expect((await sendCode(client, codeOf(url))).status).toBe(409)
+  })
+
+  it('is set up, renewed and ended with the password alone, each in the trail', async () => {
+    const staff = await site.as('staff')
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await staff.send<{ errors: object }>(FACTOR, { method, json: { password: 'not-my-password' } })
+      expect([answer.status, answer.json.errors]).toEqual([422, { password: ['This is not your current password.'] }])
+    }
+    expect((await staff.post(`${FACTOR}/recovery-codes`, { password: PASSWORD })).status).toBe(409)
+    const { codes } = await setUp(staff)
+    const renewed = recoveryCodesSchema.parse((await staff.post(`${FACTOR}/recovery-codes`, { password: PASSWORD })).json).recovery_codes
+    const { client } = await withPassword()
+    expect((await sendCode(client, codes[0] ?? '')).status).toBe(422)
+    expect((await sendCode(client, renewed[0] ?? '')).status).toBe(409)
+    expect((await staff.send(FACTOR, { method: 'DELETE', json: { password: PASSWORD } })).status).toBe(200)
+    expect(await isIn((await withPassword()).client)).toBe(true)
+    const { rows } = await site.ctx.payload.db.pool.query<{ action: string }>(
+      `select action from audit_events where action like 'second-factor-%' or action like 'recovery-%' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'second-factor-on',
+      'recovery-codes',
+      'second-factor-refused',
+      'recovery-code-used',
+      'second-factor-off',
+    ])
+  })
+
+  it('of a colleague who lost the phone is ended by an admin, with all sessions', async () => {
+    const staff = await site.as('staff')
+    await setUp(staff)
+    const admin = (await withPassword('admin@example.org')).client
+    await admin.get('/admin')
+    const path = `/api/users/${site.accounts.staff.id}/second-factor`
+    expect((await admin.delete(path)).status).toBe(200)
+    expect([await isIn(staff), await isIn((await withPassword()).client)]).toEqual([false, true])
+    expect((await admin.delete(path)).status).toBe(404)
+  })
+
+  it('of every admin is a step before opening day', async () => {
+    const step = async () =>
+      ((await (await site.as('admin')).get<Setup>('/api/setup')).json ?? []).find(({ key }) => key === 'second_factor')?.done
+    expect(await step()).toBe(false)
+    await setUp(await site.as('admin'))
+    expect(await step()).toBe(true)
+  })
+})
+
+describe('where it is required', () => {
+  it('whoever has none can set one up, and nothing else', async () => {
+    const { client } = await withPassword(STAFF, strict)
+    const page = await client.get('/admin/application')
+    expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/account'])
+    expect((await client.get('/admin/account')).status).toBe(200)
+    for (const path of ['/api/applications', '/api/dashboard', '/api/pages', '/api/applications.csv', '/api/users']) {
+      const answer = await client.get(path)
+      expect([path, answer.status, answer.headers.get('X-Hearthside-Needs')]).toEqual([path, 403, 'second-factor'])
+    }
+    expect((await client.upload([])).status).toBe(403)
+    expect((await client.get('/preview/page/10')).headers.get('Location')).toBe('/login')
+    await setUp(client)
+    expect([await isIn(client), (await client.get('/admin/application')).status]).toEqual([true, 200])
+    expect((await client.send(FACTOR, { method: 'DELETE', json: { password: PASSWORD } })).status).toBe(409)
+    expect((await client.get<SecondFactor>(FACTOR)).json.on).toBe(true)
+  })
+})
+
+describe('what a browser that was left open must not do', () => {
+  it('asks for the password once more: role, email and second factor of a colleague', async () => {
+    const { client: admin } = await withPassword('admin@example.org')
+    await admin.get('/admin')
+    const path = `/api/users/${site.accounts.staff.id}`
+    clock(16 * 60)
+    const before = (await admin.get(path)).json
+    for (const answer of [
+      await admin.put(path, { isAdmin: true }),
+      await admin.put(path, { email: 'mine@example.org' }),
+      await admin.delete(`${path}/second-factor`),
+    ])
+      expect([answer.status, answer.headers.get('X-Hearthside-Needs')]).toEqual([403, 'password'])
+    expect((await admin.get(path)).json).toEqual(before)
+    expect((await admin.put(path, { name: 'Ann Renamed' })).status).toBe(200)
+    expect((await admin.post('/api/users/me/confirm', { password: 'not-my-password' })).status).toBe(422)
+    expect((await admin.put(path, { isAdmin: true })).status).toBe(403)
+    expect((await admin.post('/api/users/me/confirm', { password: PASSWORD })).status).toBe(200)
+    expect((await admin.put(path, { isAdmin: true, email: ' Right@Example.org ' })).json).toMatchObject({
+      isAdmin: true,
+      email: 'right@example.org',
+    })
+    expect((await admin.put(path, { email: 'admin@example.org' })).status).toBe(422)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with their device, and ended one by one', async () => {
+    const firefox = new Client(site.origin)
+    await firefox.get('/login')
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    await firefox.post('/login', { email: STAFF, password: PASSWORD }, { 'User-Agent': agent })
+    clock(1)
+    const { client } = await withPassword()
+    await client.get('/admin')
+    const list = async () => (await client.get<{ id: string; device: string; current: boolean }[]>('/api/users/me/sessions')).json
+    const found = await list()
+    expect(found.map(({ device, current }) => [device, current])).toEqual([
+      ['A browser that does not say which', true],
+      ['Firefox on Windows', false],
+    ])
+    const other = (await withPassword('admin@example.org')).client
+    await other.get('/admin')
+    const theirs = found.find(({ current }) => !current)?.id ?? ''
+    expect((await other.delete(`/api/users/me/sessions/${theirs}`)).status).toBe(404)
+    expect(await isIn(firefox)).toBe(true)
+    expect((await client.delete(`/api/users/me/sessions/${theirs}`)).status).toBe(200)
+    expect([await isIn(firefox), await isIn(client), (await list()).length]).toEqual([false, true, 1])
+    expect((await client.delete('/api/users/me/sessions/x')).status).toBe(404)
+  })
+})
