@@ -24,6 +24,10 @@ const PARTS = [
 export async function ensureBuilt() {
   const inputs = hashInputs()
   if (isBuilt(inputs)) return null
+  if (!existsSync(join(root, VITE)))
+    throw new ScriptError(
+      'The build in dist is not of this version, and what builds it is not installed. Run npm ci, npm run build, and npm prune --omit=dev.',
+    )
   console.log('Building.')
   mkdirSync(DIST, { recursive: true })
   removeDrafts()

@@ -6,6 +6,8 @@ import { root, run, runNode, ScriptError } from './tools/run.mjs'
 const LOCK = join(root, 'package-lock.json')
 /** Written by npm when an install is complete: what is there. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
+/** Written by the build. */
+const BUILT = join(root, 'dist/.inputs')
 /** Written by us: which package-lock.json was found to be installed, on which platform. */
 const STAMP = join(root, 'node_modules/.hearthside-lock')
 
@@ -16,7 +18,16 @@ export async function ensureInstalled() {
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
   if (existsSync(INSTALLED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   if (!isInstalled(JSON.parse(lock.toString()))) await install()
-  writeFileSync(STAMP, stamp)
+  noteInstalled(stamp)
+}
+
+/** Spares the next start the comparison; where the site may not write beside its code, that start compares once more. */
+function noteInstalled(stamp) {
+  try {
+    writeFileSync(STAMP, stamp)
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error
+  }
 }
 
 function refuseOldNode() {
@@ -34,12 +45,17 @@ function isInstalled(lock) {
   if (!existsSync(INSTALLED)) return false
   const wanted = lock.packages
   const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages
+  /** Of a server that was built before (npm ci --omit=dev): what builds and tests is not there at all. */
+  const isForServing = existsSync(BUILT) && Object.keys(found).every((path) => !wanted[path]?.dev)
   const agree = (path) => wanted[path] && wanted[path].version === found[path].version && wanted[path].integrity === found[path].integrity
-  return Object.keys(found).every(agree) && Object.keys(wanted).every((path) => path === '' || found[path] || mayBeAbsent(wanted[path]))
+  return (
+    Object.keys(found).every(agree) &&
+    Object.keys(wanted).every((path) => path === '' || found[path] || mayBeAbsent(wanted[path], isForServing))
+  )
 }
 
-function mayBeAbsent({ peer, optional, os, cpu, libc }) {
-  if (peer) return true
+function mayBeAbsent({ dev, devOptional, peer, optional, os, cpu, libc }, isForServing) {
+  if (peer || (isForServing && (dev || devOptional))) return true
   const isForUs = (os || cpu) && !libc && allows(os, process.platform) && allows(cpu, process.arch)
   return Boolean(optional) && !isForUs
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -253,7 +253,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
  */
 function defaultMediaDir(env: NodeJS.ProcessEnv, dataDir: string, demo: boolean): string {
   if (env.DATA_DIR) return path.join(dataDir, 'media')
-  if (existsSync('media')) return 'media'
+  if (existsSync('media') && readdirSync('media').some((name) => !name.startsWith('.'))) return 'media'
   return demo ? path.join(dataDir, 'media') : path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'), 'hearthside/media')
 }
 

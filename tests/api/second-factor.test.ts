@@ -1,4 +1,4 @@
-import type { TOTP} from 'otpauth';
+import type { TOTP } from 'otpauth'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, type SecondFactor } from '../../src/shared/api/second-factor'

@@ -34,7 +34,9 @@ export const SecondFactor = ({ errors }: PageProps['SecondFactor'] & SharedProps
       <p className="mt-6">
         <Link href="/login">Start anew with email and password</Link>
       </p>
-      <p>Neither phone nor codes at hand? An admin on your team can end your second factor, after which you set it up anew.</p>
+      <p className="mt-3">
+        Neither phone nor codes at hand? An admin on your team can end your second factor, after which you set it up anew.
+      </p>
     </form>
   </div>
 )

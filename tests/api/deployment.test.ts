@@ -1,0 +1,171 @@
+/** The files of deploy/, as docs/operations.md has them used: the parts that run on a plain Debian are run. */
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../helpers/built-site'
+import { OURS } from '../helpers/node'
+import { until } from '../helpers/patience'
+import { createEmptyDatabase } from '../helpers/postgres'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+const has = (program: string) => spawnSync('which', [program]).status === 0
+const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
+
+let root: string
+let certificate: { cert: string; key: string }
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'hearthside-deploy-'))
+  certificate = { cert: path.join(root, 'cert.pem'), key: path.join(root, 'key.pem') }
+  if (!has('openssl')) return
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject])
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const running: ChildProcess[] = []
+afterAll(() => running.forEach((child) => child.kill('SIGTERM')))
+function start(command: string, args: string[], env: NodeJS.ProcessEnv = process.env, cwd?: string) {
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
+  return { child, said }
+}
+
+/** What the doctor says of a site behind a proxy. */
+async function doctorOf(site: TestSite, siteUrl: string): Promise<string> {
+  const env = {
+    ...process.env,
+    ...KEYS,
+    ...{ DEMO: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '1', NODE_EXTRA_CA_CERTS: certificate.cert },
+    ...{ DATABASE_URL: site.databaseUrl, MEDIA_DIR: site.mediaDir, PORT: new URL(site.origin).port, SITE_URL: siteUrl },
+  }
+  return promisify(execFile)(process.execPath, [...OURS, 'scripts/doctor.ts'], { env }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  )
+}
+
+/** Starts a proxy, and holds against the doctor what comes through it. */
+async function expectToServe(startProxy: (site: TestSite, port: number) => Promise<{ text: string }>): Promise<void> {
+  const port = await freePort()
+  const siteUrl = `https://localhost:${port}`
+  const site = await startTestSite({ ...KEYS, DEMO: 'off', TRUST_PROXY: '1', SITE_URL: siteUrl })
+  const said = await startProxy(site, port)
+  let found = ''
+  await until('the proxy to lead to the site', async () => {
+    found = await doctorOf(site, siteUrl)
+    expect(found, said.text).toContain('leads here')
+  })
+  expect(found).toMatch(/ok .*SITE_URL is an https address/)
+  expect(found).toMatch(/ok .*leads here, and takes 10 MB/)
+  expect(found).toMatch(/ok .*told apart by their address; this machine has (127\.0\.0\.1|::1)/)
+  await site.stop()
+}
+
+describe.skipIf(!has('openssl'))('in front of the site', () => {
+  it.skipIf(!has('nginx'))('deploy/nginx.conf hands on bodies, addresses and TLS as the site wants them', async () => {
+    await expectToServe(async (site, port) => {
+      const text = (await readFile('deploy/nginx.conf', 'utf8'))
+        .replaceAll('hearthside.example.org', 'localhost')
+        .replaceAll(/listen (\[::\]:)?80;/g, '')
+        .replaceAll('listen [::]:443 ssl http2;', '')
+        .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+        .replace('127.0.0.1:3000', new URL(site.origin).host)
+        .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate.cert};`)
+        .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${certificate.key};`)
+        .replace(/server \{\s*server_name localhost;\s*return 301[^}]*\}/, '')
+      const folders = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) =>
+        name === 'body' ? `client_body_temp_path ${root}/body;` : `${name}_temp_path ${root}/${name};`,
+      )
+      const whole = `daemon off; pid ${root}/nginx.pid; error_log ${root}/error.log; events {} http { access_log off; ${folders.join(' ')}\n${text}\n}`
+      const file = path.join(root, 'nginx.conf')
+      await writeFile(file, whole)
+      const checked = spawnSync('nginx', ['-t', '-p', root, '-c', file])
+      expect(checked.status, checked.stderr.toString()).toBe(0)
+      return start('nginx', ['-p', root, '-c', file]).said
+    })
+  })
+
+  it.skipIf(!has('caddy'))('deploy/Caddyfile does so, too', async () => {
+    await expectToServe(async (site, port) => {
+      const text = (await readFile('deploy/Caddyfile', 'utf8'))
+        .replace('hearthside.example.org {', `https://localhost:${port} {\n\ttls ${certificate.cert} ${certificate.key}`)
+        .replace('127.0.0.1:3000', new URL(site.origin).host)
+      const file = path.join(root, 'Caddyfile')
+      await writeFile(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text}`)
+      return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+        ...process.env,
+        XDG_DATA_HOME: root,
+        XDG_CONFIG_HOME: root,
+      }).said
+    })
+  })
+})
+
+/** `key=value` of a unit, with the last word where one is said twice. */
+const unitOf = (text: string) => Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]))
+
+describe('deploy/hearthside.service', () => {
+  it.skipIf(!has('systemd-analyze'))('is a unit that systemd takes', async () => {
+    const text = await readFile('deploy/hearthside.service', 'utf8')
+    const file = path.join(root, 'hearthside.service')
+    await writeFile(file, text.replace('/usr/bin/node', process.execPath).replace('/srv/hearthside', process.cwd()))
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file])
+    expect(`${stdout.toString()}${stderr.toString()}`.split('\n').filter((line) => line.includes('hearthside.service'))).toEqual([])
+  })
+
+  it('starts a site without development packages, which ends in time', async () => {
+    const unit = unitOf(await readFile('deploy/hearthside.service', 'utf8'))
+    const database = await createEmptyDatabase()
+    const served = await installedForServing()
+    const port = await freePort()
+    const [, ...args] = (unit.ExecStart ?? '').split(' ')
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ...KEYS,
+      ...{ DATABASE_URL: database.url, DATA_DIR: path.join(root, 'state'), SITE_URL: 'https://localhost', PORT: String(port), DEMO: 'off' },
+    }
+    const { child, said } = start(process.execPath, args, env, served)
+    await until('the site to serve', async () => {
+      if (child.exitCode === null) expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    })
+    expect(child.exitCode, said.text).toBe(null)
+    const command = (name: string, ...rest: string[]) =>
+      promisify(execFile)(process.execPath, ['scripts/with-install.mjs', `scripts/${name}.ts`, ...rest], { cwd: served, env }).catch(
+        (error: unknown) => error as { stdout: string },
+      )
+    expect((await command('backup', '--to', path.join(root, 'backup'))).stdout).toContain('rows and 0 uploads')
+    expect((await command('doctor')).stdout).toContain('gaps to close')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(child.exitCode).toBe(0)
+    await database.drop()
+  })
+})
+
+/** This tree as `npm ci`, `npm run build` and `npm prune --omit=dev` leave it, with links in place of copies. */
+async function installedForServing(): Promise<string> {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+  const folder = path.join(root, 'srv')
+  await mkdir(path.join(folder, 'node_modules'), { recursive: true })
+  for (const name of ['src', 'scripts', 'migrations', 'dist', 'public', 'index.html'])
+    await cp(name, path.join(folder, name), { recursive: true }).catch(() => undefined)
+  for (const name of await readdir('.')) if (/\.(json|ts|js)$/.test(name)) await cp(name, path.join(folder, name))
+  const { packages } = JSON.parse(await readFile('node_modules/.package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  const kept = Object.entries(packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
+  for (const [name] of kept) {
+    if (name.split('node_modules/').length > 2) continue
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await symlink(path.resolve(name), path.join(folder, name))
+  }
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: Object.fromEntries(kept) }))
+  return folder
+}
