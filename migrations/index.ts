@@ -29,6 +29,7 @@ import * as untoldFacts from './20261123_091948_untold_facts'
 import * as setupMarks from './20261123_093410_setup_marks'
 import * as resealHistory from './20261123_124651_reseal_history'
 import * as secondFactor from './20261123_131647_second_factor'
+import * as retention from './20261123_142204_retention'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   { name: '20261123_093410_setup_marks', up: setupMarks.up, down: setupMarks.down },
   { name: '20261123_124651_reseal_history', up: resealHistory.up, down: resealHistory.down },
   { name: '20261123_131647_second_factor', up: secondFactor.up, down: secondFactor.down },
+  { name: '20261123_142204_retention', up: retention.up, down: retention.down },
 ]

@@ -1012,6 +1012,8 @@ export interface SiteSetting {
   fee_percent: number;
   fee_cents: number;
   monthly_authentic: boolean;
+  keep_denied_months?: number | null;
+  keep_archived_months?: number | null;
   alerts: 'at_once' | 'daily' | 'never';
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1039,6 +1041,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   fee_percent?: T;
   fee_cents?: T;
   monthly_authentic?: T;
+  keep_denied_months?: T;
+  keep_archived_months?: T;
   alerts?: T;
   updatedAt?: T;
   createdAt?: T;

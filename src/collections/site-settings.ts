@@ -47,6 +47,9 @@ export const siteSettings: GlobalConfig = {
     { name: 'fee_cents', type: 'number', required: true, defaultValue: 30 },
     /** Whether the later payments of a monthly gift count as Authentic without a look. */
     { name: 'monthly_authentic', type: 'checkbox', required: true, defaultValue: true },
+    /** After so many months in these statuses applications are made nameless (rule 28.1); empty: never. */
+    { name: 'keep_denied_months', type: 'number' },
+    { name: 'keep_archived_months', type: 'number' },
     /** When the foundation's address hears of what families send. */
     { name: 'alerts', type: 'select', required: true, options: [...ALERTS], defaultValue: 'at_once' },
   ],

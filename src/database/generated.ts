@@ -820,6 +820,8 @@ export const site_settings = pgTable('site_settings', {
   fee_percent: numeric('fee_percent', { mode: 'number' }).notNull().default(290),
   fee_cents: numeric('fee_cents', { mode: 'number' }).notNull().default(30),
   monthly_authentic: boolean('monthly_authentic').notNull().default(true),
+  keep_denied_months: numeric('keep_denied_months', { mode: 'number' }),
+  keep_archived_months: numeric('keep_archived_months', { mode: 'number' }),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
   updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }),

@@ -121,6 +121,8 @@ export const RESOURCES = {
   comments: { one: 'Comment', all: 'Comments', rights: { show: 'staff', create: 'staff', delete: 'author' } },
   media: { one: 'Image', all: 'Images', rights: { list: 'staff', show: 'staff', create: 'admin', delete: 'admin' } },
   dashboard: { rights: { list: 'staff' } },
+  /** Which applications are made nameless, and when. */
+  retention: { rights: { list: 'admin' } },
   setup: { one: 'Setup', all: 'Setup', rights: { list: 'staff', edit: 'admin' } },
   search: { rights: { list: 'staff' } },
   previews: { rights: { create: 'admin' } },

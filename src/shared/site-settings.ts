@@ -3,6 +3,7 @@ import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { MAX_ONLINE_DOLLARS } from './donations'
 import { optionalEmail, optionalText, optionalWholeNumber, orNull, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
 import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
+import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
 
 /** When the foundation's address hears of what families send: of each thing, once a day of all, or not at all. */
@@ -59,6 +60,9 @@ const siteSettingsFieldsSchema = z.object({
   fee_cents: wholeNumber('a number of cents', 0, MAX_FEE_CENTS),
   /** Whether later payments of a monthly gift are Authentic without a look (rule 6.24). */
   monthly_authentic: yesOrNo,
+  /** After so many months in these statuses applications are made nameless (rule 28.1); empty: never. */
+  keep_denied_months: monthsSchema,
+  keep_archived_months: monthsSchema,
   alerts: z.enum(ALERTS, { error: 'Please choose at once, daily or never.' }),
 })
 

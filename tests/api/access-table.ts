@@ -1,5 +1,6 @@
 import { sample } from '../helpers/client'
 import { bodyOf, paragraph } from '../helpers/page-body'
+import { ACCOUNT_ROUTES } from './access-accounts'
 import { PAGE_ROUTES } from './access-pages'
 import { anyone, right, staffOnly, type Row } from './access-rows'
 
@@ -27,6 +28,7 @@ export const FSP = {
  */
 export const ROUTES: Row[] = [
   ...PAGE_ROUTES,
+  ...ACCOUNT_ROUTES,
   ['GET', '/api/applications', null, right('list', 'applications', 200)],
   ['GET', '/api/applications/1', null, right('show', 'applications', 200)],
   ['GET', '/api/applications/999', null, right('show', 'applications', 404)],
@@ -255,41 +257,19 @@ export const ROUTES: Row[] = [
   ['GET', '/api/messages/1/resend', null, staffOnly(405)],
   ['DELETE', '/api/messages/1', null, staffOnly(405)],
   ['POST', '/api/messages', {}, staffOnly(405)],
-  ['GET', '/api/users', null, right('list', 'users', 200)],
-  ['GET', '/api/users/1', null, right('show', 'users', 200)],
-  ['POST', '/api/users', { name: 'New', email: 'new@example.org' }, right('create', 'users', 201)],
-  ['PUT', '/api/users/1', { name: 'Renamed' }, right('edit', 'users', 200)],
-  ['POST', '/api/users/1/reset', {}, right('edit', 'users', 200)],
-  ['GET', '/api/users/1/reset', null, right('list', 'users', 405)],
-  ['DELETE', '/api/users', null, right('list', 'users', 405)],
-  ['DELETE', '/api/users/1', null, right('list', 'users', 405)],
   ['GET', '/api/audit-events', null, right('list', 'audit-events', 200)],
   ['POST', '/api/audit-events', {}, staffOnly(405)],
   ['DELETE', '/api/audit-events', null, staffOnly(405)],
   ['GET', '/api/audit-events.csv', null, right('export', 'audit-events', 200)],
   ['POST', '/api/audit-events.csv', {}, staffOnly(405)],
-  ['GET', '/api/users/me/password', null, staffOnly(405)],
-  ['POST', '/api/users/me/password', { current_password: 'wrong', password: 'x' }, staffOnly(422)],
-  ['GET', '/api/users/1/sign-out', null, right('list', 'users', 405)],
-  ['POST', '/api/users/1/sign-out', {}, right('edit', 'users', 200)],
-  ['GET', '/api/users/me/sign-out', null, staffOnly(405)],
-  ['POST', '/api/users/me/sign-out', {}, staffOnly(200)],
-  ['GET', '/api/users/me/confirm', null, staffOnly(405)],
-  ['POST', '/api/users/me/confirm', { password: 'wrong' }, staffOnly(422)],
-  ['GET', '/api/users/me/sessions', null, staffOnly(200)],
-  ['POST', '/api/users/me/sessions', {}, staffOnly(405)],
-  ['DELETE', '/api/users/me/sessions/x', null, staffOnly(404)],
-  ['GET', '/api/users/me/sessions/x', null, staffOnly(405)],
-  ['GET', '/api/users/me/second-factor', null, staffOnly(200)],
-  ['POST', '/api/users/me/second-factor', { password: 'wrong' }, staffOnly(422)],
-  ['DELETE', '/api/users/me/second-factor', { password: 'wrong' }, staffOnly(422)],
-  ['PUT', '/api/users/me/second-factor', {}, staffOnly(405)],
-  ['POST', '/api/users/me/second-factor/confirm', { code: '000000' }, staffOnly(409)],
-  ['GET', '/api/users/me/second-factor/confirm', null, staffOnly(405)],
-  ['POST', '/api/users/me/second-factor/recovery-codes', {}, staffOnly(422)],
-  ['GET', '/api/users/me/second-factor/recovery-codes', null, staffOnly(405)],
-  ['DELETE', '/api/users/1/second-factor', null, right('edit', 'users', 404)],
-  ['GET', '/api/users/1/second-factor', null, right('list', 'users', 405)],
+  ['GET', '/api/retention', null, right('list', 'retention', 200)],
+  ['GET', '/api/retention?keep_denied_months=x', null, right('list', 'retention', 422)],
+  ['POST', '/api/retention', {}, staffOnly(405)],
+  ['POST', '/api/applications/1/hold', { reason: 'An audit' }, right('edit', 'applications', 200)],
+  ['POST', '/api/applications/1/hold', {}, right('edit', 'applications', 422)],
+  ['POST', '/api/applications/999/hold', { reason: 'An audit' }, right('edit', 'applications', 404)],
+  ['DELETE', '/api/applications/1/hold', null, right('edit', 'applications', 404)],
+  ['GET', '/api/applications/1/hold', null, staffOnly(405)],
   ['POST', '/logout', {}, anyone(303)],
 ]
 

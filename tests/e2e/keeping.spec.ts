@@ -134,3 +134,29 @@ test('staff take a case file, with the comments that they choose', async ({ staf
   expect(text).not.toContain('Notforothers')
   await expect(dialog).toHaveCount(0)
 })
+
+test('an admin keeps an application beyond its period, and releases it; the settings show what a period would do', async ({ admin }) => {
+  const { id, name } = await openNew(admin, 'Kept')
+  const more = async (item: string) => {
+    await admin.getByRole('button', { name: 'More', exact: true }).click()
+    await admin.getByRole('menuitem', { name: item }).click()
+  }
+  await more('Keep, on hold…')
+  await admin.getByRole('dialog').getByLabel('Why is it kept?').fill('An audit')
+  await expectAccessible(admin)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+  await expect(admin.getByText(/^On hold since .*: An audit$/)).toBeVisible()
+  expect((await read(id)).hold).toMatchObject({ reason: 'An audit' })
+  await more('Release the hold…')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Release the hold' }).click()
+  await expect(admin.getByText(/^On hold since/)).toHaveCount(0)
+  expect(await read(id)).toMatchObject({ hold: null, full_name: name })
+
+  await admin.goto('/admin/settings')
+  const keeping = admin.getByRole('group', { name: 'How long applications are kept' })
+  await expect(keeping).toContainText('By these periods, no application is made nameless within the next 30 days.')
+  await keeping.getByLabel('Denied, in months').fill('1')
+  await expect(keeping).toContainText(/By these periods, .* made nameless within the next 30 days:/)
+  await expect(keeping.getByRole('link', { name: /^HS-/ }).first()).toBeVisible()
+  await expectAccessible(admin)
+})

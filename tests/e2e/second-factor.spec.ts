@@ -35,6 +35,7 @@ test('is set up on the first day, and asked for from then on; a recovery code st
   await expect(part).toContainText('A second factor is required here.')
   await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Applications', exact: true }).first().click()])
   await expect(part, 'nothing else opens').toContainText('A second factor is required here.')
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This one')
   await bothSizes(page)
 
   await part.getByRole('button', { name: 'Set up a second factor' }).click()

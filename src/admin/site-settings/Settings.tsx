@@ -5,6 +5,7 @@ import { EditForm } from '../form/RecordForms'
 import { useBack } from '../navigation/use-back'
 import { EditScreen } from '../record/RecordScreen'
 import { GiftAmountsInput } from './GiftAmountsInput'
+import { RetentionPreview } from './RetentionPreview'
 import { settingsFormSchema, toSettingsBody, toSettingsForm } from './settings-form'
 
 const Foundation = () => (
@@ -74,6 +75,31 @@ const Giving = () => (
   </FieldGroup>
 )
 
+const Keeping = () => (
+  <FieldGroup
+    title="How long applications are kept"
+    help="After that, whatever says whose they were goes, for good: names, contact, answers, mails, comments. Status and dates stay, and are counted. Single applications can be put on hold."
+  >
+    <TextInput
+      source="keep_denied_months"
+      label="Denied, in months"
+      help="Left empty, they are kept for ever."
+      inputMode="numeric"
+      optional
+    />
+    <TextInput
+      source="keep_archived_months"
+      label="Archived, in months"
+      help="Left empty, they are kept for ever."
+      inputMode="numeric"
+      optional
+    />
+    <div data-wide>
+      <RetentionPreview />
+    </div>
+  </FieldGroup>
+)
+
 /** What the foundation says of itself, for admins: every page, mail and receipt reads it. */
 export function Settings() {
   const back = useBack('/')
@@ -86,6 +112,7 @@ export function Settings() {
         <Address />
         <HomePage />
         <Giving />
+        <Keeping />
       </EditForm>
     </EditScreen>
   )

@@ -15,6 +15,8 @@ import { getApplication } from '../../services/applications/get-application'
 import { applicationList } from '../../services/applications/list-applications'
 import { moveApplications } from '../../services/applications/move-applications'
 import { resendAccessCode } from '../../services/applications/resend-access-code'
+import { holdApplication, releaseHold } from '../../services/retention/hold-application'
+import { holdSchema } from '../../shared/retention'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { caseFileRoutes } from './case-file'
@@ -54,6 +56,15 @@ export function applicationRoutes(web: Web): Router {
       const { reason } = parseBody(deleteRequestSchema, req)
       res.json(await deleteApplication(ctx, actorOf(res), id, reason))
     })
+    .all(methodNotAllowed)
+  const mayEdit = requireRight('edit', 'applications')
+  router
+    .route('/:id/hold')
+    .post(
+      mayEdit,
+      async (req, res) => void res.json(await holdApplication(ctx, actorOf(res), idOf(req), parseBody(holdSchema, req).reason)),
+    )
+    .delete(mayEdit, async (req, res) => void res.json(await releaseHold(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
   router.use('/:id/case-file', caseFileRoutes(ctx))
   router.use('/:id/submission', submissionRoutes(ctx))

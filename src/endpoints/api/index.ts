@@ -17,6 +17,7 @@ import { messageRoutes } from './messages'
 import { ownAccountRoutes } from './own-account'
 import { pageRoutes } from './pages'
 import { previewRoutes } from './previews'
+import { retentionRoutes } from './retention'
 import { setupRoutes } from './setup'
 import { searchRoutes } from './search'
 import { requireSession } from './signed-in'
@@ -63,6 +64,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/site-settings', siteSettingsRoutes(web))
   router.use('/dashboard', dashboardRoutes(web))
   router.use('/setup', setupRoutes(web))
+  router.use('/retention', retentionRoutes(web))
   router.use('/search', searchRoutes(web))
   router.use('/previews', previewRoutes())
   router.use('/messages', messageRoutes(web))

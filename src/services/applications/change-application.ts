@@ -11,6 +11,7 @@ import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { refuseDrafts } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
+import { refuseNameless } from '../retention/refuse-nameless'
 import { lockForEdit } from '../stale-edit'
 import { SEALED } from '../sealed-values'
 import { changeStatuses } from './change-statuses'
@@ -37,6 +38,7 @@ export async function changeApplication(
   const undo = await inTransaction(ctx, async (tx) => {
     if ('full_name' in sent || 'details' in sent) await lockMatches(tx)
     const current = await lockForEdit(tx, applications, id, 'application', change.updated_at)
+    await refuseNameless(tx, [id])
     refuseLoneQuestions(ctx, current, change)
     await correctApplication(ctx, tx, actor, current, { sent, fixed })
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)

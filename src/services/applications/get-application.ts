@@ -2,6 +2,7 @@ import type { Application as Answer } from '../../shared/api/applications'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { niceDate } from '../../shared/dates'
 import type { Application } from '../../payload-types'
+import { keepingOf } from '../retention/keeping-of'
 import { asUser, populated } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { listComments } from '../comments/list-comments'
@@ -17,7 +18,7 @@ import { listMatches, sharedByMany } from './matches/list-matches'
 /** One application, whole, its sealed answers opened for this one view, which the audit trail records. */
 export async function getApplication(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'applications', id, depth: 1 })
-  const [comments, events, corrections, messages, accepted_terms, matches, shared_by_many] = await Promise.all([
+  const [comments, events, corrections, messages, accepted_terms, matches, shared_by_many, keeping] = await Promise.all([
     listComments(ctx, 'applications', id),
     listStatusEvents(ctx, id),
     listCorrections(ctx, id),
@@ -25,6 +26,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
     acceptedTerms(ctx, record.terms_version),
     listMatches(ctx, id),
     sharedByMany(ctx, id),
+    keepingOf(ctx, id),
     recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'applications', record: id }),
   ])
   const campaign = record.campaign ? populated(record.campaign) : null
@@ -43,6 +45,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
     accepted_terms,
     matches,
     shared_by_many,
+    ...keeping,
     undo: null,
   }
 }

@@ -6,6 +6,7 @@ import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { refuseDrafts } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
+import { refuseNameless } from '../retention/refuse-nameless'
 import { changeStatuses } from './change-statuses'
 
 /**
@@ -21,6 +22,7 @@ export async function moveApplications(
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
     await refuseDrafts(tx, ids, 'application_ids')
+    await refuseNameless(tx, ids)
     const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })
     if (changed.unknown.length) throw unknownApplications(changed.unknown)
     return changed

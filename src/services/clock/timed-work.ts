@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
 import { forgetGivers } from '../donations/forget-givers'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
+import { retention } from '../retention/retention-clock'
 import { continueRuns } from '../statements/run-statements'
 
 /** Something that is done by the clock. It is done again when a process died over it, and so must bear that. */
@@ -30,6 +31,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
   forgetGivers,
   continueRuns,
   scheduledBackups,
+  retention,
 ]
 
 /** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */

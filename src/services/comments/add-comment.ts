@@ -5,6 +5,7 @@ import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { eq, inTransaction } from '../database'
 import { notFound } from '../errors'
+import { refuseNameless } from '../retention/refuse-nameless'
 import { findComment } from './list-comments'
 import { sealComment } from './sealed-comment'
 
@@ -16,6 +17,7 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
     const table = TABLES[resource]
     const [exists] = await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record)).for('key share')
     if (!exists) throw notFound('record')
+    if (resource === 'applications') await refuseNameless(tx, [record])
     const comment = sealComment(ctx.sealer, resource, record, text)
     return (await changeAs(ctx, actor, tx).create('comments', { resource, record, user: actor.id, from_family: false, comment })).id
   })

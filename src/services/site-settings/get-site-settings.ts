@@ -25,6 +25,8 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     fee_percent: s.fee_percent,
     fee_cents: s.fee_cents,
     monthly_authentic: s.monthly_authentic,
+    keep_denied_months: s.keep_denied_months ?? null,
+    keep_archived_months: s.keep_archived_months ?? null,
     alerts: s.alerts,
     updated_at: new Date(s.updatedAt ?? 0).toISOString(),
   }

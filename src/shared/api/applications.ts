@@ -110,6 +110,10 @@ export const applicationSchema = applicationRowSchema.extend({
   /** Other applications that may be of the same family: those to be decided first. */
   matches: z.array(matchSchema),
   shared_by_many: z.array(sharedByManySchema),
+  /** Kept beyond its period, and why (rule 28.3). */
+  hold: z.strictObject({ reason: z.string(), user: person.nullable(), nice_date: z.string() }).nullable(),
+  /** When it was made nameless (rule 28.2). */
+  nameless_at: moment.nullable(),
   /** Of the status change that this answers; null where it answers none, or none that can be undone. */
   undo: undoSchema.nullable(),
 })

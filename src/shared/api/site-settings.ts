@@ -26,6 +26,8 @@ export const siteSettingsSchema = z.strictObject({
   fee_percent: z.number().int(),
   fee_cents: z.number().int(),
   monthly_authentic: z.boolean(),
+  keep_denied_months: z.number().int().nullable(),
+  keep_archived_months: z.number().int().nullable(),
   /** When the foundation's address hears of what families send. */
   alerts: z.enum(ALERTS),
   updated_at: moment,

@@ -88,6 +88,7 @@ export const CALLS: readonly [who: Input['who'], method: string, path: string, b
   ['visitor', 'POST', '/campaign', () => ({ code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567' })],
   ['visitor', 'POST', '/campaign/leave', () => ({})],
   ['visitor', 'POST', '/login', () => ({ email: 'staff@example.org', password: 'wrong-wrong-wrong' })],
+  ['admin', 'POST', '/api/applications/1/hold', () => ({ reason: 'An audit' })],
   ['visitor', 'POST', '/login/code', () => ({ code: '123456' })],
   ['staff', 'POST', '/api/users/me/second-factor', () => ({ password: 'wrong-wrong-wrong' })],
   ['staff', 'POST', '/api/users/me/second-factor/confirm', () => ({ code: '123456' })],

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ActionMenu } from '../../components/ActionMenu'
+import type { Application } from '../../../shared/api/applications'
+import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/use-may'
 
 interface DialogProps {
@@ -11,6 +13,8 @@ interface DialogProps {
 
 const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ default: m.CaseFileDialog })))
 const AsSentDialog = lazy(() => import('./AsSentDialog').then((m) => ({ default: m.AsSentDialog })))
+const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.HoldDialog })))
+const ReleaseHoldDialog = lazy(() => import('./ReleaseHoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
 
 /** What can be done with an application beyond deciding; each opens a dialog. */
@@ -19,6 +23,8 @@ export function MoreActions() {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const mayExport = useMay('export', 'applications')
   const mayDelete = useMay('delete', 'applications')
+  const mayEdit = useMay('edit', 'applications')
+  const { hold, nameless_at } = useRecord<Application>()
   const choose = (dialog: ComponentType<DialogProps>) => {
     setAnchor(null)
     setOpen(() => dialog)
@@ -35,8 +41,11 @@ export function MoreActions() {
         More
       </Button>
       <ActionMenu label="More to do with this application" anchor={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>
+        {!nameless_at && <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>}
         {mayExport && <MenuItem onClick={() => choose(CaseFileDialog)}>Case file…</MenuItem>}
+        {mayEdit && !nameless_at && (
+          <MenuItem onClick={() => choose(hold ? ReleaseHoldDialog : HoldDialog)}>{hold ? 'Release the hold…' : 'Keep, on hold…'}</MenuItem>
+        )}
         {mayDelete && (
           <MenuItem sx={{ color: 'error.main' }} onClick={() => choose(DeleteDialog)}>
             Delete…

@@ -39,28 +39,36 @@ function Parts() {
 }
 
 /** Correcting, what was sent, the case file, deleting: of the record once it is there. */
-const Actions = () => (
+const Actions = ({ nameless_at }: Application) => (
   <RecordActions>
-    <EditButton label="Correct" />
+    {!nameless_at && <EditButton label="Correct" />}
     <MoreActions />
   </RecordActions>
 )
 
+/** What says whose it is; gone of an application that was made nameless. */
+const Family = () => (
+  <>
+    <Parts />
+    <Part id="matches" title="Possible matches">
+      <Matches />
+    </Part>
+    <Part id="comments" title="Comments">
+      <Comments />
+    </Part>
+  </>
+)
+
 function Sheet() {
-  const { reference, full_name, nice_date } = useRecord<Application>()
+  const application = useRecord<Application>()
+  const { reference, full_name, nice_date, nameless_at } = application
   return (
-    <RecordSheet what={`application ${reference}`} whose={`${full_name}, ${nice_date}`} actions={<Actions />}>
-      <JumpLinks />
+    <RecordSheet what={`application ${reference}`} whose={`${full_name}, ${nice_date}`} actions={<Actions {...application} />}>
+      {!nameless_at && <JumpLinks />}
       <Part id="top">
         <ReviewTop />
       </Part>
-      <Parts />
-      <Part id="matches" title="Possible matches">
-        <Matches />
-      </Part>
-      <Part id="comments" title="Comments">
-        <Comments />
-      </Part>
+      {!nameless_at && <Family />}
       <Part id="history" title="History">
         <History />
       </Part>

@@ -14,6 +14,7 @@ import { BookmarkMark } from '../BookmarkMark'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
+import { KeepingNote } from '../keeping/KeepingNote'
 import { MatchBadge } from '../matches/MatchBadge'
 import { StatusChip } from '../StatusChip'
 import { jump } from './JumpLinks'
@@ -94,7 +95,7 @@ function TopFacts() {
 
 /** The record's facts first: date, reference, campaign, status, access code, accepted terms, and remarks for staff; then what admins decide. */
 export function ReviewTop() {
-  const { id, flags, messages } = useRecord<Application>()
+  const { id, flags, messages, nameless_at } = useRecord<Application>()
   const mayEdit = useMay('edit', 'applications')
   return (
     <>
@@ -102,7 +103,8 @@ export function ReviewTop() {
       <TopFacts />
       <Remarks texts={flags} />
       <MessageTrouble about={{ application_id: id }} messages={messages} />
-      {mayEdit && <Deciding />}
+      <KeepingNote />
+      {mayEdit && !nameless_at && <Deciding />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles'
+import type { Application } from '../../../shared/api/applications'
+import { colors } from '../../../shared/brand/tokens'
+import { useRecord } from '../../record/use-record'
+import { useMoment } from '../../session/use-moment'
+
+const Note = styled('p')({
+  maxWidth: '68ch',
+  margin: '12px 0',
+  padding: '10px 14px',
+  borderLeft: `4px solid ${colors.teal}`,
+  background: colors.sand,
+  overflowWrap: 'anywhere',
+})
+
+/** That an application is on hold, or was made nameless (rules 28.2 and 28.3). */
+export function KeepingNote() {
+  const { hold, nameless_at } = useRecord<Application>()
+  const momentOf = useMoment()
+  if (nameless_at)
+    return (
+      <Note>Made nameless on {momentOf(nameless_at)}: names, contact, answers, mails and comments are gone. Status and dates stay.</Note>
+    )
+  if (hold)
+    return (
+      <Note>
+        On hold since {hold.nice_date}
+        {hold.user && `, by ${hold.user.name}`}: {hold.reason}
+      </Note>
+    )
+  return null
+}

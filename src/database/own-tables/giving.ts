@@ -1,0 +1,173 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { donations, messages, users } from '../generated'
+import { moment } from './moment'
+
+/** One row: the number of the last receipt. */
+export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').primaryKey(), last: integer('last').notNull() }, ({ id }) => [
+  check('receipt_numbers_id_check', sql`${id} = 1`),
+])
+
+/** The gateway's events, each kept once. */
+export const gateway_events = pgTable('gateway_events', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  type: varchar('type', { length: 100 }).notNull(),
+  received_at: moment('received_at').notNull(),
+  handled_at: moment('handled_at'),
+})
+
+/** What the rehearsal gateway keeps of its payments; amounts in cents. */
+export const sandbox_payments = pgTable('sandbox_payments', {
+  session: varchar('session', { length: 64 }).primaryKey(),
+  payment: varchar('payment', { length: 64 }).notNull().unique('sandbox_payments_payment_key'),
+  amount: integer('amount').notNull(),
+  state: varchar('state', { length: 20, enum: ['open', 'authorized', 'captured', 'canceled', 'refunded'] })
+    .notNull()
+    .default('open'),
+  success_url: text('success_url').notNull(),
+  cancel_url: text('cancel_url').notNull(),
+  hold_expires_at: moment('hold_expires_at'),
+  /** Of a payment of a rehearsed monthly gift. */
+  plan: varchar('plan', { length: 64 }),
+  created_at: moment('created_at').notNull(),
+})
+
+/** What the rehearsal gateway keeps of monthly gifts; amounts in cents. */
+export const sandbox_plans = pgTable('sandbox_plans', {
+  plan: varchar('plan', { length: 64 }).primaryKey(),
+  amount: integer('amount').notNull(),
+  first_at: moment('first_at').notNull(),
+  /** How many months were paid. */
+  paid: integer('paid').notNull().default(0),
+  stopped_at: moment('stopped_at'),
+})
+
+/** When giving was paused for the whole site; at most one pause holds. */
+export const giving_pauses = pgTable(
+  'giving_pauses',
+  {
+    id: serial('id').primaryKey(),
+    paused_at: moment('paused_at').notNull(),
+    reason: text('reason').notNull(),
+    /** When it ends by itself. */
+    ends_at: moment('ends_at'),
+    lifted_at: moment('lifted_at'),
+    lifted_by: integer('lifted_by'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.lifted_by], foreignColumns: [users.id], name: 'giving_pauses_lifted_by_fkey' }),
+    uniqueIndex('giving_pauses_open')
+      .on(sql`(true)`)
+      .where(sql`lifted_at is null`),
+  ],
+)
+
+/** That two donors of the books are one (rule 6.21): gifts of `donor` count as those of `into`, until it is undone. Both are donors' keys. */
+export const donor_merges = pgTable(
+  'donor_merges',
+  {
+    id: serial('id').primaryKey(),
+    donor: text('donor').notNull(),
+    into: text('into').notNull(),
+    merged_at: moment('merged_at').notNull(),
+    merged_by: integer('merged_by').notNull(),
+    undone_at: moment('undone_at'),
+    undone_by: integer('undone_by'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.merged_by], foreignColumns: [users.id], name: 'donor_merges_merged_by_fkey' }),
+    foreignKey({ columns: [columns.undone_by], foreignColumns: [users.id], name: 'donor_merges_undone_by_fkey' }),
+    uniqueIndex('donor_merges_donor')
+      .on(columns.donor)
+      .where(sql`undone_at is null`),
+  ],
+)
+
+/** When a year's statements were sent to everybody (rule 6.22); one run of a year at a time. */
+export const statement_runs = pgTable(
+  'statement_runs',
+  {
+    id: serial('id').primaryKey(),
+    year: integer('year').notNull(),
+    /** How many there were to issue when it began. */
+    donors: integer('donors').notNull(),
+    started_at: moment('started_at').notNull(),
+    started_by: integer('started_by').notNull(),
+    finished_at: moment('finished_at'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.started_by], foreignColumns: [users.id], name: 'statement_runs_started_by_fkey' }),
+    uniqueIndex('statement_runs_open')
+      .on(columns.year)
+      .where(sql`finished_at is null`),
+  ],
+)
+
+/** Year-end statements as they went out: one of a donor and year, and those that were issued again (rule 6.22). */
+export const issued_statements = pgTable(
+  'issued_statements',
+  {
+    id: serial('id').primaryKey(),
+    year: integer('year').notNull(),
+    /** The donor's key. */
+    donor: text('donor').notNull(),
+    name: text('name').notNull(),
+    /** Null of those on paper. */
+    email: varchar('email', { length: 255 }),
+    /** Ids of the gifts that it lists. */
+    gifts: jsonb('gifts').$type<number[]>().notNull(),
+    /** In cents. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Of what it says of the gifts, to see whether it still holds. */
+    digest: varchar('digest', { length: 32 }).notNull(),
+    message: integer('message_id'),
+    issued_at: moment('issued_at').notNull(),
+    issued_by: integer('issued_by').notNull(),
+    /** The one that it takes the place of. */
+    replaces: integer('replaces_id'),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.message], foreignColumns: [messages.id], name: 'issued_statements_message_fkey' }),
+    foreignKey({ columns: [columns.issued_by], foreignColumns: [users.id], name: 'issued_statements_issued_by_fkey' }),
+    foreignKey({ columns: [columns.replaces], foreignColumns: [columns.id], name: 'issued_statements_replaces_fkey' }),
+    uniqueIndex('issued_statements_first')
+      .on(columns.year, columns.donor)
+      .where(sql`replaces_id is null`),
+    uniqueIndex('issued_statements_replaces').on(columns.replaces),
+    index('issued_statements_gifts').using('gin', columns.gifts),
+  ],
+)
+
+/** Payments that the gateway declined, by its events: what tells people who try out cards from donors (rule 6.12). Kept for a week. */
+export const declined_payments = pgTable(
+  'declined_payments',
+  {
+    event: varchar('event', { length: 255 }).primaryKey(),
+    donation: integer('donation_id').notNull(),
+    at: moment('at').notNull(),
+    /** The gateway's word, such as `insufficient_funds`. */
+    reason: varchar('reason', { length: 100 }).notNull(),
+    /** Brand and last four digits, and a keyed hash of which card it was; null where the gateway does not say. */
+    card: varchar('card', { length: 40 }),
+    card_hash: varchar('card_hash', { length: 64 }),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.donation], foreignColumns: [donations.id], name: 'declined_payments_donation_fkey' }).onDelete(
+      'cascade',
+    ),
+    index('declined_payments_at').on(columns.at),
+    index('declined_payments_donation').on(columns.donation),
+  ],
+)

@@ -1,0 +1,24 @@
+import { bigint, integer, pgTable, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { users } from '../generated'
+import { moment } from './moment'
+
+/** What the limits have counted. */
+export const rate_limits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+/** Steps of the setup list that were taken: what an admin said, and the last backup. */
+export const setup_marks = pgTable('setup_marks', {
+  key: varchar('key', { length: 40 }).primaryKey(),
+  marked_at: moment('marked_at').notNull(),
+  marked_by: integer('marked_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** Work that comes by the clock, and until when it is done: whichever process comes first does it. */
+export const timed_work = pgTable('timed_work', {
+  name: varchar('name', { length: 40 }).primaryKey(),
+  done_at: moment('done_at').notNull(),
+})

@@ -1,0 +1,24 @@
+import { Router } from 'express'
+import { Refusal } from '../../services/errors'
+import { periodsOf } from '../../services/retention/due-applications'
+import { getRetention } from '../../services/retention/get-retention'
+import { fieldErrors } from '../../shared/field-errors'
+import { retentionQuerySchema } from '../../shared/retention'
+import type { Web } from '../web'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+
+/** Which applications are made nameless soon: by the saved periods, or by those of the query. */
+export function retentionRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get(requireRight('list', 'retention'), async (req, res) => {
+      const asked = retentionQuerySchema.safeParse(req.query)
+      if (!asked.success) throw new Refusal(422, 'Please check the marked fields.', fieldErrors(asked.error))
+      const saved = await periodsOf(ctx)
+      const { keep_denied_months: denied = saved.Denied, keep_archived_months: archived = saved.Archived } = asked.data
+      res.json(await getRetention(ctx, actorOf(res), { Denied: denied, Archived: archived }))
+    })
+    .all(methodNotAllowed)
+  return router
+}

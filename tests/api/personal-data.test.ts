@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sample } from '../helpers/client'
+import { everythingKept } from '../helpers/everything-kept'
+import { gift, startGiving } from '../helpers/giving'
+import { OURS } from '../helpers/node'
+
+const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
+const EMAIL = 'Ana.Reyes@example.org'
+const STORY = 'We lived in the blue house by the water tower.'
+
+let giving: Awaited<ReturnType<typeof startGiving>>
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'hearthside-person-'))
+  giving = await startGiving({ ...KEYS, DEMO: 'off' })
+})
+afterAll(async () => {
+  await giving.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+const run = (command: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], {
+    env: {
+      ...process.env,
+      ...KEYS,
+      DEMO: 'off',
+      DATABASE_URL: giving.site.databaseUrl,
+      MEDIA_DIR: giving.site.mediaDir,
+      DATA_DIR: root,
+      LOG_LEVEL: 'silent',
+    },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  )
+
+async function apply(name: string, email: string): Promise<string> {
+  const visitor = await giving.site.as('visitor')
+  const form = sample<{ details: object }>('application')
+  const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    campaign: null,
+    full_name: name,
+    details: { ...form.details, story: `${STORY} ${name}`, email },
+  })
+  return json.props.reference
+}
+
+it('a person is given all that is kept of them, and erased, with a trace that names nobody', async () => {
+  const { admin, site, query } = giving
+  const [first, second, other] = [
+    await apply('Ana Reyes', EMAIL),
+    await apply('Ana R. Reyes', EMAIL.toLowerCase()),
+    await apply('Bea Other', 'bea@example.org'),
+  ]
+  const [held] = await query('select id from applications where reference = $1', [second]).then(({ rows }) => rows)
+  await admin.post(`/api/applications/${String(held?.id)}/comments`, { comment: 'She called twice.' })
+  const donation = await giving.held(gift({ name: 'Ana Reyes', email: EMAIL }))
+  await admin.put(`/api/donation/${donation}`, { process: true })
+  await (
+    await site.as('visitor')
+  ).post('/interest', { name: 'Ana Reyes', business_name: 'Reyes & Co', email: EMAIL, phone: '612-555-0100', comment: 'Hello' })
+  await site.mailAtRest()
+
+  const file = path.join(root, 'ana.json')
+  expect(await run('export-person', '--email', EMAIL.toUpperCase(), '--to', file)).toMatchObject({ code: 0 })
+  const text = await readFile(file, 'utf8')
+  const data = JSON.parse(text) as { applications: { reference: string }[]; donations: { receipts: object[] }[]; interests: object[] }
+  expect(data.applications.map(({ reference }) => reference)).toEqual([first, second])
+  expect([data.donations.length, data.donations[0]?.receipts.length, data.interests.length]).toEqual([1, 1, 1])
+  for (const told of [`${STORY} Ana Reyes`, 'She called twice.', 'Reyes & Co']) expect(text).toContain(told)
+  for (const hidden of ['Bea Other', 'token', 'hash', 'v1.k1.']) expect(text).not.toContain(hidden)
+  expect((await run('export-person', '--email', EMAIL, '--to', file)).code, 'over a file that is there').toBe(1)
+  for (const args of [[], ['--email', 'nobody']]) expect((await run('erase-person', ...args)).code).toBe(1)
+
+  await admin.post(`/api/applications/${String(held?.id)}/hold`, { reason: 'An audit' })
+  const kept = await everythingKept(site)
+  const asked = await run('erase-person', '--email', EMAIL)
+  expect([asked.code, asked.said]).toEqual([0, expect.stringContaining(`applications made nameless: 1, ${first}`)])
+  expect(asked.said).toContain(`on hold, which stay: 1, ${second}`)
+  expect((await everythingKept(site)).includes(STORY)).toBe(kept.includes(STORY))
+  expect((await query('select full_name from applications where reference = $1', [first])).rows).toEqual([{ full_name: 'Ana Reyes' }])
+
+  await admin.delete(`/api/applications/${String(held?.id)}/hold`)
+  expect((await run('erase-person', '--email', EMAIL, '--yes')).said).toMatch(
+    /Erased[^]*applications made nameless: 2,[^]*interests deleted: 1[^]*gifts and monthly gifts: 1;/,
+  )
+  const names = (await query('select full_name from applications order by id')).rows.map(({ full_name }) => full_name)
+  expect(names).toEqual(['Name removed', 'Name removed', 'Bea Other'])
+  expect((await query('select id from interests')).rows).toEqual([])
+  expect((await query(`select name, email from donations`)).rows).toEqual([{ name: 'Ana Reyes', email: EMAIL }])
+  expect((await query(`select action, record, note from audit_events where action like 'person-%' order by id`)).rows).toEqual([
+    { action: 'person-exported', record: null, note: null },
+    { action: 'person-erased', record: null, note: null },
+  ])
+  expect((await run('erase-person', '--email', EMAIL)).said).toContain('applications made nameless: 0')
+  expect(other).not.toBe(first)
+})
