@@ -4,13 +4,16 @@ import { sample, type Client } from '../../helpers/client'
 import { image } from '../../helpers/images'
 import { patience } from '../../helpers/patience'
 import { rawRequest } from '../../helpers/raw-request'
+import { routesOf } from '../../helpers/routes'
 import { startTestSite, type TestSite } from '../../helpers/site'
 import { changes } from '../../helpers/tables'
+import { CALLS, NOT_CALLED } from './calls'
 import type { Input } from './input'
 import { inputs } from './inputs'
+import { COLLEAGUE } from './staff-calls'
 
-/** How many inputs: `FUZZ=20000` for more. Another `FUZZ_SEED` makes others. */
-const INPUTS = Number(process.env.FUZZ ?? 5_000)
+/** How many inputs: `FUZZ=2000` for fewer. Another `FUZZ_SEED` makes others. */
+const INPUTS = Number(process.env.FUZZ ?? 20_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Limits and pauses are lifted this often: they are not what is tried here. */
 const RELIEF_EVERY = 4
@@ -41,6 +44,7 @@ beforeAll(async () => {
     email: 'ann@example.org',
     addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
   })
+  expect((await admin.post('/api/users', { name: 'Col', email: 'colleague@example.org' })).json).toMatchObject({ id: COLLEAGUE })
   await admin.post('/api/donations', { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' })
 })
 afterAll(() => site.stop())
@@ -123,6 +127,13 @@ async function readEverything(): Promise<void> {
 }
 
 describe('whatever comes in', () => {
+  it('is tried at every route that writes', async () => {
+    const routes = routesOf(site.router)
+    const called = new Set(await Promise.all(CALLS.map(([, method, path]) => routes.of(method, path))))
+    const writing = routes.all.filter((route) => !/^(?:GET|\*) /.test(route))
+    expect(writing.filter((route) => !called.has(route)).sort()).toEqual([...NOT_CALLED].sort())
+  })
+
   it(
     `is answered, ${INPUTS} times: no 5xx, and a refusal changes nothing`,
     async () => {

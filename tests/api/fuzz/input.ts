@@ -9,3 +9,6 @@ export interface Input {
   /** Sent as it is, with nothing around it. */
   raw?: true
 }
+
+/** A good request that writes; its body is spoiled by the fuzz. */
+export type Call = readonly [who: Input['who'], method: string, path: string, body: () => Record<string, unknown>]
