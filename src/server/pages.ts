@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { parse as parseCookies } from 'cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page as InertiaPage } from '@inertiajs/core'
@@ -14,13 +13,14 @@ import { offersQuickExit } from '../shared/quick-exit'
 import type { Assets } from './assets'
 import { htmlDocument, pageConfigJson } from './document'
 import { canonicalOf, headOf, publicMeta } from './head'
-import { PageCache, Template, mark } from './page-cache'
+import { PageCache } from './page-cache'
 import { quickExitStart } from './quick-exit'
 import type { Renderer } from './render'
 import type { CookieJar } from './security/cookies'
 import type { Csrf } from './security/csrf'
 import { contentSecurityPolicy, securityHeaderList } from './security/headers'
 import { newNonce } from './security/nonce'
+import { Template, mark } from './template'
 
 export interface PageOptions {
   ctx: Context
@@ -100,8 +100,8 @@ export function createPages(options: PageOptions): PageServer {
     let newCookie = ''
     const token = csrf.bareToken(read, (value) => (newCookie = value))
     const nonce = newNonce()
-    const html = template.fill({ nonce, csrf: token, config: '' })
-    const body = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '') ? gzipSync(html, { level: 1 }) : html
+    const isGzip = takesGzip(req.headers['accept-encoding'])
+    const body = template[isGzip ? 'fillGzip' : 'fill']({ nonce, csrf: token, config: '' })
     res.writeHead(200, [
       ...keptHeaders,
       'Content-Security-Policy',
@@ -110,13 +110,9 @@ export function createPages(options: PageOptions): PageServer {
       String(body.length),
       'Set-Cookie',
       newCookie,
-      ...(body === html ? [] : ['Content-Encoding', 'gzip']),
+      ...(isGzip ? ['Content-Encoding', 'gzip'] : []),
     ])
-    if (body === html) res.end(html, () => template.giveBack(html))
-    else {
-      template.giveBack(html)
-      res.end(body)
-    }
+    res.end(body, () => template.giveBack(body))
     return true
   }
 
@@ -174,6 +170,9 @@ ${assets.tags('admin', mark('nonce'))}`
     },
   }
 }
+
+/** Whether gzip is named, and not as what is not wanted (RFC 9110, section 12.5.3). */
+const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
 
 type SiteReader = (status?: number) => Promise<Site>
 

@@ -1,72 +1,93 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import autocannon from 'autocannon'
-import { freePort, startBuiltSite } from '../helpers/built-site'
+import { freePort, startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import { processorMs } from '../helpers/processor'
 import { median, type Figure } from './measure'
 
 const ROUNDS = 5
+const SECONDS = 3
 
 /** A server that does nothing but send these bytes, headers and body, from memory. */
 const BARE = `
 const chunks = []
 process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
-  const { headers, html } = JSON.parse(Buffer.concat(chunks).toString())
-  const body = Buffer.from(html)
+  const { headers, body } = JSON.parse(Buffer.concat(chunks).toString())
+  const bytes = Buffer.from(body, 'base64')
   require('node:http').createServer((req, res) => {
     res.writeHead(200, headers)
-    res.end(body)
+    res.end(bytes)
   }).listen(Number(process.argv[1]), '127.0.0.1', () => process.stdout.write('ready'))
 })`
 
-/** The server-rendered home page, against a bare handler that sends the same bytes from memory. */
+/** The server-rendered home page as it is and compressed, each against a bare handler that sends the same bytes from memory. */
 export async function home(): Promise<Figure[]> {
   const site = await startBuiltSite()
-  const { headers, html } = await answer(site.origin)
-  const port = await freePort()
-  const bare = spawn(process.execPath, ['-e', BARE, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  bare.stdin.end(JSON.stringify({ headers, html }))
-  await once(bare.stdout, 'data')
-  const rates = { ours: [] as number[], bare: [] as number[] }
   try {
-    for (let round = -1; round < ROUNDS; round++) {
-      const [ours, theirs] = [await rate(site.origin), await rate(`http://127.0.0.1:${port}`)]
-      if (round < 0) continue
-      rates.ours.push(ours)
-      rates.bare.push(theirs)
-    }
+    return [await against(site, 'identity', 'Home page'), await against(site, 'gzip', 'Home page, compressed')]
   } finally {
-    bare.kill()
     await site.stop()
   }
-  const ratio = median(rates.ours.map((value, i) => value / (rates.bare[i] ?? NaN)))
-  return [
-    {
-      name: 'Home page, requests per second',
-      value: ratio,
-      unit: 'x',
-      bar: { atLeast: 0.6 },
-      detail: `${median(rates.ours).toFixed(0)}/s against ${median(rates.bare).toFixed(0)}/s for the same headers and ${Buffer.byteLength(html).toLocaleString('en-US')} bytes`,
-    },
-  ]
+}
+
+async function against(site: BuiltSite, encoding: string, name: string): Promise<Figure> {
+  const asked = { 'accept-encoding': encoding }
+  const { headers, body } = await answer(site.origin, asked)
+  const bare = await bareServer(headers, body)
+  const ours: Round[] = []
+  const theirs: Round[] = []
+  try {
+    for (let round = -1; round < ROUNDS; round++) {
+      const one = await load(site.origin, asked, () => site.processorMs())
+      const other = await load(bare.url, asked, () => processorMs(bare.child.pid))
+      if (round < 0) continue
+      ours.push(one)
+      theirs.push(other)
+    }
+  } finally {
+    bare.child.kill()
+  }
+  const rate = (rounds: Round[]) => median(rounds.map(({ perSecond }) => perSecond)).toFixed(0)
+  const cost = (rounds: Round[]) => median(rounds.map(({ processor }) => processor)).toFixed(3)
+  return {
+    name: `${name}, requests per second`,
+    value: median(ours.map(({ perSecond }, i) => perSecond / (theirs[i]?.perSecond ?? NaN))),
+    unit: 'x',
+    bar: { atLeast: 0.6 },
+    detail: `${rate(ours)}/s against ${rate(theirs)}/s for the same headers and ${body.length.toLocaleString('en-US')} bytes; processor ${cost(ours)} ms against ${cost(theirs)} ms`,
+  }
+}
+
+async function bareServer(headers: string[], body: Buffer): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['-e', BARE, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify({ headers, body: body.toString('base64') }))
+  await once(child.stdout, 'data')
+  return { child, url: `http://127.0.0.1:${port}` }
 }
 
 /** What the site sends, as a flat list of headers and a body; Node adds the connection's headers by itself. */
-const answer = (url: string) =>
-  new Promise<{ headers: string[]; html: string }>((resolve, reject) => {
+const answer = (url: string, asked: http.OutgoingHttpHeaders) =>
+  new Promise<{ headers: string[]; body: Buffer }>((resolve, reject) => {
     http
-      .get(url, (response) => {
+      .get(url, { headers: asked }, (response) => {
         const chunks: Buffer[] = []
         const headers = response.rawHeaders.filter((_, i, all) => !/^(date|connection|keep-alive)$/i.test(all[i - (i % 2)] ?? ''))
-        response
-          .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('end', () => resolve({ headers, html: Buffer.concat(chunks).toString() }))
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers, body: Buffer.concat(chunks) }))
       })
       .on('error', reject)
   })
 
-async function rate(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: 10, duration: 3 })
+interface Round {
+  perSecond: number
+  /** Milliseconds of each request. */
+  processor: number
+}
+
+async function load(url: string, headers: Record<string, string>, processor: () => number): Promise<Round> {
+  const before = processor()
+  const result = await autocannon({ url, headers, connections: 10, duration: SECONDS })
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors.`)
-  return result.requests.average
+  return { perSecond: result.requests.average, processor: (processor() - before) / result.requests.total }
 }

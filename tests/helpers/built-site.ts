@@ -8,6 +8,7 @@ import path from 'node:path'
 import { findRunningPostgres } from '../../src/embedded-postgres'
 import { Client } from './client'
 import { until } from './patience'
+import { processorMs } from './processor'
 
 export const PASSWORD = 'correct-lamp-window'
 
@@ -19,6 +20,8 @@ export interface BuiltSite {
   startMs: number
   /** Resident memory of the site's process, in megabytes. */
   memory(): number
+  /** Processor time that the site's process has used, in milliseconds. */
+  processorMs(): number
   /** An admin, signed in. */
   admin(): Promise<Client>
   stop: () => Promise<void>
@@ -78,6 +81,7 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
     databaseUrl: await databaseOf(folder),
     startMs,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    processorMs: () => processorMs(child.pid),
     admin: () => signIn(origin),
     async stop() {
       child.kill('SIGTERM')
