@@ -30,6 +30,7 @@ import * as setupMarks from './20261123_093410_setup_marks'
 import * as resealHistory from './20261123_124651_reseal_history'
 import * as secondFactor from './20261123_131647_second_factor'
 import * as retention from './20261123_142204_retention'
+import * as listChanges from './20261123_170120_list_changes'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '20261123_124651_reseal_history', up: resealHistory.up, down: resealHistory.down },
   { name: '20261123_131647_second_factor', up: secondFactor.up, down: secondFactor.down },
   { name: '20261123_142204_retention', up: retention.up, down: retention.down },
+  { name: '20261123_170120_list_changes', up: listChanges.up, down: listChanges.down },
 ]

@@ -3,6 +3,7 @@ import type { Context } from '../services/context'
 import type { Session } from '../services/sessions/current-user'
 import { isPrivate, networkOf } from '../services/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
+import type { KeptLists } from './api/kept-lists'
 
 /** Drawings that a shared link's picture may show. */
 export type Drawing = 'street' | 'kitchen-table'
@@ -97,6 +98,7 @@ export interface Web {
   pages: Pages
   pictures: Pictures
   cookies: Cookies
+  keptLists: KeptLists
   /** Refuses a change without a good token. */
   protect: RequestHandler
   /** Whoever is signed in and may work here, if anybody. */

@@ -7,6 +7,7 @@ import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
+import { KeptLists } from '../endpoints/api/kept-lists'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
 import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
@@ -78,7 +79,16 @@ export function createApp(options: AppOptions): App {
     return found?.lacksSecondFactor ? null : found
   }
   const pages = createPages({ ctx, assets, render, cookies, csrf, secure, session: signedIn, dev: options.clientDir === null })
-  const web: Web = { ctx, pages, pictures: createPictures(assets), cookies, protect: csrf.protect, session, signedIn }
+  const web: Web = {
+    ctx,
+    pages,
+    pictures: createPictures(assets),
+    cookies,
+    keptLists: new KeptLists(),
+    protect: csrf.protect,
+    session,
+    signedIn,
+  }
 
   const app = express()
   app.disable('x-powered-by')

@@ -53,6 +53,33 @@ describe('who has a list already', () => {
   })
 })
 
+describe('a long list', () => {
+  it('goes out compressed once, the same for everybody, and afresh once something of it changed', async () => {
+    await giving.query(`insert into donations (type, name, amount, campaign_id, created_at, updated_at)
+      select 'Check', 'Long ' || n, 2500, 1, '2025-03-01T18:00Z', now() from generate_series(1, 200) n`)
+    const path = '/api/donations?start=2025-03-01&end=2025-03-01'
+    const get = (client: typeof giving.staff, encoding = 'gzip') =>
+      client.get<{ id: number; name: string }[]>(path, { 'Accept-Encoding': encoding })
+    const [first, second, plain] = [await get(giving.staff), await get(giving.admin), await get(giving.staff, 'identity')]
+    expect([first, second, plain].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', 'gzip', null])
+    expect([second.text, plain.text, first.json.length]).toEqual([first.text, first.text, 200])
+    for (const header of ['ETag', 'Content-Range', 'Content-Type', 'Cache-Control'])
+      expect([header, second.headers.get(header), plain.headers.get(header)]).toEqual([
+        header,
+        first.headers.get(header),
+        first.headers.get(header),
+      ])
+    expect(first.headers.get('Vary')).toMatch(/Cookie.*Accept-Encoding/)
+    expect((await get(await giving.site.as('visitor'))).status).toBe(401)
+    await giving.put(first.json[0]?.id ?? 0, { name: 'Short' })
+    const third = await get(giving.admin)
+    expect([third.json.filter(({ name }) => name === 'Short').length, third.headers.get('ETag') === first.headers.get('ETag')]).toEqual([
+      1,
+      false,
+    ])
+  })
+})
+
 describe('the list of mails', () => {
   it('is asked for by days, and by several states', async () => {
     const id = await giving.held()

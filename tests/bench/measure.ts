@@ -42,8 +42,9 @@ export async function inTurn(rounds: number, ours: () => Promise<unknown>, bare:
 }
 
 export const print = (figures: Figure[]): void => {
+  const width = Math.max(...figures.map(({ name }) => name.length))
   const row = (cells: string[]) =>
-    console.log(`${cells[0]?.padEnd(46)} ${cells[1]?.padStart(12)} ${cells[2]?.padStart(12)}  ${cells[3]?.padEnd(6)} ${cells[4]}`)
+    console.log(`${cells[0]?.padEnd(width)} ${cells[1]?.padStart(12)} ${cells[2]?.padStart(12)}  ${cells[3]?.padEnd(6)} ${cells[4]}`)
   row(['What', 'Measured', 'Bar', '', 'Figures'])
   for (const figure of figures) {
     const bar = 'atMost' in figure.bar ? `<= ${figure.bar.atMost}` : `>= ${figure.bar.atLeast}`

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { bigint, index, integer, numeric, pgTable, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { users } from '../generated'
 import { moment } from './moment'
 
@@ -22,3 +22,16 @@ export const timed_work = pgTable('timed_work', {
   name: varchar('name', { length: 40 }).primaryKey(),
   done_at: moment('done_at').notNull(),
 })
+
+/**
+ * That a table changed: a row for each transaction that wrote to it, with a random number. What is read of a table is the same as
+ * before where the sum of its numbers is; triggers write them, and so nobody waits for anybody's transaction.
+ */
+export const list_changes = pgTable(
+  'list_changes',
+  {
+    table_name: varchar('table_name', { length: 63 }).notNull(),
+    number: numeric('number').notNull(),
+  },
+  (columns) => [index('list_changes_table').on(columns.table_name)],
+)

@@ -16,7 +16,7 @@ export function albumRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'albums'), async (req, res) =>
-      sendList(ctx, albumList(ctx), parseListRequest(req, 'year', ['q', 'campaign_id']), req, res),
+      sendList(web, albumList(ctx), parseListRequest(req, 'year', ['q', 'campaign_id']), req, res),
     )
     .post(
       requireRight('create', 'albums'),

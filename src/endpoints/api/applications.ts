@@ -36,7 +36,7 @@ export function applicationRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'applications'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res),
+      sendList(web, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res),
     )
     .post(requireRight('enter', 'applications'), async (req, res) => {
       const form = parseBody(firstStageSchema(dayOf(ctx.now(), ctx.timeZone)), req)

@@ -12,7 +12,8 @@ export const AUDIT_FILTERS = ['q', 'user', 'action', 'resource', 'record', 'star
 const MOST = 1_000
 
 /** The audit trail, for admins to read. */
-export function auditRoutes({ ctx }: Web): Router {
+export function auditRoutes(web: Web): Router {
+  const { ctx } = web
   const router = Router()
   const list = auditList(ctx.timeZone)
   router
@@ -20,7 +21,7 @@ export function auditRoutes({ ctx }: Web): Router {
     .get(requireRight('list', 'audit-events'), async (req, res) => {
       const request = parseListRequest(req, 'created_at', AUDIT_FILTERS)
       const [first, last] = request.range ?? [0, Infinity]
-      await sendList(ctx, list, { ...request, range: [first, Math.min(last, first + MOST - 1)] }, req, res)
+      await sendList(web, list, { ...request, range: [first, Math.min(last, first + MOST - 1)] }, req, res)
     })
     .all(methodNotAllowed)
   return router

@@ -15,7 +15,7 @@ export function campaignRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'campaigns'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'slug', ['q', 'active']), req, res),
+      sendList(web, list, parseListRequest(req, 'slug', ['q', 'active']), req, res),
     )
     .post(
       requireRight('create', 'campaigns'),

@@ -25,7 +25,7 @@ export function donationRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'donations'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
+      sendList(web, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
     )
     .post(requireRight('create', 'donations'), (req, res) =>
       unlessTwins(res, async () => {

@@ -17,7 +17,7 @@ export function fspRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'fsps'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res),
+      sendList(web, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res),
     )
     .post(
       requireRight('create', 'fsps'),

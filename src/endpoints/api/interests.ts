@@ -8,12 +8,13 @@ import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** Business interests: staff read them and comment; nobody changes them (rule 7.5). */
-export function interestRoutes({ ctx }: Web): Router {
+export function interestRoutes(web: Web): Router {
+  const { ctx } = web
   const router = Router()
   const list = interestList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'interests'), async (req, res) => sendList(ctx, list, parseListRequest(req, 'created_at', ['q']), req, res))
+    .get(requireRight('list', 'interests'), async (req, res) => sendList(web, list, parseListRequest(req, 'created_at', ['q']), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')

@@ -15,7 +15,7 @@ export function messageRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'messages'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'created_at', ['state', 'start', 'end', 'application_id', 'q']), req, res),
+      sendList(web, list, parseListRequest(req, 'created_at', ['state', 'start', 'end', 'application_id', 'q']), req, res),
     )
     .all(methodNotAllowed)
   router

@@ -11,13 +11,14 @@ import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** What the public reads, as staff write it, with its versions (rule 16.1). */
-export function pageRoutes({ ctx }: Web): Router {
+export function pageRoutes(web: Web): Router {
+  const { ctx } = web
   const router = Router()
   const list = pageList(ctx.timeZone)
   router
     .route('/')
     .get(requireRight('list', 'pages'), async (req, res) =>
-      sendList(ctx, list, parseListRequest(req, 'updated_at', ['q', 'state']), req, res),
+      sendList(web, list, parseListRequest(req, 'updated_at', ['q', 'state']), req, res),
     )
     .post(
       requireRight('create', 'pages'),

@@ -20,7 +20,7 @@ export function staffRoutes(web: Web): Router {
   router.use(requireRight('list', 'users'))
   router
     .route('/')
-    .get(requireRight('list', 'users'), async (req, res) => sendList(ctx, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
+    .get(requireRight('list', 'users'), async (req, res) => sendList(web, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
     .post(
       requireRight('create', 'users'),
       async (req, res) => void res.status(201).json(await inviteStaff(ctx, actorOf(res), parseBody(inviteSchema, req))),

@@ -16,7 +16,8 @@ import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** `/api/statements?year=2026`: the donors of a year, and what each gave. Without a year, this one. */
-export function statementRoutes({ ctx }: Web): Router {
+export function statementRoutes(web: Web): Router {
+  const { ctx } = web
   const { timeZone } = ctx
   const router = Router()
   const yearOf = ({ query: { year } }: Request): number => {
@@ -27,7 +28,7 @@ export function statementRoutes({ ctx }: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'statements'), async (req, res) =>
-      sendList(ctx, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q', 'issued']), req, res),
+      sendList(web, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q', 'issued']), req, res),
     )
     .all(methodNotAllowed)
   runRoutes(router, ctx, yearOf)

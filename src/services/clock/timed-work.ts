@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
 import { forgetGivers } from '../donations/forget-givers'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
+import { foldChanges } from '../lists/fold-changes'
 import { retention } from '../retention/retention-clock'
 import { continueRuns } from '../statements/run-statements'
 
@@ -29,6 +30,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
   { name: 'family-digest', every: { hour: 7 }, run: tellDaily },
   DRAFTS_BY_THE_CLOCK,
   forgetGivers,
+  foldChanges,
   continueRuns,
   scheduledBackups,
   retention,

@@ -29,7 +29,6 @@ export const donationList = (timeZone: string): ListDefinition<DonationRow> => (
   resource: 'donations',
   from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign} left join ${plans} on ${plans.id} = ${donations.plan}`,
   where: isGift,
-  madeOf: [donations, campaigns, plans],
   id: donations.id,
   row: rowOf(donationRowSchema, {
     id: donations.id,

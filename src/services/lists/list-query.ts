@@ -1,6 +1,6 @@
 import type { AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { and, database, or, rows, sql, type Column, type SQL, type Table } from '../database'
+import { and, or, rows, sql, type Column, type SQL } from '../database'
 import { Refusal } from '../errors'
 
 /** What a caller asks of a list: already parsed, never passed on as it came. */
@@ -19,11 +19,6 @@ export interface ListDefinition<Row = unknown> {
   from: SQL
   /** What every row meets. */
   where?: SQL
-  /**
-   * The tables of `from`, where a row is made of nothing else, and of no clock: who has the list already is answered after counting,
-   * without its rows.
-   */
-  madeOf?: Table[]
   /** The row as the answer's schema has it, from `rowOf`. */
   row: SQL<Row>
   id: Column | SQL
@@ -81,34 +76,13 @@ export function rowsStatement(definition: ListDefinition, request: Omit<ListRequ
   return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
 }
 
-/**
- * Reads a list by one SQL statement (rule 12.4): `total`, and `body`, the rows as JSON text, so that they go out as they come in.
- * @throws Refusal 400 for an unknown filter or sort
- */
-export async function readList(ctx: Context, definition: ListDefinition, request: ListRequest): Promise<{ total: number; body: string }> {
-  const [list] = await rows<{ total: number; body: string }>(ctx, listStatement(definition, request))
+/** Reads a list by one SQL statement (rule 12.4): `total`, and `body`, the rows as JSON text, so that they go out as they come in. */
+export async function readList(ctx: Context, statement: SQL): Promise<{ total: number; body: string }> {
+  const [list] = await rows<{ total: number; body: string }>(ctx, statement)
   return list ?? { total: 0, body: '[]' }
 }
 
-/**
- * What changes whenever the list does, of one whose tables are known: how many rows there are, the sum of the transactions that wrote
- * them, and how a row is said. A change of a row makes that sum larger; one that goes makes it smaller, and the number too.
- * @throws Refusal 400 for an unknown filter or sort
- */
-export async function listVersion(ctx: Context, definition: ListDefinition, request: ListRequest): Promise<string | null> {
-  const { madeOf, from, row } = definition
-  if (!madeOf) return null
-  const { where } = selection(definition, request)
-  const written = madeOf.map((table) => sql`coalesce(sum(${table}.xmin::text::bigint), 0)`)
-  const [found] = await rows<{ version: string }>(
-    ctx,
-    sql`select concat_ws('-', count(*), ${sql.join(written, sql`, `)}) as version from ${from} ${where}`,
-  )
-  const said = database(ctx).select({ row }).from(from).toSQL().sql
-  return found ? `${found.version} ${said}` : null
-}
-
-/** The statement of a list. */
+/** The statement of a list. @throws Refusal 400 for an unknown filter or sort */
 export function listStatement(definition: ListDefinition, request: ListRequest): SQL {
   const { range } = request
   const { where, order } = selection(definition, request)

@@ -28,7 +28,6 @@ export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
     left join ${donations} on ${donations.id} = ${messages.donation}
     left join ${interests} on ${interests.id} = ${messages.interest}`,
   where: listedMessages,
-  madeOf: [messages, applications, donations, interests],
   id: messages.id,
   row: rowOf(messageRowSchema, {
     id: messages.id,

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { donationList } from '../donations/list-donations'
 import { fspList } from '../fsps/list-fsps'
 import { interestList } from '../interests/list-interests'
-import { readList, type ListDefinition, type ListRequest } from '../lists/list-query'
+import { listStatement, readList, type ListDefinition, type ListRequest } from '../lists/list-query'
 
 /**
  * Looks a text up in applications of every status and date, donations, FSPs and interests, in the fields that their lists search.
@@ -20,8 +20,10 @@ export async function searchRecords(ctx: Context, text: string): Promise<string>
   const q = text.trim()
   const found = await Promise.all(
     parts.map(async ([name, definition, sort]) => {
-      const request: ListRequest = { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }
-      const { total, body } = q === '' ? { total: 0, body: '[]' } : await readList(ctx, definition, request)
+      const { total, body } =
+        q === ''
+          ? { total: 0, body: '[]' }
+          : await readList(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
       return `"${name}":{"total":${total},"rows":${body}}`
     }),
   )

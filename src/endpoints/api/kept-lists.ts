@@ -1,0 +1,36 @@
+const MOST_BYTES = 8 * 1024 * 1024
+const MOST_MS = 10 * 60_000
+
+/** A list as it goes out: its rows compressed, and which of how many they are. */
+export interface KeptList {
+  gzip: Buffer
+  contentRange: string
+}
+
+/** Lists that were sent, by their version: whoever asks for the same while it holds gets the same bytes. Those kept longest go first. */
+export class KeptLists {
+  private readonly lists = new Map<string, KeptList & { until: number }>()
+  private bytes = 0
+
+  get(version: string, now: Date): KeptList | undefined {
+    const kept = this.lists.get(version)
+    if (kept && kept.until <= now.getTime()) this.letGo(version)
+    return this.lists.get(version)
+  }
+
+  keep(version: string, list: KeptList, now: Date): void {
+    this.letGo(version)
+    if (list.gzip.length > MOST_BYTES) return
+    this.lists.set(version, { ...list, until: now.getTime() + MOST_MS })
+    this.bytes += list.gzip.length
+    for (const [oldest] of this.lists) {
+      if (this.bytes <= MOST_BYTES) return
+      this.letGo(oldest)
+    }
+  }
+
+  private letGo(version: string): void {
+    this.bytes -= this.lists.get(version)?.gzip.length ?? 0
+    this.lists.delete(version)
+  }
+}

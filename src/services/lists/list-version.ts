@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { getTableName, is } from '@payloadcms/db-postgres/drizzle'
+import { PgDialect, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import * as tables from '../../database/tables'
+import type { Context } from '../context'
+import { rows, sql, type SQL } from '../database'
+
+/** Tables of which PostgreSQL notes in `list_changes` that they changed: those that lists are made of. */
+export const NOTED_TABLES: ReadonlySet<string> = new Set([
+  '_pages_v',
+  'albums',
+  'albums_consents',
+  'albums_media',
+  'applications',
+  'campaigns',
+  'comments',
+  'donations',
+  'donor_merges',
+  'fsps',
+  'interests',
+  'issued_statements',
+  'media',
+  'messages',
+  'pages',
+  'plans',
+  'receipts',
+  'second_factors',
+  'terms',
+  'users',
+])
+
+const TABLES: ReadonlySet<string> = new Set(
+  Object.values(tables)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableName(table)),
+)
+const dialect = new PgDialect()
+
+/** Names of the tables that a statement names, one that is only called like a column included. */
+export const tablesIn = (text: string): string[] => [...new Set(text.match(/\w+/g))].filter((word) => TABLES.has(word))
+
+/**
+ * A short text that is the same as long as a statement reads the same, found without running it: by its words, its values, and what
+ * was noted of its tables, in the transactions that changed them. Null for a statement of whose tables nothing is noted.
+ * What a statement says of today it has to be given as a value.
+ */
+export async function versionOf(ctx: Context, statement: SQL): Promise<string | null> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const read = tablesIn(text)
+  if (!read.every((table) => NOTED_TABLES.has(table))) return null
+  const [noted] = await rows<{ changes: string }>(
+    ctx,
+    sql`select coalesce(sum(number), 0)::text as changes from ${tables.list_changes} where ${tables.list_changes.table_name} = any(${sql.param(read)})`,
+  )
+  return createHash('sha1')
+    .update(JSON.stringify([noted?.changes, text, params]))
+    .digest('base64url')
+}
