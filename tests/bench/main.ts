@@ -1,5 +1,6 @@
 import { scripts, search } from './browser'
 import { bulk } from './bulk'
+import { changes } from './changes'
 import { csv } from './csv'
 import { home } from './home'
 import { lighthouse } from './lighthouse'
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   list,
   donations,
   bulk,
+  changes,
   matches,
   csv,
   'sign-in': signIn,

@@ -1,0 +1,140 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { startBuiltSite } from '../helpers/built-site'
+import type { Client } from '../helpers/client'
+import { processorMs, processorMsOfFamily } from '../helpers/processor'
+import { seed } from '../helpers/seed'
+import { fillDonations } from './fill'
+import { median, type Figure } from './measure'
+
+const ROWS = 1_000
+/** Processor time is told in steps of 10 ms: so many changes are measured at once. */
+const BATCH = 100
+const ROUNDS = 5
+
+interface Change {
+  name: string
+  /** Ids of the records that are changed. */
+  of: string
+  send: (admin: Client, id: number, turn: number) => Promise<{ status: number }>
+  /** What it has to write at the least, in one transaction; `$ID` is a record's, `$TURN` a number. */
+  bare: readonly string[]
+}
+
+const audit = (action: string, resource: string, fields: string) =>
+  `insert into audit_events (at, action, "user", resource, record, fields) values (now(), '${action}', 1, '${resource}', '$ID', '${fields}')`
+
+const SENT = `select id from applications where submitted_at is not null order by id limit ${BATCH}`
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'status',
+    of: SENT,
+    send: (admin, id) => admin.put(`/api/applications/${id}`, { status: 'Denied' }),
+    bare: [
+      `select id, reference, full_name, email, status from applications where id = $ID for update`,
+      `update applications set status = 'Denied', updated_at = now() where id = $ID`,
+      `insert into status_events (application_id, "from", "to", user_id, created_at, updated_at) values ($ID, 'Other', 'Denied', 1, now(), now())`,
+      audit('status', 'applications', '["status"]'),
+      `insert into messages (template, template_version, recipient, variables, state, attempts, next_attempt_at, application_id, created_at, updated_at)
+        values ('application-denied', 1, 'ana@example.org', '{"full_name":"Ana"}', 'unsent', 0, now(), $ID, now(), now())`,
+    ],
+  },
+  {
+    name: 'bookmark',
+    of: SENT,
+    send: (admin, id, turn) => admin.put(`/api/applications/${id}`, { is_bookmarked: turn % 2 !== 0 }),
+    bare: [
+      `select id, is_bookmarked from applications where id = $ID for update`,
+      `update applications set is_bookmarked = $TURN % 2 <> 0, updated_at = now() where id = $ID`,
+      audit('update', 'applications', '["is_bookmarked"]'),
+    ],
+  },
+  {
+    name: 'comment',
+    of: SENT,
+    send: (admin, id, turn) => admin.post(`/api/applications/${id}/comments`, { comment: `They called (${turn}).` }),
+    bare: [
+      `select id from applications where id = $ID for update`,
+      `insert into comments (resource, record, user_id, comment, created_at, updated_at) values ('applications', $ID, 1, 'They called ($TURN).', now(), now())`,
+      audit('create', 'comments', 'null'),
+    ],
+  },
+  {
+    name: 'authenticity',
+    of: `select id from donations where payment_state = 'captured' order by id limit ${BATCH}`,
+    send: (admin, id, turn) => admin.put(`/api/donations/${id}`, { authenticity: turn % 2 ? 'Authentic' : 'Unknown' }),
+    bare: [
+      `select * from donations where id = $ID for update`,
+      `update donations set authenticity = case when $TURN % 2 <> 0 then 'Authentic'::enum_donations_authenticity end, updated_at = now() where id = $ID`,
+      audit('update', 'donations', '["authenticity"]'),
+    ],
+  },
+]
+
+/** Processor time of single changes, of site and PostgreSQL together, against the bare transactions of a program that does nothing else. */
+export async function changes(): Promise<Figure[]> {
+  const site = await startBuiltSite({ env: { UNDO_SECONDS: '60' } })
+  const databaseUrl = await seed(site.dataDir, ROWS)
+  await fillDonations(site.dataDir, ROWS)
+  const server = Number((await readFile(path.join(site.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const bare = fork(path.join(import.meta.dirname, 'bare-transactions.mjs'), [databaseUrl])
+  try {
+    await once(bare, 'message')
+    const admin = await site.admin()
+    const figures: Figure[] = []
+    for (const change of CHANGES) {
+      const spent = { ours: [] as number[], bare: [] as number[] }
+      const { rows } = await client.query<{ id: number }>(change.of)
+      const ids = rows.map(({ id }) => id)
+      for (let round = -1; round < ROUNDS; round++) {
+        await client.query(`update applications set status = 'Other'; update messages set state = 'unsent' where state = 'waiting'`)
+        const ours = await spentBy([() => site.processorMs(), () => processorMsOfFamily(server)], () => sendAll(change, admin, ids, round))
+        await client.query(`update applications set status = 'Other'; update messages set state = 'unsent' where state = 'waiting'`)
+        const theirs = await spentBy([() => processorMs(bare.pid), () => processorMsOfFamily(server)], () =>
+          runBare(bare, change, ids, round),
+        )
+        if (round < 0) continue
+        spent.ours.push(ours / ids.length)
+        spent.bare.push(theirs / ids.length)
+      }
+      figures.push({
+        name: `Single change: ${change.name}, processor time`,
+        value: median(spent.ours.map((ms, i) => ms / (spent.bare[i] ?? NaN))),
+        unit: 'x',
+        bar: { atMost: 3 },
+        detail: `${median(spent.ours).toFixed(1)} ms against ${median(spent.bare).toFixed(1)} ms for the bare transaction, PostgreSQL included`,
+      })
+    }
+    return figures
+  } finally {
+    bare.kill()
+    await client.end()
+    await site.stop()
+  }
+}
+
+async function spentBy(clocks: readonly (() => number)[], work: () => Promise<void>): Promise<number> {
+  const sum = () => clocks.reduce((total, clock) => total + clock(), 0)
+  const before = sum()
+  await work()
+  return sum() - before
+}
+
+async function sendAll({ send, name }: Change, admin: Client, ids: readonly number[], turn: number): Promise<void> {
+  for (const id of ids) {
+    const { status } = await send(admin, id, turn)
+    if (status !== 200 && status !== 201) throw new Error(`A change (${name}) answered ${status}.`)
+  }
+}
+
+async function runBare(bare: ChildProcess, { bare: statements }: Change, ids: readonly number[], turn: number): Promise<void> {
+  bare.send(ids.map((id) => statements.map((text) => text.replaceAll('$ID', String(id)).replaceAll('$TURN', String(turn)))))
+  const [failure] = (await once(bare, 'message')) as [string | null]
+  if (failure) throw new Error(`The bare transaction failed: ${failure}`)
+}
