@@ -1,10 +1,10 @@
 # What builds stays behind: the second stage has what serves, and the commands.
 FROM node:22-bookworm-slim AS build
 WORKDIR /srv/hearthside
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev --omit=peer
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hearthside

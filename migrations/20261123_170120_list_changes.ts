@@ -16,25 +16,22 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "list_changes_table" ON "list_changes" USING btree ("table_name");
 
   CREATE FUNCTION note_list_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  DECLARE
-    noted text := 'hearthside.noted_' || tg_table_name;
   BEGIN
-    IF current_setting(noted, true) IS DISTINCT FROM 'yes' THEN
-      PERFORM set_config(noted, 'yes', true);
-      INSERT INTO list_changes (table_name, number) VALUES (tg_table_name, floor(random() * 1e15));
-    END IF;
-    RETURN NULL;
+    PERFORM set_config('hearthside.noted_' || tg_table_name, 'yes', true);
+    INSERT INTO list_changes (table_name, number) VALUES (tg_table_name, floor(random() * 1e15));
+    RETURN CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
   END $$;`)
-  for (const table of TABLES)
-    await db.execute(
-      sql.raw(`
-  CREATE TRIGGER note_list_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "${table}"
-    FOR EACH STATEMENT EXECUTE FUNCTION note_list_change();`),
-    )
+  for (const table of TABLES) await db.execute(sql.raw(triggersOf(table)))
 }
 
+/** By the row: a statement that finds none changes nothing. Of a transaction the first row is noted. */
+const triggersOf = (table: string) => `
+  CREATE TRIGGER note_list_change BEFORE INSERT OR UPDATE OR DELETE ON "${table}" FOR EACH ROW
+    WHEN (current_setting('hearthside.noted_${table}', true) IS DISTINCT FROM 'yes') EXECUTE FUNCTION note_list_change();
+  CREATE TRIGGER note_list_truncated BEFORE TRUNCATE ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION note_list_change();`
+
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  for (const table of TABLES) await db.execute(sql.raw(`DROP TRIGGER note_list_change ON "${table}";`))
+  for (const table of TABLES) await db.execute(sql.raw(`DROP TRIGGER note_list_change ON "${table}"; DROP TRIGGER note_list_truncated ON "${table}";`))
   await db.execute(sql`
    DROP FUNCTION note_list_change;
    DROP TABLE "list_changes" CASCADE;`)

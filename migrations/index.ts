@@ -31,6 +31,7 @@ import * as resealHistory from './20261123_124651_reseal_history'
 import * as secondFactor from './20261123_131647_second_factor'
 import * as retention from './20261123_142204_retention'
 import * as listChanges from './20261123_170120_list_changes'
+import * as trueWords from './20261123_180239_true_words'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '20261123_131647_second_factor', up: secondFactor.up, down: secondFactor.down },
   { name: '20261123_142204_retention', up: retention.up, down: retention.down },
   { name: '20261123_170120_list_changes', up: listChanges.up, down: listChanges.down },
+  { name: '20261123_180239_true_words', up: trueWords.up, down: trueWords.down },
 ]

@@ -26,7 +26,7 @@ export async function ensureBuilt() {
   if (isBuilt(inputs)) return null
   if (!existsSync(join(root, VITE)))
     throw new ScriptError(
-      'The build in dist is not of this version, and what builds it is not installed. Run npm ci, npm run build, and npm prune --omit=dev.',
+      'The build in dist is not of this version, and what builds it is not installed. Run npm ci, npm run build, and npm prune --omit=dev --omit=peer.',
     )
   console.log('Building.')
   mkdirSync(DIST, { recursive: true })

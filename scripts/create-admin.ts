@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { inviteSchema } from '../src/shared/staff'
 import { fieldErrors } from '../src/shared/field-errors'
 import { recordAuditEvent } from '../src/services/audit/record-audit-event'
 import { inTransaction } from '../src/services/database'
 import { eraseSecondFactor } from '../src/services/second-factor/end-second-factor'
 import { createAccountLink } from '../src/services/staff/account-link'
+import { readOptions } from './command'
 import { withServices } from './with-services'
 
-const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' }, 'end-second-factor': { type: 'boolean' } } })
+const USAGE = 'Usage: npm run create-admin -- --email you@example.org --name "Your Name" [--end-second-factor]'
+const values = readOptions(USAGE, { email: { type: 'string' }, name: { type: 'string' }, 'end-second-factor': { type: 'boolean' } })
 const account = inviteSchema.safeParse({ ...values, isAdmin: true })
 if (!account.success) {
   for (const [field, texts] of Object.entries(fieldErrors(account.error))) console.error(`--${field}: ${texts.join(' ')}`)
-  console.error('Usage: npm run create-admin -- --email you@example.org --name "Your Name" [--end-second-factor]')
+  console.error(USAGE)
   process.exit(1)
 }
 

@@ -1,6 +1,9 @@
 /** `npm run doctor`: says what a real installation lacks, and what to do; ends with 1 while there is a gap. */
 import { examine, type Finding } from '../src/server/doctor'
+import { readOptions } from './command'
 import { withServices } from './with-services'
+
+readOptions('Usage: npm run doctor', {})
 
 const MARKS: Readonly<Record<Finding['is'], string>> = { ok: '  ok    ', note: '  note  ', gap: '  GAP   ' }
 
@@ -10,7 +13,9 @@ await withServices(async (ctx, settings) => {
     console.log(`\n${title}`)
     for (const { is, what, todo } of findings) console.log(`${MARKS[is]}${what}${todo ? `\n          ${todo}` : ''}`)
   }
-  const gaps = sections.flatMap(({ findings }) => findings).filter(({ is }) => is === 'gap').length
-  console.log(gaps === 0 ? '\nNothing is missing.' : `\n${gaps === 1 ? '1 gap' : `${gaps} gaps`} to close.`)
+  const count = (which: Finding['is']) => sections.flatMap(({ findings }) => findings).filter(({ is }) => is === which).length
+  const [gaps, notes] = [count('gap'), count('note')]
+  if (gaps > 0) console.log(`\n${gaps === 1 ? '1 gap' : `${gaps} gaps`} to close.`)
+  else console.log(notes > 0 ? '\nNo gap to close. Read the notes before opening day.' : '\nNothing is missing.')
   if (gaps > 0) process.exitCode = 1
 })

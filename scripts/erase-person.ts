@@ -1,22 +1,19 @@
 /** `npm run erase-person -- --email ADDRESS [--yes]`: erases what is kept of a person; without --yes it says what that would be. */
-import { parseArgs } from 'node:util'
 import { erasePerson, type Erased } from '../src/services/personal-data/erase-person'
+import { readOptions } from './command'
 import { withServices } from './with-services'
 
 const HELP = 'Usage: npm run erase-person -- --email ana@example.org [--yes]\nWithout --yes nothing is changed.'
 
-function readArguments(): { email: string; isMeant: boolean } {
-  try {
-    const { email, yes } = parseArgs({ options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } } }).values
-    if (email?.includes('@')) return { email, isMeant: yes }
-  } catch {
-    /* An option that there is not. */
-  }
-  console.error(HELP)
-  process.exit(1)
-}
+const { email = '', yes: isMeant } = readOptions(
+  HELP,
+  { email: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  (values) => !!values.email?.includes('@'),
+)
 
-function tell({ nameless, drafts, held, interests, gifts }: Erased, isMeant: boolean): void {
+function tell({ nameless, drafts, held, interests, gifts }: Erased): void {
+  if (nameless.length + drafts.length + held.length + interests + gifts === 0)
+    return console.log(`Nothing is known of ${email}, or it is nameless already.`)
   const list = (references: readonly string[]) => [references.length, ...references].join(', ')
   console.log(isMeant ? 'Erased.' : 'This would be erased. Run it again with --yes to do so.')
   console.log(`  applications made nameless: ${list(nameless)}`)
@@ -27,5 +24,4 @@ function tell({ nameless, drafts, held, interests, gifts }: Erased, isMeant: boo
   if (isMeant) console.log('Backups made until now still hold it. See docs/operations.md, What a person may ask for.')
 }
 
-const { email, isMeant } = readArguments()
-await withServices(async (ctx) => tell(await erasePerson(ctx, email, { isMeant }), isMeant))
+await withServices(async (ctx) => tell(await erasePerson(ctx, email, { isMeant })))

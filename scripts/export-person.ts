@@ -2,27 +2,25 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { exportPerson } from '../src/services/personal-data/export-person'
+import { readOptions } from './command'
 import { withServices } from './with-services'
 
 const HELP = 'Usage: npm run export-person -- --email ana@example.org --to FILE.json\nFILE.json must not be there yet.'
 
-function readArguments(): { email: string; to: string } {
-  try {
-    const { email, to } = parseArgs({ options: { email: { type: 'string' }, to: { type: 'string' } } }).values
-    if (email?.includes('@') && to && !existsSync(to)) return { email, to: path.resolve(to) }
-  } catch {
-    /* An option that there is not. */
-  }
-  console.error(HELP)
+const { email = '', to = '' } = readOptions(
+  HELP,
+  { email: { type: 'string' }, to: { type: 'string' } },
+  (values) => !!values.email?.includes('@') && !!values.to,
+)
+if (existsSync(to)) {
+  console.error(`${to} is there already. Choose another name, or delete it first.`)
   process.exit(1)
 }
 
-const { email, to } = readArguments()
 await withServices(async (ctx) => {
   const data = await exportPerson(ctx, email)
-  await writeFile(to, `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+  await writeFile(path.resolve(to), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   const { applications, donations, monthly_gifts, interests } = data
   console.log(
     `In ${to}: applications: ${applications.length}, gifts: ${donations.length}, monthly gifts: ${monthly_gifts.length}, interests: ${interests.length}.`,

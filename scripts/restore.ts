@@ -1,7 +1,5 @@
 /** `npm run restore -- --from DIR`: what `npm run backup` wrote, into an empty database and media store. */
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrations } from '../migrations'
 import { openDatabase } from '../src/server/database'
@@ -11,28 +9,19 @@ import { openMediaStore } from '../src/server/media-store'
 import { migrate } from '../src/server/migrate'
 import { loadSecrets, type Secrets } from '../src/server/secrets'
 import { startPayload } from '../src/server/start-payload'
-import { whyItFailed } from '../src/server/why-it-failed'
 import { missingKeys, secretCheck } from '../src/services/backup/key-checks'
 import type { Manifest } from '../src/services/backup/manifest'
-import { readManifest, refuseUsed, restoreBackup, verifyBackup } from '../src/services/backup/restore-backup'
+import { beginRestore, readManifest, restoreBackup, verifyBackup } from '../src/services/backup/restore-backup'
 import { Refusal } from '../src/services/errors'
 import { createSealer } from '../src/services/sealing'
+import { readOptions, runCommand } from './command'
+import { withoutEndlessWait } from './database-wait'
 
 const HELP =
   'Usage: npm run restore -- --from DIR\nDIR is what npm run backup wrote. Database and uploads must be empty; DATA_KEYS and APP_SECRET those of before.'
 
-const folder = readArguments()
-
-function readArguments(): string {
-  try {
-    const { values } = parseArgs({ options: { from: { type: 'string' } } })
-    if (values.from) return path.resolve(values.from)
-  } catch {
-    /* An option that there is not. */
-  }
-  console.error(HELP)
-  process.exit(1)
-}
+const { from = '' } = readOptions(HELP, { from: { type: 'string' } }, (values) => !!values.from)
+const folder = path.resolve(from)
 
 /** @throws Refusal before anything is written */
 function refuseKeys(manifest: Manifest, { dataKeys, lookup }: Secrets): void {
@@ -54,11 +43,11 @@ async function restore(): Promise<void> {
   const { secrets } = await loadSecrets(settings)
   refuseKeys(manifest, secrets)
   await verifyBackup(folder, manifest)
-  const database = await openDatabase(settings, createLog('warn'))
+  const database = await withoutEndlessWait((signal) => openDatabase(settings, createLog('warn'), signal))
   const media = await openMediaStore(settings)
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   try {
-    await refuseUsed({ pool, media })
+    await beginRestore({ pool, media }, manifest)
     const payload = await startPayload({
       databaseUrl: database.url,
       secret: secrets.app,
@@ -78,12 +67,4 @@ async function restore(): Promise<void> {
   )
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-try {
-  await restore()
-} catch (error) {
-  console.error(whyItFailed(error))
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
-  process.exit(1)
-}
-process.exit(0)
+await runCommand(restore)

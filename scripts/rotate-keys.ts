@@ -1,6 +1,9 @@
 /** `npm run rotate-keys`: seals everything anew with the first of DATA_KEYS. Resumable; the site may run. */
 import { rotateKeys } from '../src/services/data-keys/rotate-keys'
+import { readOptions } from './command'
 import { withServices } from './with-services'
+
+readOptions('Usage: npm run rotate-keys', {})
 
 await withServices(async (ctx) => {
   const { sealed, closed } = await rotateKeys(ctx)

@@ -8,14 +8,14 @@ import { template } from './template'
 export const donationReceipt = template<DonationVariables, ReceiptLink>({
   name: 'donation-receipt',
   title: 'Donation receipt',
-  version: 2,
+  version: 3,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
   content: ({ name, amount, ...dedicated }, link, foundation) => ({
     subject: `Your receipt from ${foundation}`,
     paragraphs: [
       hello(name),
-      `Your gift of ${formatCents(amount)}${dedicatedTo(dedicated)} has reached us. Thank you: it goes to housing payments for families in hardship.`,
+      `Your gift of ${formatCents(amount)}${dedicatedTo(dedicated)} has reached us. Thank you for standing with families in hardship.`,
     ],
     action: { label: 'Open the receipt', url: link.url },
     after: [

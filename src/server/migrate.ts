@@ -1,6 +1,7 @@
 import { sql, type MigrateUpArgs } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { migrations } from '../../migrations'
+import { RESTORE_UNDER_WAY } from '../services/backup/restore-backup'
 import type { Context } from '../services/context'
 import { StartError } from './start-error'
 
@@ -22,6 +23,8 @@ export async function migrate(payload: Payload, only?: readonly string[]): Promi
   try {
     await lock.query('set statement_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (only === undefined && (await isHalfRestored(db)))
+      throw new StartError('A restore into this database was cut, or refused what it read. Run npm run restore once more: it begins anew.')
     const { names, batch } = await applied(db)
     const unknown = [...names].find((name) => !migrations.some((migration) => migration.name === name))
     if (unknown) {
@@ -36,6 +39,12 @@ export async function migrate(payload: Payload, only?: readonly string[]): Promi
     /** The lock goes with its connection. */
     lock.release(true)
   }
+}
+
+/** What a cut restore leaves would start as a site without a single record. */
+async function isHalfRestored({ pool }: Payload['db']): Promise<boolean> {
+  const { rows } = await pool.query(`select from pg_class where oid = to_regclass($1)`, [`public.${RESTORE_UNDER_WAY}`])
+  return rows.length > 0
 }
 
 async function applied({ pool }: Payload['db']): Promise<{ names: Set<string>; batch: number }> {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,7 @@ import { doTimedWork } from '../../src/services/clock/timed-work'
 import { startGiving } from '../helpers/giving'
 import { image } from '../helpers/images'
 import { OURS } from '../helpers/node'
+import { until } from '../helpers/patience'
 import { createEmptyDatabase, type TestDatabase } from '../helpers/postgres'
 import { startTestSite } from '../helpers/site'
 import { changes, readTables, tableNames, type Tables } from '../helpers/tables'
@@ -145,6 +147,44 @@ describe('a backup of a running site', () => {
   })
 })
 
+describe('a backup that cannot be made whole', () => {
+  it('says so, ends with 1, and does not count, where uploads are not where the command looks', async () => {
+    const { site } = giving
+    const elsewhere = await mkdtemp(path.join(root, 'elsewhere-'))
+    const marked = () => giving.query(`select marked_at from setup_marks where key = 'backup'`)
+    const before = (await marked()).rows
+    const { code, said } = await run('backup', ['--to', path.join(root, 'lacking')], site.databaseUrl, elsewhere)
+    expect([code, said]).toEqual([1, expect.stringMatching(/uploads are missing.*Does this command have the site’s settings/)])
+    expect((await marked()).rows).toEqual(before)
+  })
+
+  it('leaves nothing of itself, and is tried again within the hour, not every minute', async () => {
+    const { site } = giving
+    const folder = path.join(root, 'in-the-way')
+    await writeFile(folder, '')
+    const said: unknown[] = []
+    const ctx = {
+      ...site.ctx,
+      backups: { folder, hours: 24, keep: 2 },
+      log: { ...site.ctx.log, error: (...words: unknown[]) => said.push(words) },
+    }
+    await giving.query(`delete from timed_work where name = 'backup'`)
+    for (let minute = 0; minute < 3; minute++) await doTimedWork(ctx, [scheduledBackups])
+    expect(said).toEqual([
+      [
+        expect.objectContaining({ folder: expect.stringContaining(folder) as string }),
+        expect.stringContaining('No backup could be made in'),
+      ],
+    ])
+    await rm(folder)
+    const away = { ...ctx.media, open: () => Promise.reject(new Error('The store is away.')) }
+    await giving.query(`delete from timed_work where name = 'backup'`)
+    await doTimedWork({ ...ctx, media: away }, [scheduledBackups])
+    expect([said.length, await readdir(folder)]).toEqual([2, []])
+    await giving.query(`delete from timed_work where name = 'backup'`)
+  })
+})
+
 describe('backups by the clock', () => {
   it('are made when they are due, by one process, and the oldest go', async () => {
     const { site } = giving
@@ -196,6 +236,23 @@ describe('a restore', () => {
       const beside = await restore(empty.url, giving.site.mediaDir)
       expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('uploads in this media store already')])
       expect(await tablesIn(empty.url)).toEqual([])
+    })
+  })
+
+  it('is begun anew where it was cut; until then no site starts there', async () => {
+    await wiped(async (empty, media) => {
+      const settings = { ...KEYS, DEMO: 'off', DATABASE_URL: empty.url, MEDIA_DIR: media, DATA_DIR: root }
+      const child = spawn(process.execPath, [...OURS, 'scripts/restore.ts', '--from', backup], { env: { ...process.env, ...settings } })
+      await until('the restore to be under way', async () => expect(await tablesIn(empty.url)).toContain('restore_under_way'))
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(await run('backup', ['--to', path.join(root, 'too-early')], empty.url, media)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('Run npm run restore once more') as string,
+      })
+      expect(await restore(empty.url, media)).toMatchObject({ code: 0 })
+      expect(changes(original, await rowsOf(empty.url))).toEqual([])
+      expect(await filesOf(media)).toEqual(await filesOf(giving.site.mediaDir))
     })
   })
 

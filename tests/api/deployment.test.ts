@@ -110,6 +110,17 @@ describe.skipIf(!has('openssl'))('in front of the site', () => {
 /** `key=value` of a unit, with the last word where one is said twice. */
 const unitOf = (text: string) => Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]))
 
+it('what builds and tests leaves with one command, and nothing comes in its place', async () => {
+  const docs = await Promise.all(
+    ['docs/operations.md', 'Dockerfile', 'scripts/build.mjs', 'CHANGELOG.md'].map((file) => readFile(file, 'utf8')),
+  )
+  const commands = new Set(docs.flatMap((text) => text.match(/npm prune(?: --[\w=]+)*/g) ?? []))
+  expect([...commands]).toEqual(['npm prune --omit=dev --omit=peer'])
+  const { stdout } = await promisify(execFile)('npm', ['prune', '--omit=dev', '--omit=peer', '--dry-run'], { maxBuffer: 1e8 })
+  expect(stdout.split('\n').filter((line) => line.startsWith('add '))).toEqual([])
+  expect(stdout).toMatch(/^removed \d+ packages/m)
+})
+
 describe('deploy/hearthside.service', () => {
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd takes', async () => {
     const text = await readFile('deploy/hearthside.service', 'utf8')
@@ -125,12 +136,14 @@ describe('deploy/hearthside.service', () => {
     const served = await installedForServing()
     const port = await freePort()
     const [, ...args] = (unit.ExecStart ?? '').split(' ')
-    const env = {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+    const state = path.join(root, 'state')
+    const settings = {
       ...KEYS,
-      ...{ DATABASE_URL: database.url, DATA_DIR: path.join(root, 'state'), SITE_URL: 'https://localhost', PORT: String(port), DEMO: 'off' },
+      ...{ DATABASE_URL: database.url, DATA_DIR: state, SITE_URL: 'https://localhost', PORT: String(port), DEMO: 'off', TRUST_PROXY: '1' },
     }
+    await writeFile(path.join(served, '.env'), filledIn(await readFile('.env.example', 'utf8'), settings))
+    /** Commands have the site's settings from there, and nothing else. */
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
     const { child, said } = start(process.execPath, args, env, served)
     await until('the site to serve', async () => {
       if (child.exitCode === null) expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
@@ -141,7 +154,11 @@ describe('deploy/hearthside.service', () => {
         (error: unknown) => error as { stdout: string },
       )
     expect((await command('backup', '--to', path.join(root, 'backup'))).stdout).toContain('rows and 0 uploads')
-    expect((await command('doctor')).stdout).toContain('gaps to close')
+    const examined = (await command('doctor')).stdout
+    expect(examined).toMatch(/GAP .*There is no admin who could sign in yet/)
+    expect(examined).toContain(`GB are free`)
+    expect(await readdir(state)).toContain('media')
+    expect((await command('create-admin', '--email', 'ann@roofanddoor.test', '--name', 'Ann')).stdout).toContain('is an admin')
     child.kill('SIGTERM')
     await once(child, 'exit')
     expect(child.exitCode).toBe(0)
@@ -149,7 +166,17 @@ describe('deploy/hearthside.service', () => {
   })
 })
 
-/** This tree as `npm ci`, `npm run build` and `npm prune --omit=dev` leave it, with links in place of copies. */
+/** `.env.example` with values in place of the comments of these settings, the mail's sender just as it stands there. */
+const filledIn = (example: string, settings: Record<string, string>): string =>
+  Object.entries(settings).reduce(
+    (text, [name, value]) => {
+      expect(text).toMatch(new RegExp(`^#${name}=`, 'm'))
+      return text.replace(new RegExp(`^#${name}=.*$`, 'm'), () => `${name}=${value}`)
+    },
+    example.replace(/^#(MAIL_FROM=)/m, '$1'),
+  )
+
+/** This tree as `npm ci`, `npm run build` and `npm prune --omit=dev --omit=peer` leave it, with links in place of copies. */
 async function installedForServing(): Promise<string> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
   const folder = path.join(root, 'srv')

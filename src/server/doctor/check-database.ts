@@ -3,7 +3,8 @@ import type { Context } from '../../services/context'
 import { rows, sql } from '../../services/database'
 import { gap, note, ok, type Finding } from './finding'
 
-const OLDEST_VERSION = 14
+/** Older ones are not tried. */
+const OLDEST_VERSION = 16
 /** Two clocks may differ by so much. */
 const SLACK_MS = 5_000
 

@@ -1,8 +1,8 @@
-import { setup_marks } from '../../database/tables'
+import { setup_marks, users } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { SetupKey } from '../../shared/setup'
 import type { Context } from '../../services/context'
-import { database, eq } from '../../services/database'
+import { and, database, eq, not } from '../../services/database'
 import { getSetup } from '../../services/setup/get-setup'
 import { gap, ok, type Finding } from './finding'
 
@@ -18,10 +18,20 @@ const AT_THE_SERVER: Readonly<Partial<Record<SetupKey, string>>> = {
 export async function checkSetup(ctx: Context): Promise<Finding[]> {
   const steps = await getSetup(ctx)
   const open = steps.filter(({ done }) => !done)
+  if (!(await hasAdmin(ctx)))
+    return [
+      gap('There is no admin who could sign in yet.', 'npm run create-admin -- --email you@example.org --name "Your Name"'),
+      ...(await checkBackup(ctx)),
+    ]
   const gaps = open.map(({ key, title, to }) =>
     gap(`Not done yet: ${title}.`, AT_THE_SERVER[key] ?? `Sign in, and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
   )
   return [...(open.length === 0 ? [ok('Every step of the setup list is done.')] : gaps), ...(await checkBackup(ctx))]
+}
+
+const hasAdmin = async (ctx: Context): Promise<boolean> => {
+  const admins = and(eq(users.isAdmin, true), not(users.disabled))
+  return (await database(ctx).select({ id: users.id }).from(users).where(admins).limit(1)).length > 0
 }
 
 async function checkBackup(ctx: Context): Promise<Finding[]> {

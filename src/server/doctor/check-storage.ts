@@ -1,19 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../services/context'
 import { StorageAway } from '../../services/media/storage-away'
 import type { Settings } from '../env'
-import { gap, ok, why, type Finding } from './finding'
+import { gap, note, ok, why, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3
 
 /** Whether images can be kept, read and removed, and whether there is room. */
 export async function checkStorage({ media }: Pick<Context, 'media'>, settings: Settings): Promise<Finding[]> {
-  const { dataDir, mediaDir, s3 } = settings
-  return [await checkMedia(media, settings), await checkRoom(s3 ? [dataDir] : [dataDir, mediaDir]), ...whereUploadsLie(settings)]
+  const { dataDir, mediaDir, s3, backups } = settings
+  const folders = [dataDir, ...(s3 ? [] : [mediaDir]), ...(backups ? [backups.folder] : [])]
+  return [await checkMedia(media, settings), await checkRoom(folders), ...whereUploadsLie(settings), await checkBackups(settings)]
+}
+
+/** Whether backups by the clock have a place to go to. */
+async function checkBackups({ backups }: Settings): Promise<Finding> {
+  if (!backups)
+    return note('No backups are made by the clock.', 'Set BACKUP_DIR to a folder of the site’s user, or make them your own way.')
+  try {
+    await mkdir(backups.folder, { recursive: true, mode: 0o700 })
+    await access(backups.folder, constants.W_OK | constants.X_OK)
+    return ok(`Backups can be written to ${backups.folder}.`)
+  } catch (error) {
+    return gap(`Backups cannot be written to BACKUP_DIR, ${backups.folder}: ${why(error)}`, 'Let the site’s user own that folder.')
+  }
 }
 
 /** A fresh checkout, or `git clean`, would take them along. */

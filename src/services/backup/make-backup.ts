@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -23,14 +23,30 @@ export interface Made {
 
 /**
  * Writes a backup into an empty folder: every row of one moment, and every upload that these rows name. The site may run meanwhile.
- * Keys are never in it (rule 26.4).
+ * Keys are never in it (rule 26.4). One that uploads are missing from is written, and does not count as made. What was begun is taken away
+ * again where it could not be ended.
  * @throws Refusal 409 when the folder is not empty
  */
 export async function makeBackup(ctx: Context, folder: string): Promise<Made> {
+  await prepare(folder)
+  try {
+    return await write(ctx, folder)
+  } catch (error) {
+    for (const name of PARTS) await rm(path.join(folder, name), { recursive: true, force: true })
+    throw error
+  }
+}
+
+const PARTS = ['tables', 'uploads', MANIFEST] as const
+
+async function prepare(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).some((name) => name !== 'tables') || (await readdir(path.join(folder, 'tables'))).length > 0)
     throw new Refusal(409, `${folder} is not empty. A backup needs a folder of its own.`)
   await mkdir(path.join(folder, 'uploads'))
+}
+
+async function write(ctx: Context, folder: string): Promise<Made> {
   const made_at = ctx.now().toISOString()
   const { migrations, tables, sequences, uploads, missing } = await copyAlike(ctx, folder)
   await writeManifest(folder, {
@@ -39,10 +55,11 @@ export async function makeBackup(ctx: Context, folder: string): Promise<Made> {
     keys: [...ctx.sealer.checks],
     secret: secretCheck(ctx.sealer),
   })
-  await database(ctx)
-    .insert(setup_marks)
-    .values({ key: 'backup', marked_at: made_at })
-    .onConflictDoUpdate({ target: setup_marks.key, set: { marked_at: made_at } })
+  if (missing.length === 0)
+    await database(ctx)
+      .insert(setup_marks)
+      .values({ key: 'backup', marked_at: made_at })
+      .onConflictDoUpdate({ target: setup_marks.key, set: { marked_at: made_at } })
   return { rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0), uploads: Object.keys(uploads).length, missing }
 }
 

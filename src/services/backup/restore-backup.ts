@@ -18,7 +18,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Refusal(422, `There is no whole backup in ${folder}: it has no ${MANIFEST}, which is written last.`)
   })
   const parsed = manifestSchema.safeParse(parseJson(text))
-  if (!parsed.success) throw new Refusal(422, `${MANIFEST} cannot be read: ${parsed.error.issues[0]?.message ?? 'it is damaged.'}`)
+  if (!parsed.success)
+    throw new Refusal(422, `${MANIFEST} is damaged, and nothing was restored. Take another backup, or another copy of this one.`)
   if (Object.keys(parsed.data.uploads).some((name) => readMediaName(name) === null))
     throw new Refusal(422, `${MANIFEST} names files that are no uploads.`)
   return parsed.data
@@ -71,7 +72,7 @@ export async function restoreBackup({ pool, media }: Target, folder: string, man
       put.push(name)
       await media.put(name, await readFile(path.join(folder, 'uploads', name)))
     }
-    await client.query(`begin; ${COPIES_ALIKE}`)
+    await client.query(`begin; ${COPIES_ALIKE}; drop table ${RESTORE_UNDER_WAY}`)
     await restoreRows(client, folder, manifest)
     await client.query('commit')
   } catch (error) {
@@ -113,10 +114,44 @@ async function suspendRules(client: PoolClient, shapes: readonly TableShape[]): 
   }
 }
 
-/** @throws Refusal 409 where there is anything already */
-export async function refuseUsed({ pool, media }: Target): Promise<void> {
-  const { rows } = await pool.query(`select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
-  if (rows.length > 0) throw new Refusal(409, 'There are tables in this database already. A backup is restored into an empty one.')
+/** Stands in a database while a backup is restored into it; it goes in the transaction that brings the rows. */
+export const RESTORE_UNDER_WAY = 'restore_under_way'
+
+/**
+ * Makes ready for a restore. What one left that was cut or refused is taken away first: it may be begun as often as it takes.
+ * @throws Refusal 409 where there is anything else already
+ */
+export async function beginRestore({ pool, media }: Target, { uploads }: Manifest): Promise<void> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const wasBegun = tables.some(({ name }) => name === RESTORE_UNDER_WAY)
+  if (tables.length > 0 && !wasBegun) throw new Refusal(409, `There are tables in this database already. ${EMPTY_IT}`)
+  if (wasBegun) {
+    await dropEverything(pool)
+    for (const name of Object.keys(uploads)) await media.remove(name)
+  }
   const first = await media.names()[Symbol.asyncIterator]().next()
-  if (!first.done) throw new Refusal(409, 'There are uploads in this media store already. A backup is restored into an empty one.')
+  if (!first.done) throw new Refusal(409, `There are uploads in this media store already. ${EMPTY_IT}`)
+  await pool.query(`create table ${RESTORE_UNDER_WAY} ()`)
+}
+
+const EMPTY_IT = 'A backup is restored into an empty one: docs/operations.md, Restoring, says how to make it so.'
+
+/** Tables, types and functions of ours; extensions and the rights of the schema stay. */
+async function dropEverything(pool: Pool): Promise<void> {
+  await pool.query(`do $$
+    declare found record;
+    begin
+      for found in select oid::regclass as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('drop table if exists %s cascade', found.name);
+      end loop;
+      for found in select oid::regtype as name from pg_type where typtype = 'e' and typnamespace = 'public'::regnamespace loop
+        execute format('drop type %s cascade', found.name);
+      end loop;
+      for found in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+        execute format('drop function %s cascade', found.name);
+      end loop;
+    end $$`)
 }

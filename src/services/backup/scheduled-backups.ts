@@ -26,10 +26,17 @@ export const scheduledBackups: TimedWork = {
   run: async (ctx) => {
     const { backups } = ctx
     if (!backups || !(await isDue(ctx, backups))) return
-    const { rows, uploads, missing } = await makeBackup(ctx, path.join(backups.folder, nameOf(ctx.now())))
-    ctx.log.info({ rows, uploads }, 'A backup was made')
-    if (missing.length > 0) ctx.log.error({ missing }, 'Uploads are lost that rows name')
-    await removeOldest(backups)
+    const folder = path.join(backups.folder, nameOf(ctx.now()))
+    try {
+      await removeBroken(backups)
+      const { rows, uploads, missing } = await makeBackup(ctx, folder)
+      ctx.log.info({ rows, uploads }, 'A backup was made')
+      if (missing.length > 0) ctx.log.error({ missing }, 'Uploads are lost that rows name')
+      await removeOldest(backups)
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+      ctx.log.error({ err: error, folder }, `No backup could be made in ${backups.folder}; it is tried again within the hour`)
+    }
   },
 }
 
@@ -52,8 +59,13 @@ async function isDue({ now }: Context, plan: BackupPlan): Promise<boolean> {
   return last === undefined || last <= nameOf(new Date(now().getTime() - plan.hours * HOUR_MS + HOUR_MS / 2))
 }
 
-/** And those that a crash left unfinished. */
 async function removeOldest(plan: BackupPlan): Promise<void> {
-  const { whole, broken } = await namesIn(plan)
-  for (const name of [...whole.slice(0, -plan.keep), ...broken]) await rm(path.join(plan.folder, name), { recursive: true, force: true })
+  const { whole } = await namesIn(plan)
+  for (const name of whole.slice(0, -plan.keep)) await rm(path.join(plan.folder, name), { recursive: true, force: true })
+}
+
+/** Those that a crash left unfinished: they would take the room of the next one. */
+async function removeBroken(plan: BackupPlan): Promise<void> {
+  const { broken } = await namesIn(plan)
+  for (const name of broken) await rm(path.join(plan.folder, name), { recursive: true, force: true })
 }

@@ -24,6 +24,8 @@ export interface PersonalData {
   donations: object[]
   monthly_gifts: object[]
   interests: object[]
+  /** Of gifts of others that are dedicated, what they say of this person, who was told. */
+  told: object[]
 }
 
 /**
@@ -38,6 +40,7 @@ export async function exportPerson(ctx: Context, email: string): Promise<Persona
     applications: await Promise.all(found.applications.map((id) => wholeApplication(ctx, id))),
     ...(await giftsOf(ctx, found)),
     interests: await interestsOf(ctx, found),
+    told: await toldOf(ctx, found),
   }
   await recordAuditEvent(ctx, { action: 'person-exported' })
   return data
@@ -85,23 +88,37 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
 
 async function giftsOf(ctx: Context, found: RecordsOf): Promise<Pick<PersonalData, 'donations' | 'monthly_gifts'>> {
   const db = database(ctx)
-  const [gifts, issued, monthly] = await Promise.all([
+  const [gifts, issued, mails, monthly] = await Promise.all([
     db.select().from(donations).where(inArray(donations.id, found.donations)).orderBy(donations.id),
     db.select().from(receipts).where(inArray(receipts.donation, found.donations)).orderBy(receipts.id),
+    db.select().from(messages).where(inArray(messages.donation, found.donations)).orderBy(messages.id),
     db.select().from(plans).where(inArray(plans.id, found.plans)).orderBy(plans.id),
   ])
   return {
-    donations: gifts.map(
-      ({ receipt_token: _t, receipt_token_hash: _h, submission_hash: _s, network_hash: _n, checkout_url: _c, ...gift }) => ({
-        ...gift,
-        receipts: issued
-          .filter(({ donation }) => donation === gift.id)
-          .map(({ number, content, voided_at }) => ({ number, content, voided_at })),
-      }),
-    ),
-    monthly_gifts: monthly.map(({ token: _t, token_hash: _h, ...plan }) => plan),
+    donations: gifts.map(({ receipt_token, receipt_token_hash, submission_hash, network_hash, checkout_url, ...gift }) => ({
+      ...gift,
+      receipts: issued
+        .filter(({ donation }) => donation === gift.id)
+        .map(({ number, content, voided_at }) => ({ number, content, voided_at })),
+      mails: mails
+        .filter(({ donation }) => donation === gift.id)
+        .map(({ template, recipient, variables, state, sent_at }) => ({ template, recipient, variables, state, sent_at })),
+    })),
+    monthly_gifts: monthly.map(({ token, token_hash, ...plan }) => plan),
   }
 }
+
+const toldOf = (ctx: Context, { told }: RecordsOf): Promise<object[]> =>
+  database(ctx)
+    .select({
+      told_name: donations.told_name,
+      told_email: donations.told_email,
+      honoree: donations.honoree,
+      created_at: donations.createdAt,
+    })
+    .from(donations)
+    .where(inArray(donations.id, told))
+    .orderBy(donations.id)
 
 async function interestsOf(ctx: Context, found: RecordsOf): Promise<object[]> {
   const db = database(ctx)
@@ -113,7 +130,7 @@ async function interestsOf(ctx: Context, found: RecordsOf): Promise<object[]> {
       .where(and(eq(comments.resource, 'interests'), inArray(comments.record, found.interests)))
       .orderBy(comments.id),
   ])
-  return asked.map(({ submission_hash: _same, ...interest }) => ({
+  return asked.map(({ submission_hash, ...interest }) => ({
     ...interest,
     comments: said.filter(({ record }) => record === interest.id).map(({ comment, createdAt }) => ({ at: createdAt, text: comment })),
   }))

@@ -1,24 +1,37 @@
-import { application_keys, applications, donations, interests, plans } from '../../database/tables'
+import { application_keys, applications, donations, interests, messages, plans } from '../../database/tables'
+import { donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
 import type { Context } from '../context'
-import { database, eq, inArray, or, sql } from '../database'
+import { and, database, eq, inArray, or, sql } from '../database'
 import { HASHED } from '../sealed-values'
 import { normaliseEmail } from '../applications/matches/normalise'
+
+/** Mails about a gift that go to whoever gave it. */
+const TO_DONORS = [donationPending, donationReceipt, donationRefunded, donationReleased].map(({ name }) => name)
 
 export interface RecordsOf {
   applications: number[]
   donations: number[]
   plans: number[]
   interests: number[]
+  /** Gifts of others, of which this person was told. */
+  told: number[]
 }
 
-/** Everything that an e-mail leads to: applications also by the addresses in their answers, found by their keys (rule 23.1). */
+/**
+ * Everything that an e-mail leads to: applications also by the addresses in their answers, found by their keys (rule 23.1), gifts also by
+ * where their mails went, such as the receipt for a check.
+ */
 export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf> {
   const db = database(ctx)
   const plain = email.trim().toLowerCase()
   const key = HASHED.matchKey(ctx.sealer, `email ${normaliseEmail(email)}`)
   const byKey = db.select({ id: application_keys.application }).from(application_keys).where(eq(application_keys.hash, key))
+  const mailed = db
+    .select({ id: messages.donation })
+    .from(messages)
+    .where(and(eq(sql`lower(${messages.recipient})`, plain), inArray(messages.template, TO_DONORS)))
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  const [mine, given, monthly, asked] = await Promise.all([
+  const [mine, given, monthly, asked, told] = await Promise.all([
     db
       .select({ id: applications.id })
       .from(applications)
@@ -27,7 +40,7 @@ export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf>
     db
       .select({ id: donations.id })
       .from(donations)
-      .where(eq(sql`lower(${donations.email})`, plain))
+      .where(or(eq(sql`lower(${donations.email})`, plain), inArray(donations.id, mailed)))
       .orderBy(donations.id),
     db
       .select({ id: plans.id })
@@ -39,6 +52,11 @@ export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf>
       .from(interests)
       .where(eq(sql`lower(${interests.email})`, plain))
       .orderBy(interests.id),
+    db
+      .select({ id: donations.id })
+      .from(donations)
+      .where(eq(sql`lower(${donations.told_email})`, plain))
+      .orderBy(donations.id),
   ])
-  return { applications: ids(mine), donations: ids(given), plans: ids(monthly), interests: ids(asked) }
+  return { applications: ids(mine), donations: ids(given), plans: ids(monthly), interests: ids(asked), told: ids(told) }
 }

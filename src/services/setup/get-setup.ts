@@ -3,7 +3,7 @@ import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
 import { SETUP_KEYS, SETUP_TITLES, type SetupKey } from '../../shared/setup'
 import type { Context } from '../context'
-import { and, database, eq, isNotNull, not, notExists } from '../database'
+import { and, database, eq, isNotNull, not, notExists, sql } from '../database'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
 
 const SETTINGS = pathTo('site-settings')
@@ -45,16 +45,16 @@ export async function getSetup(ctx: Context): Promise<Setup> {
   return SETUP_KEYS.map((key) => ({ key, done: done[key], title: SETUP_TITLES[key], to: TO[key] }))
 }
 
+/** Where there is no admin, there is none who has one. */
 async function everyAdminHasSecondFactor(ctx: Context): Promise<boolean> {
   const db = database(ctx)
   const theirs = db
     .select()
     .from(second_factors)
     .where(and(eq(second_factors.user, users.id), isNotNull(second_factors.confirmed_at)))
-  const without = await db
-    .select({ id: users.id })
+  const admins = await db
+    .select({ lacks: sql<boolean>`${notExists(theirs)}` })
     .from(users)
-    .where(and(eq(users.isAdmin, true), not(users.disabled), notExists(theirs)))
-    .limit(1)
-  return without.length === 0
+    .where(and(eq(users.isAdmin, true), not(users.disabled)))
+  return admins.length > 0 && admins.every(({ lacks }) => !lacks)
 }
