@@ -101,8 +101,8 @@ export function createApp(options: AppOptions): App {
     req.cookies = parseCookies(req.headers.cookie ?? '')
     next()
   })
-  app.use(warnOfUnknownProxy(ctx))
   app.use(healthRoutes(ctx))
+  app.use(warnOfUnknownProxy(ctx))
   if (options.clientDir) app.use('/assets', assetFiles(options.clientDir))
   if (options.before) app.use(options.before)
   app.use((_req, res, next) => {
