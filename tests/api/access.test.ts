@@ -23,6 +23,8 @@ beforeAll(async () => {
   await people.admin.post('/api/applications/1/comments', { comment: 'By the admin' })
   await people.admin.upload([await image(), await image()])
   await people.admin.post('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }] })
+  /** However many versions the built-in pages have. */
+  await site.ctx.payload.db.pool.query(`select setval('_pages_v_id_seq', 100)`)
   await people.admin.post('/api/pages', { ...PAGE, slug: 'ours', publish: true })
   await people.admin.post('/api/pages', { ...PAGE, slug: 'draft' })
   await people.admin.post('/api/fsps', FSP)
