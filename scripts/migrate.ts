@@ -1,11 +1,10 @@
 /** `npm run migrate`: applies the migrations that are due to the database of DATABASE_URL, with the role that owns its tables. */
-import { openDatabase } from '../src/server/database'
 import { loadSettings } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { StartError } from '../src/server/start-error'
 import { startPayload } from '../src/server/start-payload'
 import { readOptions, runCommand } from './command'
-import { withoutEndlessWait } from './database-wait'
+import { openDatabaseSoon } from './open-database-soon'
 
 readOptions('Usage: npm run migrate', {})
 
@@ -14,7 +13,7 @@ await runCommand(async () => {
   const settings = loadSettings({ DATABASE_URL: process.env.DATABASE_URL, DEMO: 'on' })
   if (!settings.databaseUrl)
     throw new StartError('Set DATABASE_URL to the database to migrate. Without it, the site migrates its own database at start.')
-  const database = await withoutEndlessWait((signal) => openDatabase(settings, createLog('warn'), signal))
+  const database = await openDatabaseSoon(settings, createLog('warn'))
   await startPayload({ databaseUrl: database.url, secret: 'only for migrating', sessionMaxHours: 1 })
   console.log('The database is up to date.')
 })

@@ -2,7 +2,6 @@
 import path from 'node:path'
 import pg from 'pg'
 import { migrations } from '../migrations'
-import { openDatabase } from '../src/server/database'
 import { loadSettings } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { openMediaStore } from '../src/server/media-store'
@@ -15,7 +14,7 @@ import { beginRestore, readManifest, restoreBackup, verifyBackup } from '../src/
 import { Refusal } from '../src/services/errors'
 import { createSealer } from '../src/services/sealing'
 import { readOptions, runCommand } from './command'
-import { withoutEndlessWait } from './database-wait'
+import { openDatabaseSoon } from './open-database-soon'
 
 const HELP =
   'Usage: npm run restore -- --from DIR\nDIR is what npm run backup wrote. Database and uploads must be empty; DATA_KEYS and APP_SECRET those of before.'
@@ -43,7 +42,7 @@ async function restore(): Promise<void> {
   const { secrets } = await loadSecrets(settings)
   refuseKeys(manifest, secrets)
   await verifyBackup(folder, manifest)
-  const database = await withoutEndlessWait((signal) => openDatabase(settings, createLog('warn'), signal))
+  const database = await openDatabaseSoon(settings, createLog('warn'))
   const media = await openMediaStore(settings)
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   try {

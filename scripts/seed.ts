@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { addApplications } from '../src/demo/make-applications'
 import { addDonations } from '../src/demo/make-donations'
 import { inTransaction, sql, type Transaction } from '../src/services/database'
+import { readOptions } from './command'
 import { withServices } from './with-services'
 
 const HELP = `Usage: npm run seed -- [--applications 1000] [--donations 1000] [--seed 1]
@@ -10,23 +10,15 @@ Each from 1 to 1,000,000. The same seed makes the same people; without one, each
 const MAKERS = { applications: addApplications, donations: addDonations }
 type Name = keyof typeof MAKERS
 
-const { asked, seed } = readArguments()
+const isWhole = (text: string) => Number.isSafeInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 1_000_000
 
-function readArguments() {
-  const isWhole = (number: number) => Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000
-  try {
-    const { values } = parseArgs({ options: { applications: { type: 'string' }, donations: { type: 'string' }, seed: { type: 'string' } } })
-    const asked = (Object.keys(MAKERS) as Name[])
-      .filter((name) => values[name] !== undefined)
-      .map((name) => ({ name, count: Number(values[name]) }))
-    const seed = values.seed === undefined ? null : Number(values.seed)
-    if (asked.length > 0 && asked.every(({ count }) => isWhole(count)) && (seed === null || isWhole(seed))) return { asked, seed }
-  } catch {
-    /* An option that there is not. */
-  }
-  console.error(HELP)
-  process.exit(1)
-}
+const values = readOptions(
+  HELP,
+  { applications: { type: 'string' }, donations: { type: 'string' }, seed: { type: 'string' } },
+  (given) => (given.applications ?? given.donations) !== undefined && Object.values(given).every((text) => isWhole(text)),
+)
+const asked = (Object.keys(MAKERS) as Name[]).flatMap((name) => (values[name] === undefined ? [] : [{ name, count: Number(values[name]) }]))
+const seed = values.seed === undefined ? null : Number(values.seed)
 
 /** One more than there are rows: a run after the first makes other people. */
 async function freshSeed(tx: Transaction, name: Name): Promise<number> {

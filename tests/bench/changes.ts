@@ -84,6 +84,8 @@ export async function changes(): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const bare = fork(path.join(import.meta.dirname, 'bare-transactions.mjs'), [databaseUrl])
+  /** Each change is one again, and no mail waits to be sent meanwhile. */
+  const reset = () => client.query(`update applications set status = 'Other'; update messages set state = 'unsent' where state = 'waiting'`)
   try {
     await once(bare, 'message')
     const admin = await site.admin()
@@ -93,9 +95,9 @@ export async function changes(): Promise<Figure[]> {
       const { rows } = await client.query<{ id: number }>(change.of)
       const ids = rows.map(({ id }) => id)
       for (let round = -1; round < ROUNDS; round++) {
-        await client.query(`update applications set status = 'Other'; update messages set state = 'unsent' where state = 'waiting'`)
+        await reset()
         const ours = await spentBy([() => site.processorMs(), () => processorMsOfFamily(server)], () => sendAll(change, admin, ids, round))
-        await client.query(`update applications set status = 'Other'; update messages set state = 'unsent' where state = 'waiting'`)
+        await reset()
         const theirs = await spentBy([() => processorMs(bare.pid), () => processorMsOfFamily(server)], () =>
           runBare(bare, change, ids, round),
         )

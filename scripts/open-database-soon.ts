@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import { openDatabase, type Database } from '../src/server/database'
+import type { Settings } from '../src/server/env'
+import { StartError } from '../src/server/start-error'
+
+const WAIT_MS = 30_000
+
+/** A site waits for its database for as long as it takes; a command that somebody looks at, or that comes every night, does not. @throws StartError */
+export async function openDatabaseSoon(settings: Settings, log: Logger): Promise<Database> {
+  const signal = AbortSignal.timeout(WAIT_MS)
+  return openDatabase(settings, log, signal).catch((error: unknown) => {
+    if (signal.aborted)
+      throw new StartError(`PostgreSQL did not answer within ${WAIT_MS / 1000} seconds. Is it running, and is DATABASE_URL right?`, {
+        cause: error,
+      })
+    throw error
+  })
+}
