@@ -5,6 +5,7 @@ import { doTimedWork } from '../../src/services/clock/timed-work'
 import { retention } from '../../src/services/retention/retention-clock'
 import { sample, type Client } from '../helpers/client'
 import { everythingKept } from '../helpers/everything-kept'
+import { until } from '../helpers/patience'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
 
 let site: TestSite
@@ -134,4 +135,28 @@ it('lets nobody change what was made nameless', async () => {
     expect(answer.status).toBe(409)
   expect(await read(id)).toEqual(before)
   expect((await admin.get(`/api/applications/${id}/case-file`)).status).toBe(200)
+})
+
+it.each([
+  ['put on hold', `insert into application_keeping (application_id, hold_reason, held_at) values ($1, 'An audit', now())`],
+  ['moved', `insert into status_events (application_id, "from", "to", created_at) values ($1, 'Other', 'Denied', '2027-05-31')`],
+])('leaves alone what is %s while the night is at it', async (_, change) => {
+  const { id, phrase } = await decided('Denied', '2026-01-31T12:00:00Z')
+  await keep(1, null)
+  const colleague = await site.ctx.payload.db.pool.connect()
+  try {
+    await colleague.query('begin')
+    await colleague.query('select id from applications where id = $1 for update', [id])
+    const over = night('2027-06-01')
+    await until('the night to wait for the row', async () => {
+      const waiting = await query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      if (waiting.length === 0) throw new Error('Nobody waits.')
+    })
+    await colleague.query(change, [id])
+    await colleague.query('commit')
+    await over
+  } finally {
+    colleague.release(true)
+  }
+  expect((await read(id)).full_name).toContain(phrase)
 })

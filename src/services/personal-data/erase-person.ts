@@ -1,10 +1,10 @@
-import { applications, comments, interests, messages } from '../../database/tables'
+import { comments, interests, messages } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { and, database, eq, inArray, inTransaction, type Transaction } from '../database'
 import { eraseDraft } from '../drafts/erase-draft'
+import { erasables, lockToErase, type Erasable } from '../retention/lock-to-erase'
 import { makeNameless } from '../retention/make-nameless'
-import { keepingOf } from '../retention/keeping-of'
 import { recordsOf } from './records-of'
 
 export interface Erased {
@@ -25,31 +25,26 @@ export interface Erased {
  */
 export async function erasePerson(ctx: Context, email: string, { isMeant }: { isMeant: boolean }): Promise<Erased> {
   const found = await recordsOf(ctx, email)
-  const rows = await database(ctx)
-    .select({ id: applications.id, reference: applications.reference, submitted_at: applications.submitted_at })
-    .from(applications)
-    .where(inArray(applications.id, found.applications))
-    .orderBy(applications.id)
-  const kept = await Promise.all(rows.map(async (row) => ({ ...row, ...(await keepingOf(ctx, row.id)) })))
-  const held = kept.filter(({ hold }) => hold !== null)
-  const drafts = kept.filter(({ hold, submitted_at }) => hold === null && submitted_at === null)
-  const sent = kept.filter(({ hold, submitted_at, nameless_at }) => hold === null && submitted_at !== null && nameless_at === null)
-  if (isMeant)
-    await inTransaction(ctx, async (tx) => {
-      for (const { id } of sent) await makeNameless(ctx, tx, id, null)
-      for (const { id } of drafts) await eraseDraft(ctx, tx, id)
-      await eraseInterests(tx, found.interests)
-      await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
-    })
-  const references = (of: { reference: string }[]) => of.map(({ reference }) => reference)
-  return {
-    nameless: references(sent),
-    drafts: references(drafts),
-    held: references(held),
+  const told = (rows: readonly Erasable[]): Erased => ({
+    nameless: rows.filter(isSent).map(({ reference }) => reference),
+    drafts: rows.filter(isDraft).map(({ reference }) => reference),
+    held: rows.filter(({ is_held }) => is_held).map(({ reference }) => reference),
     interests: found.interests.length,
     gifts: found.donations.length + found.plans.length,
-  }
+  })
+  if (!isMeant) return told(await erasables(database(ctx), found.applications))
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockToErase(tx, found.applications)
+    for (const application of locked.filter(isSent)) await makeNameless(ctx, tx, application, null)
+    for (const { id } of locked.filter(isDraft)) await eraseDraft(ctx, tx, id)
+    await eraseInterests(tx, found.interests)
+    await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
+    return told(locked)
+  })
 }
+
+const isDraft = ({ is_held, is_draft }: Erasable): boolean => !is_held && is_draft
+const isSent = ({ is_held, is_draft, is_nameless }: Erasable): boolean => !is_held && !is_draft && !is_nameless
 
 async function eraseInterests(tx: Transaction, ids: readonly number[]): Promise<void> {
   const theirs = [...ids]

@@ -31,8 +31,15 @@ const period = (status: keyof Periods, months: number | null): SQL => sql`(${sta
 /**
  * Applications that are made nameless until a moment (rule 28.1), the first ones first: sent, not on hold, and in their status for as
  * long as the foundation keeps it.
+ * @param id of one of them alone
  */
-export const dueApplications = (db: Pick<Transaction, 'rows'>, periods: Periods, until: Date, limit: number): Promise<DueApplication[]> =>
+export const dueApplications = (
+  db: Pick<Transaction, 'rows'>,
+  periods: Periods,
+  until: Date,
+  limit: number,
+  id: number | null = null,
+): Promise<DueApplication[]> =>
   db.rows<DueApplication>(sql`
     select a.id, a.reference, a.full_name, a.status::text as status, s.since, s.since + make_interval(months => p.months) as due_at,
       count(*) over ()::int as total
@@ -45,4 +52,5 @@ export const dueApplications = (db: Pick<Transaction, 'rows'>, periods: Periods,
     left join ${application_keeping} k on k.application_id = a.id
     where p.months is not null and a.submitted_at is not null and k.held_at is null and k.nameless_at is null
       and s.since + make_interval(months => p.months) <= ${until.toISOString()}::timestamptz
+      and (${id}::int is null or a.id = ${id}::int)
     order by due_at, a.id limit ${limit}`)

@@ -14,17 +14,16 @@ import type { Context } from '../context'
 import { unmatchApplication } from '../applications/matches/match-application'
 import { and, eq, isNotNull, sql, type Transaction } from '../database'
 import { SEALED } from '../sealed-values'
+import type { Erasable } from './lock-to-erase'
 
 /**
  * Takes out of an application whatever says whose it was (rule 28.2): names, contact, every answer, forms as they were sent, mails,
- * comments, notes in the history, links and codes. Status, dates, campaign, home state and reference stay, and are counted. In the
- * caller's transaction, which has locked no application yet.
+ * comments, notes in the history, links and codes. Status, dates, campaign, home state and reference stay, and are counted. What is
+ * taken out does not come back: the caller's transaction locks the row by `lockToErase`, and looks then whether it is still meant.
  * @param by whoever ordered it; null: the clock
  */
-export async function makeNameless(ctx: Context, tx: Transaction, id: number, by: number | null): Promise<void> {
+export async function makeNameless(ctx: Context, tx: Transaction, { id, reference }: Erasable, by: number | null): Promise<void> {
   await unmatchApplication(ctx, tx, id)
-  const [row] = await tx.db.select({ reference: applications.reference }).from(applications).where(eq(applications.id, id)).for('update')
-  if (!row) return
   await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
   await tx.db.delete(messages).where(eq(messages.application, id))
   await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
@@ -37,7 +36,7 @@ export async function makeNameless(ctx: Context, tx: Transaction, id: number, by
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
   await tx.db
     .update(applications)
-    .set({ ...nameless(ctx, row.reference), updatedAt: ctx.now().toISOString() })
+    .set({ ...nameless(ctx, reference), updatedAt: ctx.now().toISOString() })
     .where(eq(applications.id, id))
   const nameless_at = ctx.now().toISOString()
   await tx.db

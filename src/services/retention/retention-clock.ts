@@ -1,6 +1,8 @@
 import type { TimedWork } from '../clock/timed-work'
-import { inTransaction, outside } from '../database'
+import type { Context } from '../context'
+import { inTransaction, outside, type Transaction } from '../database'
 import { dueApplications, periodsOf } from './due-applications'
+import { lockToErase } from './lock-to-erase'
 import { makeNameless } from './make-nameless'
 
 const AT_ONCE = 100
@@ -10,11 +12,17 @@ export const retention: TimedWork = {
   name: 'retention',
   every: { hour: 3 },
   run: async (ctx) => {
-    const periods = await periodsOf(ctx)
     for (;;) {
-      const due = await dueApplications(outside(ctx), periods, ctx.now(), AT_ONCE)
-      for (const { id } of due) await inTransaction(ctx, (tx) => makeNameless(ctx, tx, id, null))
+      const due = await dueApplications(outside(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
+      for (const { id } of due) await inTransaction(ctx, (tx) => makeNamelessIfDue(ctx, tx, id))
       if (due.length < AT_ONCE) return
     }
   },
+}
+
+/** Since it was listed, an admin may have put it on hold or moved it, or have set a longer period. */
+async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
+  const [locked] = await lockToErase(tx, [id])
+  const [due] = await dueApplications(tx, await periodsOf(ctx), ctx.now(), 1, id)
+  if (locked && due) await makeNameless(ctx, tx, locked, null)
 }
