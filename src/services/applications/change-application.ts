@@ -5,7 +5,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../assert-right'
-import { changeAs } from '../audit/change-as'
+import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
@@ -42,8 +42,10 @@ export async function changeApplication(
     refuseLoneQuestions(ctx, current, change)
     await correctApplication(ctx, tx, actor, current, { sent, fixed })
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)
-    const data = { ...(campaign === undefined ? {} : { campaign }), ...newBookmark(current, change) }
-    if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('applications', id, data)
+    await changeColumns(ctx, tx, actor, { table: applications, resource: 'applications' }, current, {
+      campaign,
+      is_bookmarked: change.is_bookmarked,
+    })
     if (!change.status) return null
     await refuseDrafts(tx, [id], 'status')
     const { status: to, additional_questions, reason } = change
@@ -63,6 +65,3 @@ function refuseLoneQuestions(
   if (!areAsked && additional_questions && !isDeepStrictEqual(additional_questions, [...stand]))
     throw invalid({ additional_questions: [`Questions are asked with the change to ${ACCESS_CODE_STATUS}.`] })
 }
-
-const newBookmark = ({ is_bookmarked }: { is_bookmarked: boolean }, change: ApplicationChange) =>
-  change.is_bookmarked === undefined || change.is_bookmarked === is_bookmarked ? {} : { is_bookmarked: change.is_bookmarked }

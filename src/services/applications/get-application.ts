@@ -10,7 +10,7 @@ import type { Actor, Context } from '../context'
 import { contactOf } from '../drafts/contact-of'
 import { messagesAbout } from '../messages/list-messages'
 import { SEALED } from '../sealed-values'
-import { findTerms } from '../terms/current-terms'
+import { acceptedTerms } from '../terms/current-terms'
 import { listCorrections } from './list-corrections'
 import { listStatusEvents } from './list-status-events'
 import { listMatches, sharedByMany } from './matches/list-matches'
@@ -23,7 +23,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number): Pr
     listStatusEvents(ctx, id),
     listCorrections(ctx, id),
     messagesAbout(ctx, 'application_id', id),
-    acceptedTerms(ctx, record.terms_version),
+    record.terms_version ? acceptedTerms(ctx, record.terms_version) : null,
     listMatches(ctx, id),
     sharedByMany(ctx, id),
     keepingOf(ctx, id),
@@ -87,9 +87,4 @@ function plainAnswer(ctx: Context, record: Application) {
     submitted_at: record.submitted_at ?? null,
     flags: record.flags ?? [],
   }
-}
-
-async function acceptedTerms(ctx: Context, version: number | null | undefined): Promise<Answer['accepted_terms']> {
-  const terms = version ? await findTerms(ctx, version) : null
-  return terms && { version: terms.version, nice_date: terms.nice_date }
 }

@@ -3,6 +3,7 @@ import type { Donation } from '../../shared/api/donations'
 import type { DonationChange } from '../../shared/donations'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
+import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { database, eq, inTransaction, type Transaction } from '../database'
@@ -43,7 +44,8 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, { c
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
     if (Object.keys(fixed).length > 0) throw invalid(fixed)
     const fields = await fieldsOf(ctx, tx, current, change)
-    if (!move) await store(ctx, tx, actor, id, fields)
+    if (!move && isPlain(fields)) await changeColumns(ctx, tx, actor, { table: donations, resource: 'donations' }, current, fields)
+    else if (!move) await store(ctx, tx, actor, id, fields)
     if (change.void !== undefined) await voidCheck(ctx, tx, actor, current, change)
     else if (current.type === 'Check' && isOnReceipt(fields)) await voidReceipt(ctx, tx, id)
     if (site && change.issue_receipt) await issueCheckReceipt(ctx, tx, actor, site, { ...current, ...fields }, change.issue_receipt)
@@ -73,6 +75,9 @@ const isOnReceipt = ({ amount, name, honoree, dedication, createdAt, check_numbe
 /** At most one, as the schema sees to. */
 const moveOf = ({ process, authenticity, release, refund }: DonationChange): Move | null =>
   process ? CAPTURE : authenticity === 'Fraudulent' && release ? RELEASE : refund ? REFUND : null
+
+const isPlain = (data: Fields): data is Pick<Fields, 'campaign' | 'authenticity'> =>
+  Object.keys(data).every((name) => name === 'campaign' || name === 'authenticity')
 
 async function fieldsOf(ctx: Context, tx: Transaction, current: Row, change: DonationChange): Promise<Fields> {
   const { campaign_id, authenticity } = change

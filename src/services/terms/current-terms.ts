@@ -31,5 +31,11 @@ export async function currentTerms(ctx: Context): Promise<TermsVersion> {
   return current
 }
 
+/** Which version an applicant accepted, without its words: cleaning those takes longer than all else of a look at an application. */
+export async function acceptedTerms(ctx: Context, version: number): Promise<Pick<TermsVersion, 'version' | 'nice_date'> | null> {
+  const [row] = await database(ctx).select({ createdAt: terms.createdAt }).from(terms).where(eq(terms.version, version))
+  return row ? { version, nice_date: niceDate(new Date(row.createdAt), ctx.timeZone) } : null
+}
+
 /** An earlier version, for what an applicant accepted, or to compare with. */
 export const findTerms = (ctx: Context, version: number): Promise<TermsVersion | null> => readTerms(ctx, eq(terms.version, version))
