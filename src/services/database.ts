@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { sql, type Column, type Placeholder, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { NodePgDatabase } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Context } from './context'
@@ -11,6 +11,7 @@ export {
   eq,
   exists,
   getTableColumns,
+  getTableName,
   gt,
   gte,
   inArray,
@@ -29,6 +30,9 @@ export { sql, type Column, type SQL }
 
 /** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
 export type Database = NodePgDatabase<Record<string, unknown>>
+
+/** A value in a statement: known as it is built, or filled in whenever it is run (`keptStatement`). */
+export type Given<T> = T | Placeholder
 
 type Duty = () => Promise<void> | void
 

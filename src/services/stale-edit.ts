@@ -1,6 +1,7 @@
 import type { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { eq, type Column, type Transaction } from './database'
+import { getTableColumns, getTableName, sql, type Column, type Transaction } from './database'
 import { Refusal, notFound } from './errors'
+import { keptStatement } from './kept-statement'
 
 /**
  * Refuses an edit made on an older state of the record (rule 10.6: an older `updated_at` is 409).
@@ -17,6 +18,17 @@ export function refuseStale(current: Date | string, known: string | undefined): 
 
 type Editable = PgTable & { id: Column; updatedAt: Column; $inferSelect: { updatedAt: string } }
 
+const lockStatement = (table: Editable) => {
+  const columns = getTableColumns<PgTable>(table)
+  const all = sql.join(Object.values(columns), sql`, `)
+  return keptStatement<{ updatedAt: string }>(
+    `lock_${getTableName(table)}`,
+    () => sql`select ${all} from ${table} where ${table.id} = ${sql.placeholder('id')} for update`,
+    columns,
+  )
+}
+const locks = new Map<Editable, ReturnType<typeof lockStatement>>()
+
 /**
  * The row of a record that somebody edits, locked until the transaction ends.
  * @param noun what the record is called when it is not there
@@ -29,8 +41,9 @@ export async function lockForEdit<T extends Editable>(
   noun: string,
   known: string | undefined,
 ): Promise<T['$inferSelect']> {
-  const source: PgTable = table
-  const [current] = (await tx.db.select().from(source).where(eq(table.id, id)).for('update')) as T['$inferSelect'][]
+  const lock = locks.get(table) ?? lockStatement(table)
+  locks.set(table, lock)
+  const [current] = (await lock(tx.db, { id })) as T['$inferSelect'][]
   if (!current) throw notFound(noun)
   refuseStale(current.updatedAt, known)
   return current

@@ -9,7 +9,7 @@ import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
-import { refuseDrafts } from '../drafts/refuse-drafts'
+import { notSent } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
 import { lockForEdit } from '../stale-edit'
@@ -47,7 +47,7 @@ export async function changeApplication(
       is_bookmarked: change.is_bookmarked,
     })
     if (!change.status) return null
-    await refuseDrafts(tx, [id], 'status')
+    if (current.submitted_at === null) throw notSent([current], 'status')
     const { status: to, additional_questions, reason } = change
     return (await changeStatuses(ctx, tx, [id], { to, actor, questions: additional_questions ?? [], reason })).undo
   })

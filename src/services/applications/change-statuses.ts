@@ -2,12 +2,13 @@ import { applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import type { Undo } from '../../shared/api/status-moves'
 import type { Actor, Context } from '../context'
-import { asc, isNotNull, sql, type Transaction } from '../database'
+import { sql, type Transaction } from '../database'
+import { keptStatement } from '../kept-statement'
 import { queueMessages } from '../messages/queue-messages'
 import { SEALED, storedAccessCode } from '../sealed-values'
 import { newAccessCode } from './access-code'
 import { keepMatches } from './matches/match-lock'
-import { statusMail } from './status-mails'
+import { statusMail, type MailedApplication } from './status-mails'
 import { keepReplaced, undoOf } from './undoable-moves'
 
 interface StatusChange {
@@ -43,7 +44,7 @@ export interface StatusOutcome {
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
   if (ids.length > 1) await keepMatches(tx)
-  const found = await lock(tx, ids)
+  const found = await lock(tx.db, { ids: [...ids] })
   const known = new Set(found.map(({ id }) => id))
   const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)), undo: null }
   if (outcome.unknown.length) return outcome
@@ -65,37 +66,32 @@ export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonl
   }
 }
 
-type Locked = Awaited<ReturnType<typeof lock>>[number]
+interface Locked extends MailedApplication {
+  status: ApplicationStatus
+  has_code: boolean
+  /** Whether there are questions of staff to the family. */
+  has_questions: boolean
+}
 
 /** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
-const lock = (tx: Transaction, ids: readonly number[]) =>
-  tx.db
-    .select({
-      id: applications.id,
-      reference: applications.reference,
-      full_name: applications.full_name,
-      email: applications.email,
-      status: applications.status,
-      has_code: sql<boolean>`${isNotNull(applications.token)}`,
-      /** Whether there are questions of staff to the family. */
-      has_questions: sql<boolean>`${isNotNull(applications.additional_questions)}`,
-    })
-    .from(applications)
-    .where(among(ids))
-    .orderBy(asc(applications.id))
-    .for('update')
+const lock = keptStatement<Locked>(
+  'lock_to_move',
+  () => sql`
+    select id, reference, full_name, email, status, token is not null as has_code, additional_questions is not null as has_questions
+    from ${applications} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`,
+)
 
-/** One parameter, however many there are. */
-const among = (ids: readonly number[]) => sql`${applications.id} = any(${sql.param([...ids])}::int[])`
+const updateUnissued = keptStatement(
+  'move_without_code',
+  () => sql`
+    update ${applications} set status = ${sql.placeholder('to')}, updated_at = ${sql.placeholder('at')}, token = null, token_hash = null
+    where id = any(${sql.placeholder('ids')}::int[])`,
+)
 
 async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, questions = [] }: StatusChange): Promise<void> {
   const updatedAt = ctx.now().toISOString()
   if (to !== ACCESS_CODE_STATUS) {
-    const unissued = { status: to, updatedAt, token: null, token_hash: null }
-    await tx.db
-      .update(applications)
-      .set(unissued)
-      .where(among(moving.map(({ id }) => id)))
+    await updateUnissued(tx.db, { to, at: updatedAt, ids: moving.map(({ id }) => id) })
     return
   }
   const issued = moving.map(({ id, reference }) => ({
@@ -132,22 +128,33 @@ async function writeEvents(
   { to, actor, questions = [], reason, batch }: StatusChange,
   undo: Undo | null,
 ): Promise<Written[]> {
-  const now = ctx.now().toISOString()
   const moves = moving.map((application) => ({
     id: application.id,
     from: application.status,
     reason: reason ? SEALED.statusReason.seal(ctx.sealer, reason, application.id) : null,
     fields: fieldsOf(application, to, questions),
   }))
-  return tx.rows<Written>(sql`
-    with moves as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, reason text, fields jsonb)),
-    audited as (insert into audit_events (at, action, "user", resource, record, fields)
-      select ${now}, 'status', ${actor?.id ?? null}::int, 'applications', id::text, fields from moves),
-    events as (insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
-      select id, "from"::enum_status_events_from, ${to}::enum_status_events_to, ${actor?.id ?? null}::int, reason, ${batch ?? null}, ${now}, ${now} from moves
-      returning id, application_id)
-    ${undo ? keepReplaced(undo) : sql``} select id, application_id from events`)
+  return writeMoves(tx.db, {
+    ...{ moves: JSON.stringify(moves), now: ctx.now().toISOString(), user: actor?.id ?? null, to, batch: batch ?? null },
+    ...{ undo: undo?.batch ?? null, until: undo?.until ?? null },
+  })
 }
+
+const value = sql.placeholder
+
+const writeMoves = keptStatement<Written>(
+  'write_moves',
+  () => sql`
+    with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb) as m(id int, "from" text, reason text, fields jsonb)),
+    audited as (insert into audit_events (at, action, "user", resource, record, fields)
+      select ${value('now')}::timestamptz, 'status', ${value('user')}::int, 'applications', id::text, fields from moves),
+    events as (insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
+      select id, "from"::enum_status_events_from, ${value('to')}::enum_status_events_to, ${value('user')}::int, reason, ${value('batch')},
+        ${value('now')}::timestamptz, ${value('now')}::timestamptz from moves
+      returning id, application_id),
+    ${keepReplaced(value('undo'), value('until'))}
+    select id, application_id from events`,
+)
 
 /** @returns how many mails, which wait for as long as the move can be undone */
 async function writeMails(

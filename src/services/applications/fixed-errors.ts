@@ -24,6 +24,9 @@ const OPEN: readonly (string | undefined)[] = [...CHANGEABLE, ...ANSWERS]
 /** Everything else that is answered of an application: it is set once, or follows what is changed elsewhere. */
 const CLOSED = applicationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
+/** Whether a body says nothing of what the family answered, nor of what nobody changes. */
+export const isPlain = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => CHANGEABLE.some((plain) => plain === name))
+
 /** What lists show of the answers, and the answer that each follows. */
 const FOLLOWS: Partial<Record<Name, string>> = {
   email: 'details.email',

@@ -2,14 +2,14 @@ import { applications, campaigns } from '../../database/tables'
 import { applicationRowSchema, type ApplicationRow } from '../../shared/api/applications'
 import { campaignOptionSchema } from '../../shared/api/campaigns'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
-import { sql } from '../database'
+import { sql, type Given } from '../database'
 import { isDraft } from '../drafts/is-draft'
 import { day, recordIdOrNone, someOf, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
 
 /** The list of applications: never a sealed answer. */
-export const applicationList = (timeZone: string): ListDefinition<ApplicationRow> => ({
+export const applicationList = (timeZone: Given<string>): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
   from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
   id: applications.id,

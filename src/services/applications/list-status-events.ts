@@ -1,31 +1,30 @@
 import { status_events, users } from '../../database/tables'
-import type { StatusEvent } from '../../shared/api/applications'
-import { niceDate } from '../../shared/dates'
+import { statusEventSchema, type StatusEvent } from '../../shared/api/applications'
 import type { Context } from '../context'
-import { asc, database, eq, isNotNull, sql } from '../database'
+import { eq, isNotNull, sql, type Given, type SQL } from '../database'
+import { arrayOf, iso, nice, rowOf, somebody } from '../lists/list-row'
 import { SEALED } from '../sealed-values'
 
-/** The history of an application's status, oldest first. */
-export async function listStatusEvents(ctx: Context, application: number): Promise<StatusEvent[]> {
-  const found = await database(ctx)
-    .select({
+/** The history of an application's status as it is stored, oldest first: for `openStatusEvents`. */
+export const storedStatusEvents = (application: Given<number>, timeZone: Given<string>): SQL<StatusEvent[]> =>
+  arrayOf(
+    rowOf(statusEventSchema, {
       id: status_events.id,
       from: status_events.from,
       to: status_events.to,
+      user: somebody,
       reason: status_events.reason,
       bulk: sql<boolean>`${isNotNull(status_events.batch)}`,
       undo: sql<boolean>`${isNotNull(status_events.undoes)}`,
-      created_at: status_events.createdAt,
-      user: { id: users.id, name: users.name },
-    })
-    .from(status_events)
-    .leftJoin(users, eq(users.id, status_events.user))
-    .where(eq(status_events.application, application))
-    .orderBy(asc(status_events.createdAt), asc(status_events.id))
-  return found.map(({ reason, created_at, ...event }) => ({
-    ...event,
-    reason: SEALED.statusReason.open(ctx.sealer, reason, application),
-    nice_date: niceDate(new Date(created_at), ctx.timeZone),
-    created_at: new Date(created_at).toISOString(),
-  }))
-}
+      nice_date: nice(status_events.createdAt, timeZone),
+      created_at: iso(status_events.createdAt),
+    }),
+    {
+      from: sql`${status_events} left join ${users} on ${users.id} = ${status_events.user}`,
+      where: eq(status_events.application, application),
+      order: sql`${status_events.createdAt}, ${status_events.id}`,
+    },
+  )
+
+export const openStatusEvents = ({ sealer }: Context, application: number, stored: readonly StatusEvent[]): StatusEvent[] =>
+  stored.map((event) => ({ ...event, reason: SEALED.statusReason.open(sealer, event.reason, application) }))

@@ -1,8 +1,8 @@
-import { getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import type { applications, donations } from '../../database/tables'
 import type { AuditedResource } from '../../shared/audit'
 import type { Actor, Context } from '../context'
-import { eq, type Transaction } from '../database'
+import { getTableColumns, getTableName, sql, type Transaction } from '../database'
+import { keptStatement } from '../kept-statement'
 import { recordAuditEvent } from './record-audit-event'
 
 type Changeable = typeof applications | typeof donations
@@ -28,12 +28,25 @@ export async function changeColumns(
 ): Promise<void> {
   const changed = (Object.keys(data) as (keyof Plain)[]).filter((name) => data[name] !== undefined && data[name] !== current[name])
   if (changed.length === 0) return
-  const set = Object.fromEntries(changed.map((name) => [name, data[name]]))
-  await tx.db
-    .update(table)
-    .set({ ...set, updatedAt: ctx.now().toISOString() })
-    .where(eq(table.id, current.id))
-  const columns = getTableColumns(table) as Readonly<Record<string, { name: string }>>
-  const fields = changed.map((name) => columns[name]?.name ?? name).sort()
+  await updateOf(table, changed)(tx.db, { ...data, id: current.id, at: ctx.now().toISOString() })
+  const fields = changed.map((name) => columnsOf(table)[name]?.name ?? name).sort()
   await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource, record: current.id, fields }, tx)
+}
+
+const columnsOf = (table: Changeable) => getTableColumns(table) as Readonly<Record<string, { name: string }>>
+
+const updates = new Map<string, ReturnType<typeof keptStatement>>()
+
+/** A statement for each choice of columns. */
+function updateOf(table: Changeable, changed: readonly (keyof Plain)[]) {
+  const name = `change_${getTableName(table)}_${changed.join('_')}`
+  const made = updates.get(name)
+  if (made) return made
+  const set = changed.map((key) => sql`${sql.identifier(columnsOf(table)[key]?.name ?? key)} = ${sql.placeholder(key)}`)
+  const update = keptStatement(
+    name,
+    () => sql`update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${sql.placeholder('at')} where id = ${sql.placeholder('id')}`,
+  )
+  updates.set(name, update)
+  return update
 }

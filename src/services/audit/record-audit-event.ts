@@ -1,7 +1,8 @@
 import { audit_events } from '../../database/tables'
 import type { AuditAction, AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { database, type Transaction } from '../database'
+import { database, sql, type Transaction } from '../database'
+import { keptStatement } from '../kept-statement'
 
 export interface AuditEvent {
   action: AuditAction
@@ -17,8 +18,28 @@ export interface AuditEvent {
   note?: string
 }
 
+const value = sql.placeholder
+
+const addRow = keptStatement(
+  'add_audit_event',
+  () => sql`insert into ${audit_events} (at, action, "user", resource, record, fields, address, note)
+    values (${value('at')}, ${value('action')}, ${value('user')}, ${value('resource')}, ${value('record')}, ${value('fields')}, ${value('address')},
+      ${value('note')})`,
+)
+
 /** Adds a row to the append-only audit trail (rule 13.3). Never carries a sensitive value. */
 export async function recordAuditEvent(ctx: Context, event: AuditEvent, tx?: Transaction): Promise<void> {
-  const record = event.record?.toString()
-  await (tx?.db ?? database(ctx)).insert(audit_events).values({ ...event, at: ctx.now().toISOString(), record })
+  const { action, user = null, resource = null, record = null, fields, address = null, note = null } = event
+  const at = ctx.now().toISOString()
+  const row = {
+    at,
+    action,
+    user,
+    resource,
+    record: record?.toString() ?? null,
+    fields: fields ? JSON.stringify(fields) : null,
+    address,
+    note,
+  }
+  await addRow(tx?.db ?? database(ctx), row)
 }

@@ -1,39 +1,39 @@
 import { comments, users } from '../../database/tables'
-import type { Comment } from '../../shared/api/comments'
+import { commentSchema, type Comment } from '../../shared/api/comments'
 import type { CommentedResource } from '../../shared/comments'
-import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, database, eq, type SQL } from '../database'
+import { and, eq, rows, sql, type Given, type SQL } from '../database'
+import { arrayOf, iso, nice, rowOf, somebody } from '../lists/list-row'
 import { openComment } from './sealed-comment'
 
-async function readComments(ctx: Context, resource: CommentedResource, record: number, condition?: SQL): Promise<Comment[]> {
-  const found = await database(ctx)
-    .select({
+/** The comments on a record as they are stored, oldest first: for `openComments`. */
+export const storedComments = (resource: CommentedResource, record: Given<number>, timeZone: Given<string>): SQL<Comment[]> =>
+  arrayOf(
+    rowOf(commentSchema, {
       id: comments.id,
       comment: comments.comment,
-      createdAt: comments.createdAt,
+      nice_date: nice(comments.createdAt, timeZone),
+      created_at: iso(comments.createdAt),
+      user: somebody,
       from_family: comments.from_family,
-      user: { id: users.id, name: users.name },
-    })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.user))
-    .where(and(eq(comments.resource, resource), eq(comments.record, record), condition))
-    .orderBy(comments.createdAt, comments.id)
-  return found.map((row) => ({
-    id: row.id,
-    comment: openComment(ctx.sealer, resource, record, row.comment),
-    nice_date: niceDate(new Date(row.createdAt), ctx.timeZone),
-    created_at: new Date(row.createdAt).toISOString(),
-    user: row.user,
-    from_family: row.from_family,
-  }))
-}
+    }),
+    {
+      from: sql`${comments} left join ${users} on ${users.id} = ${comments.user}`,
+      where: and(eq(comments.resource, resource), eq(comments.record, record)),
+      order: sql`${comments.createdAt}, ${comments.id}`,
+    },
+  )
+
+export const openComments = ({ sealer }: Context, resource: CommentedResource, record: number, stored: readonly Comment[]): Comment[] =>
+  stored.map((row) => ({ ...row, comment: openComment(sealer, resource, record, row.comment) }))
 
 /** The comments on a record, oldest first. */
-export const listComments = (ctx: Context, resource: CommentedResource, record: number): Promise<Comment[]> =>
-  readComments(ctx, resource, record)
+export async function listComments(ctx: Context, resource: CommentedResource, record: number): Promise<Comment[]> {
+  const stored = storedComments(resource, record, ctx.timeZone)
+  const [found] = await rows<{ stored: Comment[] }>(ctx, sql`select ${stored} as stored`)
+  return openComments(ctx, resource, record, found?.stored ?? [])
+}
 
-export async function findComment(ctx: Context, resource: CommentedResource, record: number, id: number): Promise<Comment | null> {
-  const [comment] = await readComments(ctx, resource, record, eq(comments.id, id))
-  return comment ?? null
+export async function findComment(ctx: Context, resource: CommentedResource, record: number, id: number): Promise<Comment | undefined> {
+  return (await listComments(ctx, resource, record)).find((comment) => comment.id === id)
 }

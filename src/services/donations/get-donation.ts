@@ -1,58 +1,66 @@
-import { campaigns, donations, plans, receipts } from '../../database/tables'
+import type { z } from 'zod'
+import { donations, receipts } from '../../database/tables'
 import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
-import type { Donation } from '../../shared/api/donations'
+import { donationSchema, type Donation, type DonationRow } from '../../shared/api/donations'
 import { dayOf, niceDate } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, database, eq, sql } from '../database'
+import { database, sql } from '../database'
 import { notFound } from '../errors'
-import { iso } from '../lists/list-row'
+import { keptStatement } from '../kept-statement'
+import { iso, orNull, rowOf } from '../lists/list-row'
 import { messagesAbout } from '../messages/list-messages'
 import { senderOf } from '../site-settings/site-settings'
 import { changedStatements } from '../statements/changed-statements'
 import { donationList, isGift } from './list-donations'
 import { newestReceipt } from './receipt-of'
 
+const STORED = donationSchema.pick({
+  ...{ referral: true, told_name: true, told_email: true, fee_covered: true, void_reason: true },
+  ...{ fee: true, payout: true, returned_at: true, disputed_at: true, signals: true, messages: true },
+})
+
+interface Stored {
+  row: DonationRow
+  told: z.output<typeof STORED>
+  receipt: { number: number; issued_at: string; voided: boolean } | null
+}
+
+const timeZone = sql.placeholder('timeZone')
+const id = sql.placeholder('id')
+
+const readStored = keptStatement<Stored>('donation', () => {
+  const { from, row } = donationList(timeZone)
+  const { referral, told_name, told_email, fee_covered, void_reason, fee, payout, returned_at, disputed_at, signals } = donations
+  const told = rowOf(STORED, {
+    ...{ referral, told_name, told_email, fee_covered, void_reason, fee, payout },
+    returned_at: iso(returned_at),
+    disputed_at: iso(disputed_at),
+    signals: sql<string[]>`coalesce(${signals}, '[]')`,
+    messages: messagesAbout('donation_id', id, timeZone),
+  })
+  const { number, createdAt, voided_at } = receipts
+  const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null)`
+  return sql`select ${row} as row, ${told} as told, ${orNull(receipts.id, receipt)} as receipt
+    from ${from} left join ${receipts} on ${newestReceipt} where ${isGift} and ${donations.id} = ${id}`
+})
+
 /** One donation with its receipt and the two mails that the donor gets; amounts in cents. @throws Refusal 404 */
 export async function getDonation(ctx: Context, id: number): Promise<Donation> {
-  const [found] = await database(ctx)
-    .select({
-      row: donationList(ctx.timeZone).row,
-      referral: donations.referral,
-      told_name: donations.told_name,
-      told_email: donations.told_email,
-      fee_covered: donations.fee_covered,
-      void_reason: donations.void_reason,
-      fee: donations.fee,
-      payout: donations.payout,
-      returned_at: iso(donations.returned_at),
-      disputed_at: iso(donations.disputed_at),
-      signals: sql<string[]>`coalesce(${donations.signals}, '[]')`,
-      receipt: { number: receipts.number, issued_at: receipts.createdAt, voided_at: receipts.voided_at },
-    })
-    .from(donations)
-    .leftJoin(campaigns, eq(campaigns.id, donations.campaign))
-    .leftJoin(plans, eq(plans.id, donations.plan))
-    .leftJoin(receipts, newestReceipt)
-    .where(and(isGift, eq(donations.id, id)))
+  const [found] = await readStored(database(ctx), { id, timeZone: ctx.timeZone })
   if (!found) throw notFound('donation')
-  const { row, signals, receipt, ...told } = found
+  const { row, told, receipt } = found
   const issued = receipt && new Date(receipt.issued_at)
   const counted = row.type === 'Check' || !issued ? new Date(row.created_at) : issued
   const year = Number(dayOf(counted, ctx.timeZone).slice(0, 4))
-  const [messages, sender, changed_statements] = await Promise.all([
-    messagesAbout(ctx, 'donation_id', id),
-    senderOf(ctx),
-    changedStatements(ctx, id, year),
-  ])
+  const [sender, changed_statements] = await Promise.all([senderOf(ctx), changedStatements(ctx, id, year)])
   return {
     ...row,
     year,
     ...told,
-    signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state), ...signals],
-    receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided_at !== null },
+    signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state), ...told.signals],
+    receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided },
     changed_statements,
-    messages,
     mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, sender) : null,
   }
 }

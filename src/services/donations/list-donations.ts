@@ -2,7 +2,7 @@ import { campaigns, donations, plans } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import type { PlanState } from '../../shared/plans'
-import { and, eq, isNotNull, isNull, ne, or, sql } from '../database'
+import { and, eq, isNotNull, isNull, ne, or, sql, type Given } from '../database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
@@ -25,7 +25,7 @@ const planState = sql<PlanState>`case when ${isNull(plans.stop_asked_at)} then $
 const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`
 
 /** The list of donations; amounts in cents. */
-export const donationList = (timeZone: string): ListDefinition<DonationRow> => ({
+export const donationList = (timeZone: Given<string>): ListDefinition<DonationRow> => ({
   resource: 'donations',
   from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign} left join ${plans} on ${plans.id} = ${donations.plan}`,
   where: isGift,

@@ -1,5 +1,6 @@
 import { donations } from '../../database/tables'
-import { eq, sql, type Transaction } from '../database'
+import { sql, type SQL, type Transaction } from '../database'
+import { keptStatement } from '../kept-statement'
 
 /** Who gave, as a gift itself says it: by e-mail; a check, which has none, by the name on it. Indexed. */
 const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || lower(${donations.name}))`
@@ -23,20 +24,28 @@ export interface DonorFamily {
   keys: string[]
 }
 
-type Rows = Pick<Transaction, 'rows'>
+type Reader = Pick<Transaction, 'db'>
+
+/** @param key a statement that answers it in `key` */
+const familyStatement = (key: SQL): SQL => sql`
+  with own as (select coalesce(r.root, k.key) as root from (${key}) k left join donor_roots r on r.donor = k.key)
+  select own.root, array(select donor from donor_roots where donor_roots.root = own.root) || own.root as keys from own`
+
+const ofKey = keptStatement<DonorFamily>('donor_family_of_key', () => familyStatement(sql`select ${sql.placeholder('key')}::text as key`))
+const ofGift = keptStatement<DonorFamily>('donor_family_of_gift', () =>
+  familyStatement(sql`select ${donorKey} as key from ${donations} where ${donations.id} = ${sql.placeholder('donation')}`),
+)
 
 /** All keys that count for the donor of a key. */
-export async function familyOfKey({ rows }: Rows, key: string): Promise<DonorFamily> {
-  const [family] = await rows<DonorFamily>(sql`
-    with own as (select coalesce((select root from donor_roots where donor = ${key}), ${key}) as root)
-    select own.root, array(select donor from donor_roots where donor_roots.root = own.root) || own.root as keys from own`)
+export async function familyOfKey({ db }: Reader, key: string): Promise<DonorFamily> {
+  const [family] = await ofKey(db, { key })
   return family ?? { root: key, keys: [key] }
 }
 
 /** The donor of a gift; null where there is no such gift. */
-export async function familyOf(reader: Rows, donation: number): Promise<DonorFamily | null> {
-  const [own] = await reader.rows<{ key: string }>(sql`select ${donorKey} as key from ${donations} where ${eq(donations.id, donation)}`)
-  return own ? familyOfKey(reader, own.key) : null
+export async function familyOf({ db }: Reader, donation: number): Promise<DonorFamily | null> {
+  const [family] = await ofGift(db, { donation })
+  return family ?? null
 }
 
 /** How a person reads a donor's key: the e-mail, or the name on checks. */

@@ -1,6 +1,6 @@
 import { applications } from '../../database/tables'
 import { and, sql, type Transaction } from '../database'
-import { invalid } from '../errors'
+import { invalid, type Refusal } from '../errors'
 import { isDraft } from './is-draft'
 
 /**
@@ -14,7 +14,11 @@ export async function refuseDrafts(tx: Transaction, ids: readonly number[], fiel
     .from(applications)
     .where(and(sql`${applications.id} = any(${sql.param([...ids])}::int[])`, isDraft))
     .limit(5)
-  if (drafts.length === 0) return
+  if (drafts.length > 0) throw notSent(drafts, field)
+}
+
+/** @param field that the refusal is about */
+export function notSent(drafts: readonly { reference: string }[], field: string): Refusal {
   const which = drafts.map(({ reference }) => reference).join(', ')
-  throw invalid({ [field]: [`Not sent yet, so that nothing can be decided: ${which}. The family is still writing.`] })
+  return invalid({ [field]: [`Not sent yet, so that nothing can be decided: ${which}. The family is still writing.`] })
 }

@@ -1,5 +1,5 @@
 import { isDay } from '../../shared/dates'
-import { sql, type Column, type SQL } from '../database'
+import { sql, type Column, type SQL, type Given } from '../database'
 import { Refusal } from '../errors'
 import { recordIdOf } from './list-query'
 
@@ -60,7 +60,7 @@ export const yesNo =
 
 /** A day in the site's time zone, included, as the first (`start`) or the last (`end`) of a range. */
 export const day =
-  (name: 'start' | 'end', column: Column | SQL, timeZone: string): Filter =>
+  (name: 'start' | 'end', column: Column | SQL, timeZone: Given<string>): Filter =>
   (value) => {
     if (unset(value)) return undefined
     if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')

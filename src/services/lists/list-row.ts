@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { sql, type Column, type SQL } from '../database'
+import { users } from '../../database/tables'
+import { person } from '../../shared/api/common'
+import { sql, type Column, type SQL, type Given } from '../database'
 
 /** A column, or a part of a statement, whose value is a `T`; null only where `T` may be. */
 export type Value<T> = SQL<T> | (Column & { _: { data: NonNullable<T>; notNull: null extends T ? boolean : true } })
@@ -19,6 +21,13 @@ export function rowOf<S extends z.ZodObject>(
 /** What stands in a row that an outer join may have left out: null where there is none. */
 export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case when ${id} is not null then ${value} end`
 
+/** Rows as one JSON array, in an order; empty where there are none. */
+export const arrayOf = <T>(row: SQL<T>, { from, where, order }: { from: SQL; where: SQL | undefined; order: SQL }): SQL<T[]> =>
+  sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from} where ${where})`
+
+/** Somebody of the staff, whom an outer join brings; null for nobody. */
+export const somebody: SQL<z.output<typeof person> | null> = orNull(users.id, rowOf(person, { id: users.id, name: users.name }))
+
 /** A yes or no as 1 or 0. */
 export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`
 
@@ -30,5 +39,5 @@ export const iso = <C extends Column | SQL>(column: C): SQL<C extends { _: { not
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** `Nov 21, 2026` in the site's time zone. */
-export const nice = (column: Column | SQL, timeZone: string): SQL<string> =>
+export const nice = (column: Column | SQL, timeZone: Given<string>): SQL<string> =>
   sql`to_char(${column} at time zone ${timeZone}, 'Mon FMDD, YYYY')`

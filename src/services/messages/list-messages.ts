@@ -2,11 +2,10 @@ import { applications, donations, interests, messages } from '../../database/tab
 import { TEMPLATES } from '../../emails'
 import { messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
-import type { Context } from '../context'
-import { and, database, eq, inArray, sql } from '../database'
+import { and, eq, inArray, sql, type Given, type SQL } from '../database'
 import { day, recordId, someOf } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice, rowOf } from '../lists/list-row'
+import { arrayOf, byName, iso, nice, rowOf } from '../lists/list-row'
 
 /** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
 export const listedMessages = inArray(
@@ -22,7 +21,7 @@ const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} 
 const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
 
 /** The list of mails: the outbox as staff may see it. */
-export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
+export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow> => ({
   resource: 'messages',
   from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
     left join ${donations} on ${donations.id} = ${messages.donation}
@@ -68,9 +67,8 @@ export const messageList = (timeZone: string): ListDefinition<MessageRow> => ({
 })
 
 /** The mails about a record, oldest first. */
-export async function messagesAbout(ctx: Context, record: 'application_id' | 'donation_id', id: number): Promise<MessageRow[]> {
-  const { from, row } = messageList(ctx.timeZone)
+export function messagesAbout(record: 'application_id' | 'donation_id', id: Given<number>, timeZone: Given<string>): SQL<MessageRow[]> {
+  const { from, row } = messageList(timeZone)
   const isAbout = eq(record === 'application_id' ? messages.application : messages.donation, id)
-  const found = await database(ctx).select({ row }).from(from).where(and(listedMessages, isAbout)).orderBy(messages.id)
-  return found.map((message) => message.row)
+  return arrayOf(row, { from, where: and(listedMessages, isAbout), order: sql`${messages.id}` })
 }

@@ -3,6 +3,7 @@ import type { Template } from '../../emails/template'
 import { HELD } from '../../shared/messages'
 import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
+import { keptStatement } from '../kept-statement'
 import { tooMany } from './recipient-limit'
 
 export interface NewMessage<V = object, S = unknown> {
@@ -53,13 +54,20 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
       resent_by_id: resent_by,
     }
   })
-  const written = await tx.rows<{ id: number }>(sql`
-    insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
-      resent_by_id, state, last_error, attempts, next_attempt_at, created_at, updated_at)
-    select template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
-      resent_by_id, state, last_error, 0, ${due ?? now}, ${now}, ${now}
-    from jsonb_populate_recordset(null::${messages}, ${JSON.stringify(records)}::jsonb)
-    on conflict do nothing returning id`)
+  const written = await addMessages(tx.db, { records: JSON.stringify(records), due: due ?? now, now })
   tx.afterCommit(ctx.deliverSoon)
   return written.map(({ id }) => id)
 }
+
+const value = sql.placeholder
+
+const addMessages = keptStatement<{ id: number }>(
+  'add_messages',
+  () => sql`
+    insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
+      resent_by_id, state, last_error, attempts, next_attempt_at, created_at, updated_at)
+    select template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,
+      resent_by_id, state, last_error, 0, ${value('due')}::timestamptz, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+    from jsonb_populate_recordset(null::${messages}, ${value('records')}::jsonb)
+    on conflict do nothing returning id`,
+)

@@ -1,6 +1,7 @@
 import { second_factors, session_details, users, users_sessions } from '../../database/tables'
 import type { Actor, Context } from '../context'
-import { and, database, eq, gt, not, sql } from '../database'
+import { database, eq, sql } from '../database'
+import { keptStatement } from '../kept-statement'
 import { readSessionToken } from './token'
 
 /** A session is extended at most this often, to spare the database a write on every request; one that ends soon when idle, more often. */
@@ -26,34 +27,30 @@ export async function extendSession(ctx: Context, sid: string): Promise<void> {
   await database(ctx).update(session_details).set({ seen_at: now }).where(eq(session_details.session, sid))
 }
 
-/** Whether the account of the statement has no second factor, where the site asks for one. */
-const lacksSecondFactor = ({ requireSecondFactor }: Context) =>
-  requireSecondFactor
-    ? sql<boolean>`not exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null)`
-    : sql<boolean>`false`
+interface Open {
+  user: Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin'>
+  expiresAt: string
+  hasSecondFactor: boolean
+}
+
+const openSession = keptStatement<Open>(
+  'open_session',
+  () => sql`
+    select json_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'isAdmin', ${users.isAdmin}) as "user",
+      ${users_sessions.expiresAt} as "expiresAt",
+      exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null) as "hasSecondFactor"
+    from ${users_sessions} join ${users} on ${users.id} = ${users_sessions._parentID}
+    where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}
+      and ${users_sessions.expiresAt} > ${sql.placeholder('now')}`,
+)
 
 /** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
 export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
   const named = await readSessionToken(ctx, token)
   if (!named) return null
-  const [row] = await database(ctx)
-    .select({
-      user: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
-      expiresAt: users_sessions.expiresAt,
-      lacksSecondFactor: lacksSecondFactor(ctx),
-    })
-    .from(users_sessions)
-    .innerJoin(users, eq(users.id, users_sessions._parentID))
-    .where(
-      and(
-        eq(users_sessions.id, named.sid),
-        eq(users.id, named.userId),
-        not(users.disabled),
-        gt(users_sessions.expiresAt, ctx.now().toISOString()),
-      ),
-    )
+  const [row] = await openSession(database(ctx), { ...named, now: ctx.now().toISOString() })
   if (!row) return null
   const idle = ctx.sessionIdleMinutes * 60_000
   if (new Date(row.expiresAt).getTime() - ctx.now().getTime() <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
-  return { sid: named.sid, user: { ...row.user, collection: 'users' }, lacksSecondFactor: row.lacksSecondFactor }
+  return { sid: named.sid, user: { ...row.user, collection: 'users' }, lacksSecondFactor: ctx.requireSecondFactor && !row.hasSecondFactor }
 }

@@ -1,8 +1,11 @@
+import { site_settings } from '../../database/tables'
 import type { Sender } from '../../emails/layout'
 import type { SiteSetting } from '../../payload-types'
 import type { Site } from '../../shared/page-props'
 import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
 import type { Context } from '../context'
+import { database, sql } from '../database'
+import { keptStatement } from '../kept-statement'
 
 /** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }
@@ -43,7 +46,12 @@ export function postalAddress(settings: Address): string | null {
   return told && `${told.street}, ${told.city}, ${told.state} ${told.zip_code}`
 }
 
+const readSender = keptStatement<Address & { name: string | null; email: string | null }>(
+  'sender',
+  () => sql`select name, email, street, city, state, zip_code from ${site_settings}`,
+)
+
 export async function senderOf(ctx: Context): Promise<Sender> {
-  const s = await siteSettings(ctx)
-  return { name: s.name, email: s.email ?? null, address: postalAddress(s), site: ctx.siteUrl }
+  const [told] = await readSender(database(ctx), {})
+  return { name: told?.name ?? UNNAMED, email: told?.email ?? null, address: told ? postalAddress(told) : null, site: ctx.siteUrl }
 }

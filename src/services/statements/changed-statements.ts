@@ -1,10 +1,21 @@
 import { issued_statements } from '../../database/tables'
 import type { ChangedStatement } from '../../shared/api/statements'
 import type { Context } from '../context'
-import { and, eq, or, outside, sql } from '../database'
+import { outside, sql } from '../database'
 import { familyOf, familyOfKey, type DonorFamily } from '../donors/donor-keys'
+import { keptStatement } from '../kept-statement'
 import { findIssued, issuedView } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
+
+/** Statements that list a gift, and those of a donor and year. */
+const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'year' | 'donor'>>(
+  'statements_concerned',
+  () => sql`
+    select distinct ${issued_statements.year}, ${issued_statements.donor} from ${issued_statements}
+    where ${issued_statements.gifts} @> ${sql.placeholder('gifts')}::jsonb
+      or (${issued_statements.year} = ${sql.placeholder('year')} and ${issued_statements.donor} = any(${sql.placeholder('keys')}::text[]))
+    order by 1, 2`,
+)
 
 /**
  * The statements that went out, and hold no longer because of a gift: those that list it, and the one that it belongs into now
@@ -14,13 +25,7 @@ import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {
   const reader = outside(ctx)
   const own = await familyOf(reader, donation)
-  const lists = sql`${issued_statements.gifts} @> ${JSON.stringify([donation])}::jsonb`
-  const isItsOwn = and(eq(issued_statements.year, year), sql`${issued_statements.donor} = any(${sql.param(own?.keys ?? [])}::text[])`)
-  const found = await reader.db
-    .selectDistinct({ year: issued_statements.year, donor: issued_statements.donor })
-    .from(issued_statements)
-    .where(or(lists, isItsOwn))
-    .orderBy(issued_statements.year, issued_statements.donor)
+  const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), year, keys: own?.keys ?? [] })
   const concerned = new Map<string, { year: number; family: DonorFamily }>()
   for (const { year, donor } of found) {
     const family = await familyOfKey(reader, donor)

@@ -1,9 +1,10 @@
 import { terms, users } from '../../database/tables'
-import type { TermsVersion } from '../../shared/api/terms'
+import { acceptedTermsSchema, type AcceptedTerms, type TermsVersion } from '../../shared/api/terms'
 import { niceDate } from '../../shared/dates'
 import { cleanHtml } from '../clean-html'
 import type { Context } from '../context'
-import { database, desc, eq, type SQL } from '../database'
+import { database, desc, eq, sql, type Column, type SQL, type Given } from '../database'
+import { nice, rowOf } from '../lists/list-row'
 
 async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | null> {
   const [row] = await database(ctx)
@@ -32,9 +33,12 @@ export async function currentTerms(ctx: Context): Promise<TermsVersion> {
 }
 
 /** Which version an applicant accepted, without its words: cleaning those takes longer than all else of a look at an application. */
-export async function acceptedTerms(ctx: Context, version: number): Promise<Pick<TermsVersion, 'version' | 'nice_date'> | null> {
-  const [row] = await database(ctx).select({ createdAt: terms.createdAt }).from(terms).where(eq(terms.version, version))
-  return row ? { version, nice_date: niceDate(new Date(row.createdAt), ctx.timeZone) } : null
+export const acceptedTerms = (version: Column, timeZone: Given<string>): SQL<AcceptedTerms | null> => {
+  const row = rowOf(acceptedTermsSchema, {
+    version: terms.version,
+    nice_date: nice(terms.createdAt, timeZone),
+  })
+  return sql`(select ${row} from ${terms} where ${terms.version} = ${version})`
 }
 
 /** An earlier version, for what an applicant accepted, or to compare with. */

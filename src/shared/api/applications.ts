@@ -6,6 +6,7 @@ import { commentSchema } from './comments'
 import { id, moment, person } from './common'
 import { messageRowSchema } from './messages'
 import { undoSchema } from './status-moves'
+import { acceptedTermsSchema } from './terms'
 
 /** One change of an application's status (rule 2.2). */
 export const statusEventSchema = z.strictObject({
@@ -103,8 +104,7 @@ export const applicationSchema = applicationRowSchema.extend({
   corrections: z.array(correctionSchema),
   /** Mails about it, oldest first. */
   messages: z.array(messageRowSchema),
-  /** Version of the terms that was accepted, with the day it was published. */
-  accepted_terms: z.strictObject({ version: z.number().int(), nice_date: z.string() }).nullable(),
+  accepted_terms: acceptedTermsSchema.nullable(),
   /** Remarks of the form's honeypot and timing, for staff to weigh: never a verdict. */
   flags: z.array(z.string()),
   /** Other applications that may be of the same family: those to be decided first. */

@@ -26,3 +26,7 @@ export type TermsVersionRow = z.infer<typeof termsVersionRowSchema>
 
 export const termsVersionSchema = termsVersionRowSchema.extend({ content: z.string() })
 export type TermsVersion = z.infer<typeof termsVersionSchema>
+
+/** The version that an application accepted, with the day it was written. */
+export const acceptedTermsSchema = termsVersionSchema.pick({ version: true, nice_date: true })
+export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
