@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, memoryStore, type AuthProvider } from 'react-admin'
 import { RESOURCES } from '../shared/resources'
@@ -20,15 +20,12 @@ interface Props {
   session: Session
   dataProvider: AppDataProvider
   authProvider: AuthProvider
+  queryClient: QueryClient
 }
 
-/** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
-const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
-
 /** The back-office: react-admin's contexts, and a resource for each face. */
-export function App({ session, dataProvider, authProvider }: Props) {
+export function App({ session, dataProvider, authProvider, queryClient }: Props) {
   const [store] = useState(() => memoryStore())
-  const [queryClient] = useState(createQueryClient)
   return (
     <SessionProvider session={session}>
       <ThemeProvider theme={theme}>

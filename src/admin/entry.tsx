@@ -1,9 +1,11 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readPageConfig } from '../shared/page-config'
 import { App } from './App'
+import { askAhead } from './applications/list/ask-ahead'
 import { createAuthProvider } from './session/auth-provider'
 import { createDataProvider } from './data-provider'
 import './fonts.css'
@@ -32,7 +34,11 @@ function start(container: HTMLElement) {
     askForPassword,
   })
   const dataProvider = createDataProvider(httpClient, createUploader({ csrfToken, leave: leaveFor }))
-  const app = <App session={session} dataProvider={dataProvider} authProvider={createAuthProvider(session, csrfToken)} />
+  /** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  askAhead(queryClient, dataProvider, session, window.location)
+  const authProvider = createAuthProvider(session, csrfToken)
+  const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
   // The policy lets only styles with this page's nonce apply.
   const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })

@@ -1,4 +1,4 @@
-import { scripts, search } from './browser'
+import { firstRows, scripts, search } from './browser'
 import { bulk } from './bulk'
 import { changes } from './changes'
 import { csv } from './csv'
@@ -25,6 +25,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   uploads,
   scripts,
   search,
+  'first-rows': firstRows,
   lighthouse,
 }
 

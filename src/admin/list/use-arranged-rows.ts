@@ -4,6 +4,8 @@ import { passing } from './filter-values'
 import type { ListDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
+const NO_TEXTS: readonly string[] = []
+
 /**
  * The rows to show: filtered, searched and sorted. react-admin's own `useList` sorts anew with every key; here texts and
  * orders are worked out once a list, so that a key costs only the match (decision 024).
@@ -12,7 +14,8 @@ export function useArrangedRows<Row>(all: readonly Row[], definition: ListDefini
   const { filters, values, here, sort, search } = view
   const term = useDeferredValue(search)
   const rows = useMemo(() => passing(filters, all, values, here), [filters, all, values, here])
-  const texts = useMemo(() => searchTexts(rows, definition.searchIn), [rows, definition])
+  const isSearched = search.trim() !== ''
+  const texts = useMemo(() => (isSearched ? searchTexts(rows, definition.searchIn) : NO_TEXTS), [rows, definition, isSearched])
   const ascending = useMemo(() => {
     const column = definition.columns.find(({ id }) => id === sort.field)
     return column?.sortBy ? ascendingOrder(rows, column.sortBy) : rows.map((_, index) => index)
