@@ -32,6 +32,7 @@ import * as secondFactor from './20261123_131647_second_factor'
 import * as retention from './20261123_142204_retention'
 import * as listChanges from './20261123_170120_list_changes'
 import * as trueWords from './20261123_180239_true_words'
+import * as historyGoesWithApplication from './20261123_211827_history_goes_with_application'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '20261123_142204_retention', up: retention.up, down: retention.down },
   { name: '20261123_170120_list_changes', up: listChanges.up, down: listChanges.down },
   { name: '20261123_180239_true_words', up: trueWords.up, down: trueWords.down },
+  { name: '20261123_211827_history_goes_with_application', up: historyGoesWithApplication.up, down: historyGoesWithApplication.down },
 ]

@@ -10,8 +10,9 @@ import { loadSecrets, type Secrets } from '../src/server/secrets'
 import { startPayload } from '../src/server/start-payload'
 import { missingKeys, secretCheck } from '../src/services/backup/key-checks'
 import type { Manifest } from '../src/services/backup/manifest'
-import { beginRestore, readManifest, restoreBackup, verifyBackup } from '../src/services/backup/restore-backup'
+import { beginRestore, readManifest, restoreAlone, restoreBackup, verifyBackup } from '../src/services/backup/restore-backup'
 import { Refusal } from '../src/services/errors'
+import type { MediaStorage } from '../src/services/media/storage'
 import { createSealer } from '../src/services/sealing'
 import { readOptions, runCommand } from './command'
 import { openDatabaseSoon } from './open-database-soon'
@@ -36,6 +37,18 @@ function refuseKeys(manifest: Manifest, { dataKeys, lookup }: Secrets): void {
     throw new Refusal(422, `This backup is of a newer version, which has the migration "${unknown}". Restore it with that version.`)
 }
 
+async function restoreInto(
+  databaseUrl: string,
+  { pool, media, secret }: { pool: pg.Pool; media: MediaStorage; secret: string },
+  manifest: Manifest,
+) {
+  await beginRestore({ pool, media }, manifest)
+  const payload = await startPayload({ databaseUrl, secret, sessionMaxHours: 1, migrations: manifest.migrations })
+  await restoreBackup({ pool: payload.db.pool, media }, folder, manifest)
+  await migrate(payload)
+  await payload.db.pool.end()
+}
+
 async function restore(): Promise<void> {
   const manifest = await readManifest(folder)
   const settings = loadSettings(process.env)
@@ -44,22 +57,23 @@ async function restore(): Promise<void> {
   await verifyBackup(folder, manifest)
   const database = await openDatabaseSoon(settings, createLog('warn'))
   const media = await openMediaStore(settings)
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   try {
-    await beginRestore({ pool, media }, manifest)
-    const payload = await startPayload({
-      databaseUrl: database.url,
-      secret: secrets.app,
-      sessionMaxHours: 1,
-      migrations: manifest.migrations,
-    })
-    await restoreBackup({ pool: payload.db.pool, media }, folder, manifest)
-    await migrate(payload)
-    await payload.db.pool.end()
+    const alone = await restoreAlone(pool)
+    try {
+      await restoreInto(database.url, { pool, media, secret: secrets.app }, manifest)
+    } finally {
+      alone.release()
+    }
   } finally {
     await pool.end()
     await database.stop()
   }
+  const { missing } = manifest
+  if (missing.length > 0)
+    console.error(
+      `${missing.length} uploads were missing when this backup was made, and are missing here: ${missing.slice(0, 10).join(', ')}`,
+    )
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows.toLocaleString('en-US')} rows and ${Object.keys(manifest.uploads).length} uploads of ${manifest.made_at} are back, and compared with the backup.`,

@@ -17,6 +17,7 @@ import { OURS } from '../helpers/node'
 import { until } from '../helpers/patience'
 import { createEmptyDatabase, type TestDatabase } from '../helpers/postgres'
 import { startTestSite } from '../helpers/site'
+import { withConnection } from '../../src/embedded-postgres/connection'
 import { changes, readTables, tableNames, type Tables } from '../helpers/tables'
 
 const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
@@ -65,8 +66,8 @@ async function run(command: 'backup' | 'restore', args: string[], url: string, m
   )
 }
 
-/** What the backup itself notes, and what comes by the clock, may differ. */
-const LEFT_OUT = ['setup_marks', 'timed_work']
+/** What the backup itself notes, and what comes by the clock, may differ; who was signed in is not, any more. */
+const LEFT_OUT = ['setup_marks', 'timed_work', 'users_sessions', 'session_details', 'rate_limits', 'list_changes']
 async function rowsOf(url: string): Promise<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const names = (await tableNames(pool)).filter((name) => !LEFT_OUT.includes(name) && name !== 'audit_events')
@@ -77,6 +78,8 @@ async function rowsOf(url: string): Promise<Tables> {
   await pool.end()
   return { ...rows, audit_events: trail }
 }
+const sessionsIn = (url: string) =>
+  withConnection(url, async (client) => (await client.query<{ n: number }>('select count(*)::int as n from users_sessions')).rows[0]?.n)
 const filesOf = async (folder: string) => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !/^\d+_/.test(name)).sort()
   return Promise.all(names.map(async (name) => [name, (await readFile(path.join(folder, name))).toString('base64')]))
@@ -107,6 +110,8 @@ describe('a backup of a running site', () => {
       const { code, said } = await restore(empty.url, media)
       expect([code, said]).toEqual([0, expect.stringMatching(/100,\d{3} rows and 4 uploads .* are back/)])
       expect(changes(original, await rowsOf(empty.url))).toEqual([])
+      expect(await sessionsIn(giving.site.databaseUrl)).toBeGreaterThan(0)
+      expect(await sessionsIn(empty.url), 'somebody is still signed in').toBe(0)
       expect(await filesOf(media)).toEqual(await filesOf(giving.site.mediaDir))
       const again = await startTestSite(
         {
@@ -199,7 +204,23 @@ describe('backups by the clock', () => {
     expect(await tick('2030-01-01T09:00:00Z')).toEqual(['2030-01-01T030000Z'])
     expect(await tick('2030-01-02T03:01:00Z')).toEqual(['2030-01-01T030000Z', '2030-01-02T030100Z'])
     expect(await tick('2030-01-03T03:02:00Z')).toEqual(['2030-01-02T030100Z', '2030-01-03T030200Z'])
+    const { media: whole } = ctx
+    ctx.media = { ...whole, open: () => Promise.resolve(null) }
+    expect(await tick('2030-01-04T03:03:00Z')).toHaveLength(3)
+    expect(await tick('2030-01-05T03:04:00Z')).toHaveLength(4)
+    ctx.media = whole
+    const kept = await tick('2030-01-06T03:05:00Z')
+    expect(kept, 'those without uploads take the place of none').toEqual([
+      '2030-01-03T030200Z',
+      '2030-01-04T030300Z',
+      '2030-01-05T030400Z',
+      '2030-01-06T030500Z',
+    ])
     site.setNow(null)
+    await wiped(async (empty, media) => {
+      const { code, said } = await restore(empty.url, media, { from: path.join(folder, '2030-01-04T030300Z') })
+      expect([code, said]).toEqual([0, expect.stringContaining('uploads were missing when this backup was made')])
+    })
     await wiped(async (empty, media) => {
       expect(await restore(empty.url, media, { from: path.join(folder, '2030-01-03T030200Z') })).toMatchObject({ code: 0 })
     })
@@ -235,6 +256,16 @@ describe('a restore', () => {
     await wiped(async (empty) => {
       const beside = await restore(empty.url, giving.site.mediaDir)
       expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('uploads in this media store already')])
+      expect(await tablesIn(empty.url)).toEqual([])
+    })
+  })
+
+  it('is done by one at a time', async () => {
+    await wiped(async (empty, media) => {
+      await withConnection(empty.url, async (client) => {
+        await client.query(`select pg_advisory_lock(hashtext('restore_under_way'))`)
+        expect(await restore(empty.url, media)).toMatchObject({ code: 1, said: expect.stringContaining('being restored') as string })
+      })
       expect(await tablesIn(empty.url)).toEqual([])
     })
   })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, writeFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -122,11 +122,10 @@ it('what lies on a disk moves into the bucket, cut or not, and nothing there is 
   const [, second] = (await (await disk.as('admin')).upload<Media[]>([await image(), await image('png')], 1)).json
   const folder = path.join(root, 'moved')
   await cp(disk.mediaDir, folder, { recursive: true })
-  await disk.stop()
   const names = (await readdir(folder)).toSorted()
   const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)))
   const move = (args: string[] = [], env: Record<string, string> = store.env) =>
-    run('move-uploads', args, { ...env, S3_PREFIX: 'moved', MEDIA_DIR: folder })
+    run('move-uploads', args, { ...env, S3_PREFIX: 'moved', MEDIA_DIR: folder, DATABASE_URL: disk.databaseUrl })
   const inBucket = () =>
     new Map([...store.objects].flatMap(([key, { bytes }]) => (key.startsWith('moved/') ? [[key.slice(6), bytes] as const] : [])))
 
@@ -145,6 +144,12 @@ it('what lies on a disk moves into the bucket, cut or not, and nothing there is 
   expect(await move()).toMatchObject({ code: 0 })
   expect([inBucket(), await readdir(folder)]).toEqual([files, []])
   expect(await move()).toMatchObject({ code: 0, said: expect.stringMatching(/^0 files went/) as string })
+
+  const deleted = '0123456789abcdef0123456789abcdef.png'
+  await writeFile(path.join(folder, deleted), 'a picture that was deleted meanwhile')
+  expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining('1 files in') as string })
+  expect([inBucket(), await readdir(folder)]).toEqual([files, [deleted]])
+  await disk.stop()
 })
 
 it('a backup has the uploads of the bucket, and is restored into another', async () => {

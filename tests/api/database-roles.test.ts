@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../../src/server/start-error'
 import { startPayload } from '../../src/server/start-payload'
 import { withConnection } from '../../src/embedded-postgres/connection'
+import { makeBackup } from '../../src/services/backup/make-backup'
+import { doTimedWork } from '../../src/services/clock/timed-work'
+import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
+import { erasePerson } from '../../src/services/personal-data/erase-person'
+import { exportPerson } from '../../src/services/personal-data/export-person'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
 import type { Application } from '../../src/shared/api/applications'
 import type { AuditEvent } from '../../src/shared/api/audit'
@@ -238,6 +245,26 @@ describe('the site under the role with only the rights it needs', () => {
       '3',
       '2',
     ])
+  })
+
+  it('what came to nothing goes, a person is exported and erased, keys are rotated, and a backup is made', async () => {
+    const form = sample<{ details: object }>('application')
+    const apply = (email: string) => ok('POST', '/apply', { ...form, campaign: null, details: { ...form.details, email } }, 200, visitor)
+    const pool = () => site.ctx.payload.db.pool
+    const idOf = async (email: string) =>
+      (await pool().query<{ id: number }>('select id from applications where email = $1 order by id desc', [email])).rows[0]?.id
+    await apply('a.test@example.org')
+    await ok('DELETE', `/api/applications/${await idOf('a.test@example.org')}`, { reason: 'A test' })
+    await apply('erased@example.org')
+    await pool().query(`update applications set submitted_at = null, draft_saved_at = now() where email = 'family@example.org'`)
+    expect(await erasePerson(site.ctx, 'family@example.org', { isMeant: true })).toMatchObject({ drafts: [expect.any(String)] })
+    expect(await erasePerson(site.ctx, 'erased@example.org', { isMeant: true })).toMatchObject({ nameless: [expect.any(String)] })
+    await exportPerson(site.ctx, 'ann@example.org')
+    expect((await rotateKeys(site.ctx)).closed).toEqual([])
+    const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-roles-'))
+    expect((await makeBackup(site.ctx, folder)).missing).toEqual([])
+    await rm(folder, { recursive: true })
+    await doTimedWork(site.ctx)
   })
 
   it.each([

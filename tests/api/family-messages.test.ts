@@ -35,6 +35,13 @@ describe('a message', () => {
     expect(site.log.join('\n')).not.toContain('sister')
   })
 
+  it('is not taken by an application that was made nameless', async () => {
+    const { visitor, id } = await asking.family()
+    await asking.query('insert into application_keeping (application_id, nameless_at) values ($1, now())', [id])
+    await asking.write(visitor, 'It is Ana Reyes, 612-555-0199.')
+    expect(await asking.commentsOn(id)).toEqual([])
+  })
+
   it('tells the foundation, and the dashboard until somebody answers', async () => {
     const { visitor, id, reference } = await asking.family()
     await asking.write(visitor, 'We moved.')

@@ -73,6 +73,9 @@ it('a person is given all that is kept of them, and erased, with a trace that na
     created_at: '2026-02-01',
   })
   await admin.put(`/api/donation/${check.json.id}`, { issue_receipt: { email: EMAIL } })
+  const dedicated = await giving.held(
+    gift({ name: 'Bea Other', email: 'bea@example.org', dedication: 'memory', honoree: 'Ruth', told_name: 'Ana Told', told_email: EMAIL }),
+  )
   await site.mailAtRest()
 
   const file = path.join(root, 'ana.json')
@@ -96,7 +99,7 @@ it('a person is given all that is kept of them, and erased, with a trace that na
 
   await admin.delete(`/api/applications/${String(held?.id)}/hold`)
   expect((await run('erase-person', '--email', EMAIL, '--yes')).said).toMatch(
-    /Erased[^]*applications made nameless: 2,[^]*interests deleted: 1[^]*gifts and monthly gifts: 2;/,
+    /Erased[^]*applications made nameless: 2,[^]*interests deleted: 1[^]*told, and no longer say so: 1[^]*gifts and monthly gifts: 2;/,
   )
   const names = (await query('select full_name from applications order by id')).rows.map(({ full_name }) => full_name)
   expect(names).toEqual(['Name removed', 'Name removed', 'Bea Other'])
@@ -104,6 +107,10 @@ it('a person is given all that is kept of them, and erased, with a trace that na
   expect((await query(`select name, email from donations order by id`)).rows).toEqual([
     { name: 'Ana Reyes', email: EMAIL },
     { name: 'Ana Reyes', email: null },
+    { name: 'Bea Other', email: 'bea@example.org' },
+  ])
+  expect((await query(`select told_name, told_email from donations where id = ${dedicated}`)).rows).toEqual([
+    { told_name: null, told_email: null },
   ])
   expect((await query(`select action, record, note from audit_events where action like 'person-%' order by id`)).rows).toEqual([
     { action: 'person-exported', record: null, note: null },

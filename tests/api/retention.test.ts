@@ -21,6 +21,7 @@ beforeEach(async () => {
   await putBack()
   /** The same session at every moment that a test goes to. */
   await query(`update users_sessions set expires_at = '2100-01-01'`)
+  await query(`update session_details set confirmed_at = '2100-01-01'`)
 })
 afterAll(() => site.stop())
 

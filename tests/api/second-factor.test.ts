@@ -180,6 +180,10 @@ describe('a second factor', () => {
     expect((await admin.delete(path)).status).toBe(200)
     expect([await isIn(staff), await isIn((await withPassword()).client)]).toEqual([false, true])
     expect((await admin.delete(path)).status).toBe(404)
+    const own = await site.as('admin')
+    await setUp(own)
+    expect((await own.delete(`/api/users/${site.accounts.admin.id}/second-factor`)).status).toBe(409)
+    expect((await own.get<SecondFactor>(FACTOR)).json.on).toBe(true)
   })
 
   it('of every admin is a step before opening day', async () => {
@@ -211,7 +215,7 @@ describe('where it is required', () => {
 })
 
 describe('what a browser that was left open must not do', () => {
-  it('asks for the password once more: role, email and second factor of a colleague', async () => {
+  it('asks for the password once more: role, email, admission and second factor of a colleague, and what makes applications nameless', async () => {
     const { client: admin } = await withPassword('admin@example.org')
     await admin.get('/admin')
     const path = `/api/users/${site.accounts.staff.id}`
@@ -220,10 +224,16 @@ describe('what a browser that was left open must not do', () => {
     for (const answer of [
       await admin.put(path, { isAdmin: true }),
       await admin.put(path, { email: 'mine@example.org' }),
+      await admin.put(path, { disabled: false }),
+      await admin.post('/api/users', { name: 'Eve', email: 'eve@example.org', isAdmin: true }),
+      await admin.post(`${path}/reset`, {}),
+      await admin.put('/api/site-settings', { keep_denied_months: 1 }),
       await admin.delete(`${path}/second-factor`),
     ])
       expect([answer.status, answer.headers.get('X-Hearthside-Needs')]).toEqual([403, 'password'])
     expect((await admin.get(path)).json).toEqual(before)
+    expect((await admin.get<object[]>('/api/users')).json).not.toContainEqual(expect.objectContaining({ email: 'eve@example.org' }))
+    expect((await admin.put('/api/site-settings', { tagline: 'Homes' })).status).toBe(200)
     expect((await admin.put(path, { name: 'Ann Renamed' })).status).toBe(200)
     expect((await admin.post('/api/users/me/confirm', { password: 'not-my-password' })).status).toBe(422)
     expect((await admin.put(path, { isAdmin: true })).status).toBe(403)

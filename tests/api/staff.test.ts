@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverMessages } from '../../src/services/messages/deliver-messages'
 import { createAccountLink } from '../../src/services/staff/account-link'
 import type { Problem } from '../../src/shared/api/problem'
 import { staffSchema, type Staff } from '../../src/shared/api/staff'
 import { Client } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { until } from '../helpers/patience'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
 /** The link in a mail, as a path of the site. */
@@ -73,6 +75,36 @@ describe('with a mail server', () => {
     const link = linkIn(await mailTo('staff@example.org'))
     site.setNow(new Date(Date.now() + 61 * 60_000))
     expect((await chooseBy(site, link, 'a warm kitchen table')).status).toBe(422)
+    site.setNow(null)
+  })
+
+  it('sends no link to an address that the account has no longer, nor an invitation to who came in', async () => {
+    const admin = await site.as('admin')
+    const stateOf = (address: string) =>
+      site.ctx.payload.db.pool
+        .query<{ state: string; last_error: string | null }>(
+          'select state, last_error from messages where recipient = $1 order by id desc limit 1',
+          [address],
+        )
+        .then(({ rows }) => rows[0])
+    const wait = (address: string) =>
+      until(`the mail to ${address} to wait`, async () => expect((await stateOf(address))?.last_error).not.toBeNull())
+    mail.behave('refuse-for-now')
+    const invited = await admin.post<Staff>('/api/users', { name: 'Tia', email: 'tia@typo.example', isAdmin: true })
+    await wait('tia@typo.example')
+    await admin.post(`/api/users/${site.accounts.staff.id}/reset`, {})
+    await wait('staff@example.org')
+    expect((await admin.put(`/api/users/${invited.json.id}`, { email: 'tia@example.org' })).status).toBe(200)
+    expect((await admin.put(`/api/users/${site.accounts.staff.id}`, { email: 'moved@example.org' })).status).toBe(200)
+    mail.behave('accept')
+    site.setNow(new Date(Date.now() + 5 * 60_000))
+    await deliverMessages(site.ctx)
+    for (const address of ['tia@typo.example', 'staff@example.org'])
+      expect(await stateOf(address)).toEqual({
+        state: 'canceled',
+        last_error: 'The account has another email now. Send a new link from its page.',
+      })
+    expect((await admin.put(`/api/users/${site.accounts.staff.id}`, { email: 'staff@example.org' })).status).toBe(200)
     site.setNow(null)
   })
 })

@@ -4,7 +4,7 @@ import { changeSiteSettings } from '../../services/site-settings/change-site-set
 import { getSiteSettings } from '../../services/site-settings/get-site-settings'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
-import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+import { methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
 /** The site settings: a single record, at `/api/site-settings` and, for clients that ask by id, at `/api/site-settings/1`. */
 export function siteSettingsRoutes(web: Web): Router {
@@ -15,7 +15,7 @@ export function siteSettingsRoutes(web: Web): Router {
     .get(requireRight('show', 'site-settings'), async (_req, res) => void res.json(await getSiteSettings(ctx)))
     .put(
       requireRight('edit', 'site-settings'),
-      async (req, res) => void res.json(await changeSiteSettings(ctx, actorOf(res), parseBody(siteSettingsChangeSchema, req))),
+      async (req, res) => void res.json(await changeSiteSettings(ctx, sessionOf(res), parseBody(siteSettingsChangeSchema, req))),
     )
     .all(methodNotAllowed)
   return router

@@ -23,7 +23,7 @@ export function staffRoutes(web: Web): Router {
     .get(requireRight('list', 'users'), async (req, res) => sendList(web, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
     .post(
       requireRight('create', 'users'),
-      async (req, res) => void res.status(201).json(await inviteStaff(ctx, actorOf(res), parseBody(inviteSchema, req))),
+      async (req, res) => void res.status(201).json(await inviteStaff(ctx, sessionOf(res), parseBody(inviteSchema, req))),
     )
     .all(methodNotAllowed)
   router
@@ -36,7 +36,7 @@ export function staffRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router
     .route('/:id/reset')
-    .post(requireRight('edit', 'users'), async (req, res) => void res.json(await sendResetLink(ctx, actorOf(res), idOf(req))))
+    .post(requireRight('edit', 'users'), async (req, res) => void res.json(await sendResetLink(ctx, sessionOf(res), idOf(req))))
     .all(methodNotAllowed)
   router
     .route('/:id/sign-out')

@@ -1,4 +1,4 @@
-import { applications, comments, messages, status_events } from '../../database/tables'
+import { applications, comments, messages } from '../../database/tables'
 import type { DeletedApplication } from '../../shared/api/applications'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
@@ -8,8 +8,8 @@ import { lockForEdit } from '../stale-edit'
 import { unmatchApplication } from './matches/match-application'
 
 /**
- * An admin deletes an application that is none, or a test (rule 22.4), sent or not: with its answers, mails, comments, history, keys
- * and links. One line stays in the audit trail, with the reason.
+ * An admin deletes an application that is none, or a test (rule 22.4), sent or not: with its answers, mails, comments, and by
+ * foreign keys its history, matches and links. One line stays in the audit trail, with the reason.
  * @throws Refusal 403; 404
  */
 export async function deleteApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<DeletedApplication> {
@@ -20,7 +20,6 @@ export async function deleteApplication(ctx: Context, actor: Actor, id: number, 
     await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
     await tx.db.delete(messages).where(eq(messages.application, id))
     await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
-    await tx.db.delete(status_events).where(eq(status_events.application, id))
     await changeAs(ctx, actor, tx).delete('applications', id, { note: reason })
     return { id, reference }
   })

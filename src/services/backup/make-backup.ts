@@ -51,7 +51,7 @@ async function write(ctx: Context, folder: string): Promise<Made> {
   const { migrations, tables, sequences, uploads, missing } = await copyAlike(ctx, folder)
   await writeManifest(folder, {
     format: FORMAT,
-    ...{ made_at, migrations, tables, sequences, uploads },
+    ...{ made_at, migrations, tables, sequences, uploads, missing },
     keys: [...ctx.sealer.checks],
     secret: secretCheck(ctx.sealer),
   })

@@ -17,6 +17,8 @@ export const manifestSchema = z.object({
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: count, sha256 })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   uploads: z.record(z.string(), z.object({ bytes: count, sha256 })),
+  /** Names of uploads that rows name and the media store did not have. */
+  missing: z.array(z.string()).default([]),
   /** Keys that were set: never the keys, but what tells whether another is the same. */
   keys: z.array(z.object({ id: z.string(), check: z.string() })),
   /** The same of APP_SECRET. */

@@ -74,6 +74,7 @@ export async function restoreBackup({ pool, media }: Target, folder: string, man
     }
     await client.query(`begin; ${COPIES_ALIKE}; drop table ${RESTORE_UNDER_WAY}`)
     await restoreRows(client, folder, manifest)
+    await closeDoors(client)
     await client.query('commit')
   } catch (error) {
     for (const name of put) await media.remove(name)
@@ -112,6 +113,24 @@ async function suspendRules(client: PoolClient, shapes: readonly TableShape[]): 
     for (const { name } of shapes) await client.query(`alter table ${quoted(name)} enable trigger user`)
     for (const { owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`)
   }
+}
+
+/** Who was signed in then may have been signed out since, and links may have been used: everybody signs in anew. */
+const closeDoors = (client: PoolClient) =>
+  client.query(
+    `delete from users_sessions; delete from session_details; delete from rate_limits; update users set link_hash = null, link_expires_at = null`,
+  )
+
+/**
+ * Keeps others from restoring into the same database until the connection is given back.
+ * @throws Refusal 409 while somebody else does
+ */
+export async function restoreAlone(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect()
+  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('${RESTORE_UNDER_WAY}')) as mine`)
+  if (rows[0]?.mine) return client
+  client.release()
+  throw new Refusal(409, 'A backup is being restored into this database already. Wait for that one.')
 }
 
 /** Stands in a database while a backup is restored into it; it goes in the transaction that brings the rows. */

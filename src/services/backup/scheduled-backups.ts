@@ -5,6 +5,7 @@ import type { TimedWork } from '../clock/timed-work'
 import type { Context } from '../context'
 import { makeBackup } from './make-backup'
 import { MANIFEST } from './manifest'
+import { readManifest } from './restore-backup'
 
 /** What the settings say of backups that are made by the clock. */
 export interface BackupPlan {
@@ -59,9 +60,16 @@ async function isDue({ now }: Context, plan: BackupPlan): Promise<boolean> {
   return last === undefined || last <= nameOf(new Date(now().getTime() - plan.hours * HOUR_MS + HOUR_MS / 2))
 }
 
+/** Of those that lack uploads as many are kept as of the others, and none in the place of another. */
 async function removeOldest(plan: BackupPlan): Promise<void> {
   const { whole } = await namesIn(plan)
-  for (const name of whole.slice(0, -plan.keep)) await rm(path.join(plan.folder, name), { recursive: true, force: true })
+  const lacking = new Set<string>()
+  for (const name of whole) {
+    const { missing } = await readManifest(path.join(plan.folder, name)).catch(() => ({ missing: ['all of it'] }))
+    if (missing.length > 0) lacking.add(name)
+  }
+  const oldest = [whole.filter((name) => !lacking.has(name)), [...lacking]].flatMap((names) => names.slice(0, -plan.keep))
+  for (const name of oldest) await rm(path.join(plan.folder, name), { recursive: true, force: true })
 }
 
 /** Those that a crash left unfinished: they would take the room of the next one. */

@@ -50,6 +50,8 @@ async function doIfDue(ctx: Context, { name, every, run }: TimedWork): Promise<v
   const now = ctx.now()
   await database(ctx).insert(timed_work).values({ name, done_at: NEVER.toISOString() }).onConflictDoNothing()
   await inTransaction(ctx, async (tx) => {
+    /** A backup may take longer than a transaction may wait for its program. */
+    await tx.rows(sql`set local idle_in_transaction_session_timeout = 0`)
     const [mine] = await tx.rows<{ done_at: string }>(
       sql`select ${timed_work.done_at} from ${timed_work}
         where ${timed_work.name} = ${name} and ${timed_work.done_at} <= ${lastDue(every, now, ctx.timeZone)} for update skip locked`,

@@ -36,14 +36,15 @@ export async function rotateKeys({ payload, sealer }: Context): Promise<Rotated>
   return rotated
 }
 
-/** Rows that the site changed meanwhile lie at another place of the table: they are found by looking once more. */
+/**
+ * Rows that the site or PostgreSQL moved meanwhile lie at another place of the table, maybe behind the one that was reached: it looks until one
+ * statement, which sees all rows of one moment, finds none but those that do not open.
+ */
 async function rotateColumn(client: PoolClient, sealer: Sealer, column: SealedColumn, rotated: Rotated): Promise<void> {
   const name = `${column.table}.${column.column}`
   let closed: string[]
-  let isMissed: boolean
   do {
     closed = []
-    isMissed = false
     let last = '(0,0)'
     for (let rows = await findRows(client, sealer, column, last); rows.length > 0; rows = await findRows(client, sealer, column, last)) {
       await client.query('begin')
@@ -52,24 +53,30 @@ async function rotateColumn(client: PoolClient, sealer: Sealer, column: SealedCo
         const value = tryReseal(sealer, column, row)
         if (value === null) closed.push(`${name} of ${row.row}`)
         else if (await write(client, column, row, value)) rotated.sealed.set(name, (rotated.sealed.get(name) ?? 0) + 1)
-        else isMissed = true
       }
       await client.query('commit')
       last = rows.at(-1)?.at ?? last
     }
-  } while (isMissed)
+  } while ((await countLeft(client, sealer, column)) > closed.length)
   rotated.closed.push(...closed)
 }
 
-async function findRows(
-  client: PoolClient,
-  sealer: Sealer,
-  { table, column, of, only = 'true' }: SealedColumn,
-  last: string,
-): Promise<Row[]> {
+/** Values that another key than the first sealed. */
+const isLeft = ({ column, only = 'true' }: SealedColumn, key: string) =>
+  `t.${column} is not null and split_part(t.${column}, '.', 2) <> ${key} and ${only}`
+
+async function countLeft(client: PoolClient, sealer: Sealer, column: SealedColumn): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${column.table} t where ${isLeft(column, '$1')}`, [
+    sealer.checks[0]?.id,
+  ])
+  return rows[0]?.n ?? 0
+}
+
+async function findRows(client: PoolClient, sealer: Sealer, sealed: SealedColumn, last: string): Promise<Row[]> {
+  const { table, column, of } = sealed
   const { rows } = await client.query<Row>(
     `select t.ctid::text as at, coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'application_id', to_jsonb(t) ->> 'user_id', ${of}::text) as row, t.${column} as stored, ${of} as of
-     from ${table} t where t.ctid > $1::tid and t.${column} is not null and split_part(t.${column}, '.', 2) <> $2 and ${only}
+     from ${table} t where t.ctid > $1::tid and ${isLeft(sealed, '$2')}
      order by t.ctid limit ${BATCH}`,
     [last, sealer.checks[0]?.id],
   )
@@ -84,7 +91,7 @@ function tryReseal(sealer: Sealer, { reseal }: SealedColumn, { stored, of }: Row
   }
 }
 
-/** @returns whether the row was still as it was read */
+/** @returns whether the row was still as it was read; one that was not is found by looking once more */
 async function write(client: PoolClient, { table, column }: SealedColumn, { at, stored }: Row, value: string): Promise<boolean> {
   const { rowCount } = await client.query(`update ${table} set ${column} = $1 where ctid = $2::tid and ${column} = $3`, [value, at, stored])
   return rowCount === 1

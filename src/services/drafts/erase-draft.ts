@@ -1,13 +1,12 @@
-import { applications, comments, messages, status_events } from '../../database/tables'
+import { applications, comments, messages } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { and, eq, sql, type Transaction } from '../database'
 
-/** Deletes a draft with all that hangs on it, in the caller's transaction. A line in the audit trail stays. */
+/** Deletes a draft with all that hangs on it (its history by the foreign key), in the caller's transaction. A line in the audit trail stays. */
 export async function eraseDraft(ctx: Context, tx: Transaction, id: number): Promise<void> {
   await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
   await tx.db.delete(messages).where(eq(messages.application, id))
-  await tx.db.delete(status_events).where(eq(status_events.application, id))
   await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), sql`${comments.record} = ${id}`))
   await tx.db.delete(applications).where(eq(applications.id, id))
   await recordAuditEvent(ctx, { action: 'delete', resource: 'applications', record: id }, tx)

@@ -8,6 +8,14 @@ export interface MovedUploads {
   /** Files that were there already, the same. */
   there: number
   removed: number
+  /** Files that no row names, which stay: what was deleted meanwhile is not brought back. */
+  unnamed: number
+}
+
+interface Move {
+  keep: boolean
+  /** Whether a row names the file. */
+  isNamed: (name: string) => Promise<boolean>
 }
 
 /**
@@ -15,11 +23,15 @@ export interface MovedUploads {
  * at any point, it goes on where it was when it is run again.
  * @throws Refusal 409 where another file lies under the name already, which stays as it is
  */
-export async function moveUploads(from: MediaStorage, to: MediaStorage, { keep }: { keep: boolean }): Promise<MovedUploads> {
-  const moved: MovedUploads = { copied: 0, there: 0, removed: 0 }
+export async function moveUploads(from: MediaStorage, to: MediaStorage, { keep, isNamed }: Move): Promise<MovedUploads> {
+  const moved: MovedUploads = { copied: 0, there: 0, removed: 0, unnamed: 0 }
   for await (const name of from.names()) {
     const bytes = await read(from, name)
     if (!bytes) continue
+    if (!(await isNamed(name))) {
+      moved.unnamed += 1
+      continue
+    }
     const before = await read(to, name)
     if (before && !before.equals(bytes)) throw new Refusal(409, `Another file lies under ${name} already, and stays as it is.`)
     if (before) moved.there += 1

@@ -1,4 +1,4 @@
-import { applications, donations, plans } from '../../database/tables'
+import { applications, donations, plans, users } from '../../database/tables'
 import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
 import type { PlanLink } from '../../emails/plan-link'
@@ -14,8 +14,17 @@ import { createAccountLink } from '../staff/account-link'
 import { NoLongerDue } from './no-longer-due'
 import type { StoredMessage } from './stored-message'
 
-async function accountLink(ctx: Context, { variables }: StoredMessage): Promise<AccountLink> {
-  return { url: await createAccountLink(ctx, (variables as { user_id: number }).user_id) }
+/** A link opens the account: it goes to the address that the account has now, and to no other. */
+async function accountLink(ctx: Context, { variables, recipient, template }: StoredMessage): Promise<AccountLink> {
+  const { user_id } = variables as { user_id: number }
+  const [user] = await database(ctx)
+    .select({ email: users.email, disabled: users.disabled, password_set_at: users.password_set_at })
+    .from(users)
+    .where(eq(users.id, user_id))
+  if (!user || user.disabled) throw new NoLongerDue('The account is gone, or disabled.')
+  if (user.email !== recipient) throw new NoLongerDue('The account has another email now. Send a new link from its page.')
+  if (template === 'staff-invite' && user.password_set_at !== null) throw new NoLongerDue('The password was chosen already.')
+  return { url: await createAccountLink(ctx, user_id) }
 }
 
 async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessCode> {

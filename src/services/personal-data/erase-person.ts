@@ -1,4 +1,5 @@
-import { comments, interests, messages } from '../../database/tables'
+import { comments, donations, interests, messages } from '../../database/tables'
+import { dedicationCard } from '../../emails'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { and, database, eq, inArray, inTransaction, type Transaction } from '../database'
@@ -14,6 +15,8 @@ export interface Erased {
   /** References of applications that staff put on hold: they stay as they are. */
   held: string[]
   interests: number
+  /** Gifts of others of which the person was told: who was told is taken out. */
+  told: number
   /** Gifts and monthly gifts, which stay: receipts and books have to be kept. */
   gifts: number
 }
@@ -30,6 +33,7 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
     drafts: rows.filter(isDraft).map(({ reference }) => reference),
     held: rows.filter(({ is_held }) => is_held).map(({ reference }) => reference),
     interests: found.interests.length,
+    told: found.told.length,
     gifts: found.donations.length + found.plans.length,
   })
   if (!isMeant) return told(await erasables(database(ctx), found.applications))
@@ -38,6 +42,7 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
     for (const application of locked.filter(isSent)) await makeNameless(ctx, tx, application, null)
     for (const { id } of locked.filter(isDraft)) await eraseDraft(ctx, tx, id)
     await eraseInterests(tx, found.interests)
+    await eraseTold(tx, found.told)
     await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
     return told(locked)
   })
@@ -51,4 +56,11 @@ async function eraseInterests(tx: Transaction, ids: readonly number[]): Promise<
   await tx.db.delete(messages).where(inArray(messages.interest, theirs))
   await tx.db.delete(comments).where(and(eq(comments.resource, 'interests'), inArray(comments.record, theirs)))
   await tx.db.delete(interests).where(inArray(interests.id, theirs))
+}
+
+/** The gift stays, and the person to whom it was told goes out of it, with the mails to them. */
+async function eraseTold(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const theirs = [...ids]
+  await tx.db.delete(messages).where(and(inArray(messages.donation, theirs), eq(messages.template, dedicationCard.name)))
+  await tx.db.update(donations).set({ told_name: null, told_email: null }).where(inArray(donations.id, theirs))
 }

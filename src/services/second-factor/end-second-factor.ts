@@ -19,9 +19,10 @@ export async function endOwnSecondFactor(ctx: Context, { user }: Session, passwo
   })
 }
 
-/** An admin ends the second factor of a colleague who lost phone and recovery codes, and all of their sessions. @throws Refusal 403; 404 */
+/** An admin ends the second factor of a colleague who lost phone and recovery codes, and all of their sessions. @throws Refusal 403; 404; 409 for one's own */
 export async function endSecondFactorOf(ctx: Context, actor: Actor, id: number): Promise<void> {
   assertRight(actor, 'edit', 'users')
+  if (actor.id === id) throw new Refusal(409, 'This is your own: it is ended, or moved to another phone, at your account.')
   if (!(await hasSecondFactor(ctx, id))) throw notFound('second factor')
   await inTransaction(ctx, async (tx) => {
     await eraseSecondFactor(ctx, tx, id, actor.id)

@@ -4,23 +4,29 @@ import { giftAmountErrors, type GiftAmount } from '../../shared/gift-amounts'
 import { RECEIPT_FACTS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
+import type { Context } from '../context'
 import { getTableColumns, inTransaction, sql } from '../database'
 import { invalid } from '../errors'
+import type { Session } from '../sessions/current-user'
+import { assertRecent } from '../sessions/recent'
 import { refuseStale } from '../stale-edit'
 import { getSiteSettings } from './get-site-settings'
 import { siteSettings } from './site-settings'
 
+/** What they take away does not come back. */
+const PERIODS = ['keep_denied_months', 'keep_archived_months'] as const
 const NEEDED = 'Receipts and mails need this. Write it anew rather than leaving it empty.'
 
 /**
  * An admin edits what the foundation says of itself; what is absent stays as it is. Kept public pages are made anew: a
  * trigger tells every process.
- * @throws Refusal 403; 409 when it changed meanwhile; 422 by field
+ * @throws Refusal 403; Unconfirmed for the periods after which applications are made nameless; 409 when it changed meanwhile; 422 by field
  */
-export async function changeSiteSettings(ctx: Context, actor: Actor, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
+export async function changeSiteSettings(ctx: Context, session: Session, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
+  const actor = session.user
   assertRight(actor, 'edit', 'site-settings')
   const asTheyAre = await siteSettings(ctx)
+  if (PERIODS.some((period) => data[period] !== undefined && data[period] !== (asTheyAre[period] ?? null))) await assertRecent(ctx, session)
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.db
       .select({

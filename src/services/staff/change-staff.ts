@@ -3,7 +3,7 @@ import type { Staff } from '../../shared/api/staff'
 import type { StaffChange } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
 import type { Context } from '../context'
-import { and, database, eq, inTransaction, ne, not } from '../database'
+import { and, database, eq, inTransaction, isNotNull, ne, not } from '../database'
 import { invalid, Refusal } from '../errors'
 import type { Session } from '../sessions/current-user'
 import { assertRecent } from '../sessions/recent'
@@ -17,17 +17,17 @@ const SHARP: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['email', 'isA
 /**
  * Changes an account's name, email, role or state. Disabling ends its sessions; another email ends links that went to the one before.
  * @throws Refusal 404; 409 when the record changed meanwhile, or when it is the last active admin; 422 when the email has an account;
- * Unconfirmed for email and role when the password was written too long ago
+ * Unconfirmed for email, role and what lets somebody in again when the password was written too long ago
  */
 export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
-  if (SHARP.some((field) => change[field] !== undefined)) await assertRecent(ctx, session)
+  if (SHARP.some((field) => change[field] !== undefined) || change.disabled === false) await assertRecent(ctx, session)
   const { email } = change
   if (email !== undefined) await refuseTaken(ctx, id, email)
   const user = await inTransaction(ctx, async (tx) => {
     const admins = await tx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.isAdmin, true), not(users.disabled)))
+      .where(and(eq(users.isAdmin, true), not(users.disabled), isNotNull(users.password_set_at)))
       .orderBy(users.id)
       .for('update')
     await lockForEdit(tx, users, id, 'account', updated_at)

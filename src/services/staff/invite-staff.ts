@@ -4,18 +4,23 @@ import { staffInvite } from '../../emails'
 import type { Staff } from '../../shared/api/staff'
 import type { Invite } from '../../shared/staff'
 import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
+import type { Context } from '../context'
 import { database, eq, inTransaction } from '../database'
 import { invalid } from '../errors'
 import { message, queueMessages } from '../messages/queue-messages'
+import type { Session } from '../sessions/current-user'
+import { assertRecent } from '../sessions/recent'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff-account'
 
 /**
  * Makes a staff account and mails a link to choose a password. Without a mail server the link is in the answer, once.
- * @throws Refusal 422 when the e-mail already has an account
+ * @throws Refusal 422 when the e-mail already has an account; Unconfirmed for an admin, or where the link is answered, when the password was
+ * written too long ago
  */
-export async function inviteStaff(ctx: Context, actor: Actor, invite: Invite): Promise<Staff> {
+export async function inviteStaff(ctx: Context, session: Session, invite: Invite): Promise<Staff> {
+  const actor = session.user
+  if (invite.isAdmin || !ctx.mailer) await assertRecent(ctx, session)
   const [taken] = await database(ctx).select({ id: users.id }).from(users).where(eq(users.email, invite.email))
   if (taken) throw invalid({ email: ['This email already has an account.'] })
   const user = await inTransaction(ctx, async (tx) => {

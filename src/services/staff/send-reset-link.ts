@@ -2,14 +2,21 @@ import { passwordReset } from '../../emails'
 import type { Staff } from '../../shared/api/staff'
 import { asUser } from '../as-user'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import type { Actor, Context } from '../context'
+import type { Context } from '../context'
 import { inTransaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
+import type { Session } from '../sessions/current-user'
+import { assertRecent } from '../sessions/recent'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff-account'
 
-/** An admin sends a colleague a link to choose a new password. Without a mail server the link is in the answer, once. */
-export async function sendResetLink(ctx: Context, actor: Actor, id: number): Promise<Staff> {
+/**
+ * An admin sends a colleague a link to choose a new password. Without a mail server the link is in the answer, once.
+ * @throws Refusal 404; Unconfirmed where the link is answered, when the password was written too long ago
+ */
+export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
+  const actor = session.user
+  if (!ctx.mailer) await assertRecent(ctx, session)
   const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
   await inTransaction(ctx, async (tx) => {
     if (ctx.mailer)

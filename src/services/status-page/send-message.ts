@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import { openComment, sealComment } from '../comments/sealed-comment'
 import type { Context } from '../context'
 import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '../database'
+import { refuseNameless } from '../retention/refuse-nameless'
 import type { StatusVisit } from './status-visit'
 
 /** Above what a nominator writes: on the record it stands under the family's name. */
@@ -14,7 +15,7 @@ const FROM_NOMINATOR = 'From who nominated the family:\n'
  * Puts what a family wrote on its status page on the record, as a comment of its own, and tells the foundation (rule 20.5).
  * The same message again within a day, or twenty times at once, is one.
  * @returns false when there is no such application any more, or it was not sent yet
- * @throws TooMany
+ * @throws TooMany; Refusal 409 when it was made nameless
  */
 export async function sendMessage(ctx: Context, { application, reader }: StatusVisit, message: string): Promise<boolean> {
   const text = reader === 'nominator' ? FROM_NOMINATOR + message : message
@@ -27,6 +28,7 @@ export async function sendMessage(ctx: Context, { application, reader }: StatusV
       .where(and(eq(applications.id, application), isNotNull(applications.submitted_at)))
       .for('update')
     if (!found) return false
+    await refuseNameless(tx, [application])
     if (await wasSent(ctx, tx.db, application, text)) return true
     const { id } = await ctx.payload.create({
       collection: 'comments',
