@@ -4,6 +4,7 @@ import { fieldErrors } from '../src/shared/field-errors'
 import { recordAuditEvent } from '../src/services/audit/record-audit-event'
 import { inTransaction } from '../src/services/database'
 import { eraseSecondFactor } from '../src/services/second-factor/end-second-factor'
+import { endSessions } from '../src/services/sessions/sign-out'
 import { createAccountLink } from '../src/services/staff/account-link'
 import { readOptions } from './command'
 import { withServices } from './with-services'
@@ -27,7 +28,11 @@ await withServices(async (ctx) => {
         data: { ...account.data, disabled: false, password: randomBytes(48).toString('base64url') },
       })
   await recordAuditEvent(ctx, { action: 'create-admin', resource: 'users', record: user.id })
-  if (values['end-second-factor']) await inTransaction(ctx, (tx) => eraseSecondFactor(ctx, tx, user.id, null))
+  if (values['end-second-factor'])
+    await inTransaction(ctx, async (tx) => {
+      await eraseSecondFactor(ctx, tx, user.id, null)
+      await endSessions(ctx, user.id, tx)
+    })
   console.log(
     `\n${user.name} <${user.email}> is an admin. Choose a password within one hour, at:\n\n  ${await createAccountLink(ctx, user.id)}\n`,
   )

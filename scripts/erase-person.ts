@@ -11,13 +11,14 @@ const { email = '', yes: isMeant } = readOptions(
   (values) => !!values.email?.includes('@'),
 )
 
-function tell({ nameless, drafts, held, interests, told, gifts }: Erased): void {
-  if (nameless.length + drafts.length + held.length + interests + told + gifts === 0)
+function tell({ nameless, drafts, nominations, held, interests, told, gifts }: Erased): void {
+  if (nameless.length + drafts.length + nominations.length + held.length + interests + told + gifts === 0)
     return console.log(`Nothing is known of ${email}, or it is nameless already.`)
   const list = (references: readonly string[]) => [references.length, ...references].join(', ')
   console.log(isMeant ? 'Erased.' : 'This would be erased. Run it again with --yes to do so.')
   console.log(`  applications made nameless: ${list(nameless)}`)
   console.log(`  drafts deleted: ${list(drafts)}`)
+  if (nominations.length > 0) console.log(`  families that they nominated, and their own part taken out: ${list(nominations)}`)
   console.log(`  interests deleted: ${interests}`)
   if (told > 0) console.log(`  gifts of others of which they were told, and no longer say so: ${told}`)
   if (held.length > 0) console.log(`  applications on hold, which stay: ${list(held)}`)

@@ -142,9 +142,9 @@ function movingRows(sealer: Sealer): Context {
   let batches = 0
   const connect = async () => {
     const client = await pool.connect()
-    const query = async (...args: Parameters<typeof client.query>) => {
-      const answer: unknown = await client.query(...args)
-      if ((args[0] as unknown) === 'commit' && ++batches === 1) {
+    const query = async (statement: string, values?: unknown[]) => {
+      const answer = await client.query(statement, values)
+      if (statement === 'commit' && ++batches === 1) {
         await pool.query('vacuum applications')
         await pool.query(
           `update applications set is_bookmarked = not is_bookmarked where reference in (select 'HS-' || n from generate_series(600, 610) n)`,

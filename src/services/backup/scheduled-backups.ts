@@ -54,9 +54,9 @@ async function namesIn({ folder }: BackupPlan): Promise<{ whole: string[]; broke
   return { whole: names.filter((_, at) => isWhole[at]), broken: names.filter((_, at) => !isWhole[at]) }
 }
 
-/** Some minutes early is no backup more a day. */
+/** Some minutes early is no backup more a day. One of a clock that went ahead keeps none from being made. */
 async function isDue({ now }: Context, plan: BackupPlan): Promise<boolean> {
-  const last = (await namesIn(plan)).whole.at(-1)
+  const last = (await namesIn(plan)).whole.filter((name) => name <= nameOf(now())).at(-1)
   return last === undefined || last <= nameOf(new Date(now().getTime() - plan.hours * HOUR_MS + HOUR_MS / 2))
 }
 

@@ -6,12 +6,15 @@ import { and, database, eq, inArray, inTransaction, type Transaction } from '../
 import { eraseDraft } from '../drafts/erase-draft'
 import { erasables, lockToErase, type Erasable } from '../retention/lock-to-erase'
 import { makeNameless } from '../retention/make-nameless'
+import { forgetNominator } from './nominators'
 import { recordsOf } from './records-of'
 
 export interface Erased {
   /** References of applications that were made nameless, and of drafts that were deleted. */
   nameless: string[]
   drafts: string[]
+  /** References of applications that they sent for a family: what they said of themselves is taken out. */
+  nominations: string[]
   /** References of applications that staff put on hold: they stay as they are. */
   held: string[]
   interests: number
@@ -28,27 +31,35 @@ export interface Erased {
  */
 export async function erasePerson(ctx: Context, email: string, { isMeant }: { isMeant: boolean }): Promise<Erased> {
   const found = await recordsOf(ctx, email)
-  const told = (rows: readonly Erasable[]): Erased => ({
+  const told = (rows: readonly Erasable[], nominated: readonly Erasable[]): Erased => ({
     nameless: rows.filter(isSent).map(({ reference }) => reference),
     drafts: rows.filter(isDraft).map(({ reference }) => reference),
-    held: rows.filter(({ is_held }) => is_held).map(({ reference }) => reference),
+    nominations: nominated.filter(isNominators).map(({ reference }) => reference),
+    held: [...rows, ...nominated].filter(({ is_held }) => is_held).map(({ reference }) => reference),
     interests: found.interests.length,
     told: found.told.length,
     gifts: found.donations.length + found.plans.length,
   })
-  if (!isMeant) return told(await erasables(database(ctx), found.applications))
+  const sorted = (rows: readonly Erasable[]) => {
+    const nominated = new Set(found.nominations)
+    return [rows.filter(({ id }) => !nominated.has(id)), rows.filter(({ id }) => nominated.has(id))] as const
+  }
+  const ids = [...found.applications, ...found.nominations]
+  if (!isMeant) return told(...sorted(await erasables(database(ctx), ids)))
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockToErase(tx, found.applications)
+    const [locked, nominated] = sorted(await lockToErase(tx, ids))
+    for (const { id } of nominated.filter(isNominators)) await forgetNominator(ctx, tx, id, email)
     for (const application of locked.filter(isSent)) await makeNameless(ctx, tx, application, null)
     for (const { id } of locked.filter(isDraft)) await eraseDraft(ctx, tx, id)
     await eraseInterests(tx, found.interests)
     await eraseTold(tx, found.told)
     await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
-    return told(locked)
+    return told(locked, nominated)
   })
 }
 
 const isDraft = ({ is_held, is_draft }: Erasable): boolean => !is_held && is_draft
+const isNominators = ({ is_held, is_nameless }: Erasable): boolean => !is_held && !is_nameless
 const isSent = ({ is_held, is_draft, is_nameless }: Erasable): boolean => !is_held && !is_draft && !is_nameless
 
 async function eraseInterests(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -4,15 +4,20 @@ import {
   comments,
   donations,
   interests,
+  issued_statements,
   messages,
   plans,
   receipts,
   status_events,
 } from '../../database/tables'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import { textOf } from '../applications/mail-address'
+import { standingAnswers } from '../applications/submissions'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
-import { and, database, eq, inArray } from '../database'
+import { and, database, eq, inArray, isNull, sql } from '../database'
 import { SEALED } from '../sealed-values'
+import { nominatorsPart, withoutNominator } from './nominators'
 import { recordsOf, type RecordsOf } from './records-of'
 
 /** All that is kept of a person, opened, by what it is; keys are those of the database. */
@@ -21,11 +26,17 @@ export interface PersonalData {
   /** ISO 8601. */
   made_at: string
   applications: object[]
+  /** Of families that they nominated: what they said of themselves, and the mails to them. */
+  nominations: object[]
   donations: object[]
   monthly_gifts: object[]
   interests: object[]
   /** Of gifts of others that are dedicated, what they say of this person, who was told. */
   told: object[]
+  /** Year-end statements that went out. */
+  statements: object[]
+  /** Mails to this address that are about none of these records. */
+  mails: object[]
 }
 
 /**
@@ -38,19 +49,37 @@ export async function exportPerson(ctx: Context, email: string): Promise<Persona
     email,
     made_at: ctx.now().toISOString(),
     applications: await Promise.all(found.applications.map((id) => wholeApplication(ctx, id))),
+    nominations: await Promise.all(found.nominations.map((id) => nominatorsView(ctx, id, email))),
     ...(await giftsOf(ctx, found)),
     interests: await interestsOf(ctx, found),
     told: await toldOf(ctx, found),
+    ...(await postTo(ctx, email.trim().toLowerCase())),
   }
   await recordAuditEvent(ctx, { action: 'person-exported' })
   return data
 }
 
+async function nominatorsView(ctx: Context, id: number, email: string): Promise<object> {
+  const db = database(ctx)
+  const [row] = await db.select().from(applications).where(eq(applications.id, id))
+  if (!row) return {}
+  const mails = await db
+    .select({ template: messages.template, recipient: messages.recipient, state: messages.state, sent_at: messages.sent_at })
+    .from(messages)
+    .where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, email.trim().toLowerCase())))
+    .orderBy(messages.id)
+  return { reference: row.reference, submitted_at: row.submitted_at, ...nominatorsPart(standingAnswers(ctx, row)), mails }
+}
+
+/** Whom a family's nominator is, is theirs to be told: it stays out. */
 async function wholeApplication(ctx: Context, id: number): Promise<object> {
   const db = database(ctx)
   const [row] = await db.select().from(applications).where(eq(applications.id, id))
   if (!row) return {}
-  const { reference, answers, draft, additional_questions, token, token_hash, submission_hash, ...plain } = row
+  const { reference, answers, draft, additional_questions, token, token_hash, submission_hash, applicant_full_name, ...plain } = row
+  const theirs = (form: AnswerTree): AnswerTree => (row.nominated ? withoutNominator(form) : form)
+  const nominator =
+    row.nominated && answers !== '' ? textOf(SEALED.answers.open(ctx.sealer, answers, reference).details.applicant_email) : null
   const [events, sent, said, mails] = await Promise.all([
     db.select().from(status_events).where(eq(status_events.application, id)).orderBy(status_events.id),
     db.select().from(application_submissions).where(eq(application_submissions.application, id)),
@@ -64,13 +93,14 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
   return {
     reference,
     ...plain,
-    answers: answers === '' ? null : SEALED.answers.open(ctx.sealer, answers, reference),
+    ...(row.nominated ? {} : { applicant_full_name }),
+    answers: answers === '' ? null : theirs({ ...SEALED.answers.open(ctx.sealer, answers, reference) }),
     draft: SEALED.draft.open(ctx.sealer, draft, reference),
     additional_questions: SEALED.questions.open(ctx.sealer, additional_questions, reference),
     as_sent: sent.map(({ stage, content, sent_at }) => ({
       stage,
       sent_at,
-      content: SEALED.submission.open(ctx.sealer, content, reference, stage),
+      content: theirs(SEALED.submission.open(ctx.sealer, content, reference, stage)),
     })),
     history: events.map(({ from, to, reason, createdAt }) => ({
       from,
@@ -79,10 +109,12 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
       reason: SEALED.statusReason.open(ctx.sealer, reason, id),
     })),
     comments: said.map(({ comment, createdAt }) => ({ at: createdAt, text: SEALED.comment.open(ctx.sealer, comment, 'applications', id) })),
-    mails: mails.map(({ template, recipient, variables, sealed, state, sent_at }) => ({
-      ...{ template, recipient, state, sent_at, variables },
-      quoted: SEALED.mailVariables.open(ctx.sealer, sealed, id),
-    })),
+    mails: mails
+      .filter(({ recipient }) => recipient !== nominator)
+      .map(({ template, recipient, variables, sealed, state, sent_at }) => ({
+        ...{ template, recipient, state, sent_at, variables },
+        quoted: SEALED.mailVariables.open(ctx.sealer, sealed, id),
+      })),
   }
 }
 
@@ -119,6 +151,25 @@ const toldOf = (ctx: Context, { told }: RecordsOf): Promise<object[]> =>
     .from(donations)
     .where(inArray(donations.id, told))
     .orderBy(donations.id)
+
+async function postTo(ctx: Context, email: string): Promise<Pick<PersonalData, 'statements' | 'mails'>> {
+  const db = database(ctx)
+  const { year, name, amount, email: sent_to, issued_at } = issued_statements
+  const { template, recipient, variables, state, sent_at } = messages
+  const [statements, mails] = await Promise.all([
+    db
+      .select({ year, name, amount, sent_to, issued_at })
+      .from(issued_statements)
+      .where(eq(issued_statements.donor, `mail ${email}`))
+      .orderBy(issued_statements.id),
+    db
+      .select({ template, recipient, variables, state, sent_at })
+      .from(messages)
+      .where(and(eq(sql`lower(${recipient})`, email), isNull(messages.application), isNull(messages.donation)))
+      .orderBy(messages.id),
+  ])
+  return { statements, mails }
+}
 
 async function interestsOf(ctx: Context, found: RecordsOf): Promise<object[]> {
   const db = database(ctx)

@@ -1,15 +1,19 @@
 import { application_keys, applications, donations, interests, messages, plans } from '../../database/tables'
 import { donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
 import type { Context } from '../context'
-import { and, database, eq, inArray, or, sql } from '../database'
-import { HASHED } from '../sealed-values'
+import { and, database, eq, inArray, isNotNull, isNull, or, sql } from '../database'
+import { contactOf } from '../drafts/contact-of'
+import { HASHED, SEALED } from '../sealed-values'
 import { normaliseEmail } from '../applications/matches/normalise'
+import { nominationsOf } from './nominators'
 
 /** Mails about a gift that go to whoever gave it. */
 const TO_DONORS = [donationPending, donationReceipt, donationRefunded, donationReleased].map(({ name }) => name)
 
 export interface RecordsOf {
   applications: number[]
+  /** Applications of families that this person nominated: theirs is only what they said of themselves. */
+  nominations: number[]
   donations: number[]
   plans: number[]
   interests: number[]
@@ -31,6 +35,7 @@ export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf>
     .from(messages)
     .where(and(eq(sql`lower(${messages.recipient})`, plain), inArray(messages.template, TO_DONORS)))
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const [nominations, unsafe] = [await nominationsOf(ctx, email), await unsafeDraftsOf(ctx, email)]
   const [mine, given, monthly, asked, told] = await Promise.all([
     db
       .select({ id: applications.id })
@@ -58,5 +63,18 @@ export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf>
       .where(eq(sql`lower(${donations.told_email})`, plain))
       .orderBy(donations.id),
   ])
-  return { applications: ids(mine), donations: ids(given), plans: ids(monthly), interests: ids(asked), told: ids(told) }
+  const own = [...ids(mine).filter((id) => !nominations.includes(id)), ...unsafe]
+  return { applications: own, nominations, donations: ids(given), plans: ids(monthly), interests: ids(asked), told: ids(told) }
+}
+
+/** Drafts whose address is not safe to write to: it stands nowhere but in what was typed. */
+async function unsafeDraftsOf(ctx: Context, email: string): Promise<number[]> {
+  const rows = await database(ctx)
+    .select({ id: applications.id, reference: applications.reference, draft: applications.draft })
+    .from(applications)
+    .where(and(isNull(applications.submitted_at), isNull(applications.email), isNotNull(applications.draft)))
+    .orderBy(applications.id)
+  const isTheirs = ({ reference, draft }: (typeof rows)[number]) =>
+    contactOf(SEALED.draft.open(ctx.sealer, draft, reference)).some(({ value }) => normaliseEmail(value) === normaliseEmail(email))
+  return rows.filter(isTheirs).map(({ id }) => id)
 }

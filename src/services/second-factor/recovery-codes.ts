@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recovery_codes } from '../../database/tables'
+import { recovery_codes, second_factors } from '../../database/tables'
 import type { Context } from '../context'
 import { and, count, database, eq, isNull, type Transaction } from '../database'
 import { HASHED } from '../sealed-values'
@@ -21,6 +21,7 @@ export const looksLikeRecoveryCode = (code: string): boolean => plain(code).leng
 
 /** Ten new recovery codes in place of all before; they are stored hashed, and never shown again. */
 export async function renewRecoveryCodes(ctx: Context, tx: Transaction, user: number): Promise<string[]> {
+  await tx.db.select({ user: second_factors.user }).from(second_factors).where(eq(second_factors.user, user)).for('update')
   const codes = Array.from({ length: COUNT }, newCode)
   await tx.db.delete(recovery_codes).where(eq(recovery_codes.user, user))
   await tx.db.insert(recovery_codes).values(codes.map((code) => ({ user, hash: HASHED.recoveryCode(ctx.sealer, plain(code)) })))

@@ -1,0 +1,78 @@
+import { application_submissions, applications, messages } from '../../database/tables'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import { familyAddressOf, textOf } from '../applications/mail-address'
+import { normaliseEmail } from '../applications/matches/normalise'
+import { recordAuditEvent } from '../audit/record-audit-event'
+import type { Context } from '../context'
+import { and, database, eq, isNotNull, sql, type Transaction } from '../database'
+import { SEALED } from '../sealed-values'
+
+/** Whoever nominates a family says who they are in answers of their own. */
+const isOfNominator = (name: string): boolean => name.startsWith('applicant_')
+
+const only = (tree: AnswerTree, keep: (name: string) => boolean): AnswerTree =>
+  Object.fromEntries(Object.entries(tree).filter(([name]) => keep(name)))
+const detailsOf = ({ details }: AnswerTree): AnswerTree => (typeof details === 'object' && details !== null ? (details as AnswerTree) : {})
+
+/** A form, or its answers, with what its nominator said of themselves taken out. */
+export const withoutNominator = (form: AnswerTree): AnswerTree => ({
+  ...only(form, (name) => !isOfNominator(name)),
+  ...(form.details ? { details: only(detailsOf(form), (name) => !isOfNominator(name)) } : {}),
+})
+
+/** What a nominator said of themselves, and nothing of the family. */
+export const nominatorsPart = (form: AnswerTree): AnswerTree => ({ ...only(form, isOfNominator), ...only(detailsOf(form), isOfNominator) })
+
+/**
+ * The applications that somebody sent for a family, by the address that they gave as their own and the family did not. It opens the
+ * answers of every nomination: addresses of nominators are kept nowhere else.
+ */
+export async function nominationsOf(ctx: Context, email: string): Promise<number[]> {
+  const rows = await database(ctx)
+    .select({ id: applications.id, reference: applications.reference, answers: applications.answers })
+    .from(applications)
+    .where(and(applications.nominated, isNotNull(applications.submitted_at)))
+    .orderBy(applications.id)
+  const isTheirs = (value: unknown) => normaliseEmail(textOf(value) ?? '') === normaliseEmail(email)
+  return rows
+    .filter(({ answers, reference }) => {
+      const { details } = SEALED.answers.open(ctx.sealer, answers, reference)
+      return isTheirs(details.applicant_email) && !isTheirs(details.email)
+    })
+    .map(({ id }) => id)
+}
+
+/** Takes a nominator out of an application, whose row is locked: the family's own stays, with nobody to write to where it gave no address. */
+export async function forgetNominator(ctx: Context, tx: Transaction, id: number, email: string): Promise<void> {
+  const [row] = await tx.db
+    .select({ reference: applications.reference, answers: applications.answers, nominated: applications.nominated })
+    .from(applications)
+    .where(eq(applications.id, id))
+  if (!row) return
+  const { reference, nominated } = row
+  const answers = SEALED.answers.open(ctx.sealer, row.answers, reference)
+  const left = { ...answers, details: detailsOf(withoutNominator({ details: answers.details })) }
+  const address = familyAddressOf({ nominated, details: left.details, safe_contact: answers.safe_contact ?? null })
+  await tx.db
+    .update(applications)
+    .set({
+      applicant_full_name: null,
+      email: address,
+      answers: SEALED.answers.seal(ctx.sealer, left, reference),
+      updatedAt: ctx.now().toISOString(),
+    })
+    .where(eq(applications.id, id))
+  const sent = await tx.db.select().from(application_submissions).where(eq(application_submissions.application, id))
+  for (const { stage, content } of sent) {
+    const form = withoutNominator(SEALED.submission.open(ctx.sealer, content, reference, stage))
+    await tx.db
+      .update(application_submissions)
+      .set({ content: SEALED.submission.seal(ctx.sealer, form, reference, stage) })
+      .where(and(eq(application_submissions.application, id), eq(application_submissions.stage, stage)))
+  }
+  await tx.db.delete(messages).where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, email.trim().toLowerCase())))
+  await tx.rows(
+    sql`update ${messages} set variables = variables || '{"nominated_by": ""}' where application_id = ${id} and variables ? 'nominated_by'`,
+  )
+  await recordAuditEvent(ctx, { action: 'update', resource: 'applications', record: id, fields: ['answers', 'applicant_full_name'] }, tx)
+}
