@@ -23,7 +23,7 @@ export async function startDeciding(env: Record<string, string> = {}) {
     site,
     admin,
     staff,
-    /** A fresh application. @returns its id */
+    /** A fresh application, its mails dealt with. @returns its id */
     async apply(change: { email?: string | null; full_name?: string } = {}): Promise<number> {
       const visitor = await site.as('visitor')
       const form = sample<{ details: object }>('application')
@@ -37,6 +37,7 @@ export async function startDeciding(env: Record<string, string> = {}) {
       const { rows } = await payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
         json.props.reference,
       ])
+      await site.mailAtRest()
       return rows[0]?.id ?? 0
     },
     read: async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json,
