@@ -33,6 +33,7 @@ import * as retention from './20261123_142204_retention'
 import * as listChanges from './20261123_170120_list_changes'
 import * as trueWords from './20261123_180239_true_words'
 import * as historyGoesWithApplication from './20261123_211827_history_goes_with_application'
+import * as uploadsToRemove from './20261123_235849_uploads_to_remove'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '20261123_170120_list_changes', up: listChanges.up, down: listChanges.down },
   { name: '20261123_180239_true_words', up: trueWords.up, down: trueWords.down },
   { name: '20261123_211827_history_goes_with_application', up: historyGoesWithApplication.up, down: historyGoesWithApplication.down },
+  { name: '20261123_235849_uploads_to_remove', up: uploadsToRemove.up, down: uploadsToRemove.down },
 ]

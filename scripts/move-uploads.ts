@@ -1,5 +1,6 @@
 /** `npm run move-uploads`: what lies in MEDIA_DIR goes into the bucket of S3_BUCKET. Resumable; the site may run. */
 import { openMediaStore } from '../src/server/media-store'
+import { recordAuditEvent } from '../src/services/audit/record-audit-event'
 import { Refusal } from '../src/services/errors'
 import { why } from '../src/server/doctor/finding'
 import { namesUpload } from '../src/services/media/names-upload'
@@ -18,6 +19,7 @@ await withServices(async (ctx, settings) => {
   const [disk, bucket] = await Promise.all([openMediaStore({ ...settings, s3: null }), openMediaStore(settings)])
   const isNamed = (name: string) => namesUpload(ctx, name)
   const { copied, there, removed, unnamed } = await moveUploads(disk, bucket, { keep, isNamed }).catch(tellOfTheBucket)
+  await recordAuditEvent(ctx, { action: 'uploads-moved', note: `To the bucket ${settings.s3.bucket}` })
   console.log(
     `${copied} files went into the bucket ${settings.s3.bucket}, ${there} were there already; ${removed} were removed from ${settings.mediaDir}.`,
   )

@@ -5,12 +5,18 @@ import { Refusal } from './errors'
 /** A refusal for now; `seconds` until it is worth trying again. */
 export class TooMany extends Refusal {
   constructor(readonly seconds: number) {
-    super(429, `That was too often. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : 'a minute'} and try again.`)
+    super(429, `That was too often. Please wait ${waiting(seconds)} and try again.`)
   }
+}
+
+function waiting(seconds: number): string {
+  if (seconds <= 90) return 'a minute'
+  return seconds <= 2 * HOUR ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / HOUR)} hours`
 }
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 const COUNTED_ONLY = 1_000_000
 
 /** Points per duration in seconds. Families may share one address: a shelter, a library. */
@@ -23,6 +29,7 @@ const LIMITS = {
   signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
   /** Wrong codes at sign-in, of one account and of a browser that signed in to it before: a stolen password locks nobody's own browser out. */
   secondFactor: { points: 10, duration: QUARTER_HOUR },
+  secondFactorDay: { points: 50, duration: DAY },
   secondFactorDevice: { points: 10, duration: QUARTER_HOUR },
   ownPassword: { points: 10, duration: QUARTER_HOUR },
   accountMail: { points: 5, duration: HOUR },

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'password-reset-asked': 'Asked for a new password',
   'password-reset-sent': 'Sent a link for a new password',
   'password-chosen': 'Chose a password',
+  'password-refused': 'Mistyped the own password',
   'password-changed': 'Changed the own password',
   'create-admin': 'Made an admin on the server',
   'second-factor-on': 'Set up a second factor',
@@ -18,6 +19,10 @@ export const AUDIT_ACTIONS = {
   'recovery-code-used': 'Signed in with a recovery code',
   'recovery-codes': 'Made new recovery codes',
   'session-ended': 'Ended a session',
+  backup: 'Made a backup',
+  restore: 'Restored a backup',
+  'keys-rotated': 'Sealed everything anew',
+  'uploads-moved': 'Moved the uploads',
   nameless: 'Made nameless',
   hold: 'Put on hold',
   'hold-released': 'Released the hold of',
@@ -93,7 +98,7 @@ export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field
 /** How staff read what happened. */
 export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
 /** Actions of the site itself, or of who runs it, which nobody signed in for. */
-const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$)/
+const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$|backup$|restore$|keys-rotated$|uploads-moved$)/
 
 /** How staff read who did it. */
 export const personWords = (action: string, user: { name: string } | null): string =>

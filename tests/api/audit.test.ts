@@ -180,6 +180,19 @@ describe('the trail of refusals', () => {
     expect(await kept('csrf-refused')).toHaveLength(10)
   })
 
+  it('keeps only a few an hour of a network that guesses a password, of staff whose e-mail is known too', async () => {
+    const visitor = await site.as('visitor')
+    for (let n = 0; n < 14; n++)
+      expect((await visitor.post('/login', { email: 'staff@example.org', password: `wrong ${n}` })).status).toBe(422)
+    expect(await kept('sign-in-refused')).toHaveLength(10)
+  })
+
+  it('holds wrong passwords of somebody who is signed in', async () => {
+    const staff = await site.as('staff')
+    expect((await staff.post('/api/users/me/confirm', { password: 'not-mine' })).status).toBe(422)
+    expect(await kept('password-refused')).toEqual(['Test staff'])
+  })
+
   it('keeps only so many an hour of strangers together, however many networks they have', async () => {
     const visitor = await site.as('visitor')
     const send = (i: number) => visitor.post('/apply', {}, { 'X-CSRF-TOKEN': 'none', 'X-Forwarded-For': `2001:db8:0:${i.toString(16)}::1` })

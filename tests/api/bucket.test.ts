@@ -101,6 +101,11 @@ it('the doctor writes, reads and deletes there, and says what to look at', async
   const before = [...store.objects.keys()]
   expect((await checkStorage(site.ctx, settings(store.env)))[0]).toMatchObject({ is: 'ok' })
   expect([...store.objects.keys()]).toEqual(before)
+  expect(await checkStorage(site.ctx, settings(store.env))).toContainEqual({
+    is: 'note',
+    what: 'S3_ENDPOINT is http: pictures go to the store unencrypted.',
+    todo: expect.any(String) as string,
+  })
   store.faults.push(403)
   expect((await checkStorage(site.ctx, settings(store.env)))[0]).toMatchObject({
     is: 'gap',

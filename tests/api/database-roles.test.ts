@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkDatabase } from '../../src/server/doctor/check-database'
 import { StartError } from '../../src/server/start-error'
 import { startPayload } from '../../src/server/start-payload'
 import { withConnection } from '../../src/embedded-postgres/connection'
@@ -131,6 +132,16 @@ describe('the site under the role with only the rights it needs', () => {
     visitor = await site.as('visitor')
     await ok('POST', '/api/campaigns', { slug: 'open', company_name: 'Open', email: 'open@example.org', gdrive_id: 1 }, 201)
   })
+  it('is told by the doctor what the role may not use', async () => {
+    const rights = async () => (await checkDatabase(site.ctx, { own: false })).at(-1)
+    const content = { is: 'ok', what: 'The role in DATABASE_URL has only the rights it needs.' }
+    expect(await rights()).toEqual(content)
+    await run(ownerUrl, [`revoke insert on timed_work from ${name}_site`, `revoke usage on sequence comments_id_seq from ${name}_site`])
+    expect(await rights()).toMatchObject({ is: 'gap', what: 'The role in DATABASE_URL may not use comments_id_seq, timed_work.' })
+    await run(ownerUrl, asOwner)
+    expect(await rights()).toEqual(content)
+  })
+
   afterEach(() => {
     expect(
       site.log.filter((line) => /permission denied|42501|"level":(50|60)/.test(line)),
@@ -148,6 +159,13 @@ describe('the site under the role with only the rights it needs', () => {
     return answer.json
   }
 
+  const form = sample<{ details: object }>('application')
+  const apply = (email: string, campaign: string | null = null) =>
+    ok('POST', '/apply', { ...form, campaign, details: { ...form.details, email } }, 200, visitor)
+  const pool = () => site.ctx.payload.db.pool
+  const idOf = async (email: string) =>
+    (await pool().query<{ id: number }>('select id from applications where email = $1 order by id desc', [email])).rows[0]?.id
+
   it('staff sign in, are invited, choose a password and sign out', async () => {
     const { id } = await ok<Staff>('POST', '/api/users', { name: 'Nia Brooks', email: 'nia@example.org' }, 201)
     const link = /\/choose-password\?token=[\w-]+/.exec((await mail.mailTo('nia@example.org')).text)?.[0] ?? ''
@@ -164,22 +182,22 @@ describe('the site under the role with only the rights it needs', () => {
   })
 
   it('a family applies, and staff decide, comment and export', async () => {
-    const form = sample<{ details: object }>('application')
-    await ok('POST', '/apply', { ...form, campaign: 'open', details: { ...form.details, email: 'family@example.org' } }, 200, visitor)
+    await apply('family@example.org', 'open')
+    const application = await idOf('family@example.org')
     await mail.mailTo('family@example.org')
-    const { id } = await ok<{ id: number }>('POST', '/api/applications/1/comments', { comment: 'Called.' }, 201)
-    await ok('DELETE', `/api/applications/1/comments/${id}`)
-    await ok('PUT', '/api/application/1', { is_bookmarked: true })
-    await ok('PUT', '/api/application/1', {
+    const comment = await ok<{ id: number }>('POST', `/api/applications/${application}/comments`, { comment: 'Called.' }, 201)
+    await ok('DELETE', `/api/applications/${application}/comments/${comment.id}`)
+    await ok('PUT', `/api/application/${application}`, { is_bookmarked: true })
+    await ok('PUT', `/api/application/${application}`, {
       status: 'Extended Application Requested',
       additional_questions: 'How long?',
       reason: 'To know',
     })
     await mail.mailTo('family@example.org')
-    await ok('POST', '/application-email', { applicationId: 1 })
+    await ok('POST', '/application-email', { applicationId: application })
     await mail.mailTo('family@example.org')
-    await ok('POST', '/api/update-applications', { application_ids: [1], status: 'Archived' })
-    const { events, messages } = await ok<Application>('GET', '/api/applications/1')
+    await ok('POST', '/api/update-applications', { application_ids: [application], status: 'Archived' })
+    const { events, messages } = await ok<Application>('GET', `/api/applications/${application}`)
     expect(events.length).toBe(3)
     for (const path of [
       '/api/applications',
@@ -248,16 +266,12 @@ describe('the site under the role with only the rights it needs', () => {
   })
 
   it('what came to nothing goes, a person is exported and erased, keys are rotated, and a backup is made', async () => {
-    const form = sample<{ details: object }>('application')
-    const apply = (email: string) => ok('POST', '/apply', { ...form, campaign: null, details: { ...form.details, email } }, 200, visitor)
-    const pool = () => site.ctx.payload.db.pool
-    const idOf = async (email: string) =>
-      (await pool().query<{ id: number }>('select id from applications where email = $1 order by id desc', [email])).rows[0]?.id
     await apply('a.test@example.org')
     await ok('DELETE', `/api/applications/${await idOf('a.test@example.org')}`, { reason: 'A test' })
     await apply('erased@example.org')
-    await pool().query(`update applications set submitted_at = null, draft_saved_at = now() where email = 'family@example.org'`)
-    expect(await erasePerson(site.ctx, 'family@example.org', { isMeant: true })).toMatchObject({ drafts: [expect.any(String)] })
+    await apply('begun@example.org')
+    await pool().query(`update applications set submitted_at = null, draft_saved_at = now() where email = 'begun@example.org'`)
+    expect(await erasePerson(site.ctx, 'begun@example.org', { isMeant: true })).toMatchObject({ drafts: [expect.any(String)] })
     expect(await erasePerson(site.ctx, 'erased@example.org', { isMeant: true })).toMatchObject({ nameless: [expect.any(String)] })
     await exportPerson(site.ctx, 'ann@example.org')
     expect((await rotateKeys(site.ctx)).closed).toEqual([])

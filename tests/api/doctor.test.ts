@@ -10,7 +10,7 @@ import { createMailer } from '../../src/emails/mailer'
 import { loadSettings } from '../../src/server/env'
 import { STRIPE_EVENTS } from '../../src/services/payments/stripe-events'
 import { setup_marks } from '../../src/database/tables'
-import { database } from '../../src/services/database'
+import { database, eq } from '../../src/services/database'
 import { startGiving } from '../helpers/giving'
 import { startMailServer } from '../helpers/mail-server'
 import { startNameServer } from '../helpers/name-server'
@@ -92,6 +92,8 @@ describe('npm run doctor', () => {
     giving.stripe.webhooks.push({ url: `${giving.site.origin}/webhooks/stripe`, status: 'enabled', enabled_events: [...STRIPE_EVENTS] })
     const full = await doctor()
     expect([full.code, full.said.split('\n').filter((line) => line.includes('GAP'))], full.said).toEqual([0, []])
+    await database(giving.site.ctx).update(setup_marks).set({ marked_at: '2100-01-01T00:00:00Z' }).where(eq(setup_marks.key, 'backup'))
+    expect((await doctor()).said).toMatch(/GAP .*The last backup is of the future/)
     expect(full.said).toMatch(/note .*good for a trial on this machine alone[^]*No gap to close\. Read the notes before opening day\./)
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, type SecondFactor } from '../../src/shared/api/second-factor'
 import type { Setup } from '../../src/shared/api/setup'
 import { Client } from '../helpers/client'
+import { until } from '../helpers/patience'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
 let site: TestSite
@@ -36,12 +37,12 @@ const clock = (after: number) => {
 }
 const codeOf = (url: string) => (URI.parse(url) as TOTP).generate({ timestamp: START + seconds * 1000 })
 
-async function withPassword(email = STAFF, at = site, client = new Client(at.origin)) {
+async function withPassword(email = STAFF, at = site, client = new Client(at.origin), password = PASSWORD) {
   await client.get('/login')
-  return { client, reply: await client.post<{ component: string }>('/login', { email, password: PASSWORD }, { 'X-Inertia': 'true' }) }
+  return { client, reply: await client.post<{ component: string }>('/login', { email, password }, { 'X-Inertia': 'true' }) }
 }
 
-/** Sets up a second factor, as an authenticator program does it. @returns what makes codes, and the recovery codes */
+/** Sets up a second factor, as an authenticator program does it, and goes on to its next code. @returns what makes codes, and the recovery codes */
 async function setUp(client: Client) {
   const begun = await client.post(FACTOR, { password: PASSWORD })
   const { secret, url, qr } = newSecondFactorSchema.parse(begun.json)
@@ -52,6 +53,7 @@ async function setUp(client: Client) {
   ])
   const confirmed = await client.post(`${FACTOR}/confirm`, { code: codeOf(url) })
   expect(confirmed.status).toBe(200)
+  clock(seconds + 30)
   return { url, codes: recoveryCodesSchema.parse(confirmed.json).recovery_codes }
 }
 
@@ -138,11 +140,58 @@ describe('a second factor', () => {
     expect((await sendCode(own, codeOf(url))).status).toBe(409)
     const thief = (await withPassword()).client
     for (let n = 0; n < 10; n++) expect((await sendCode(thief, String(100_000 + n))).status).toBe(422)
-    clock(30)
+    clock(60)
     expect((await sendCode(thief, codeOf(url))).status).toBe(429)
     own.cookies.delete('hearthside.session')
     const { client } = await withPassword(STAFF, site, own)
     expect((await sendCode(client, codeOf(url))).status).toBe(409)
+  })
+
+  it('does not keep out who chose a new password because somebody who knew the old one guessed', async () => {
+    const { url } = await setUp(await site.as('staff'))
+    const thief = (await withPassword()).client
+    for (let n = 0; n < 11; n++) await sendCode(thief, String(100_000 + n))
+    const { id } = site.accounts.staff
+    await site.ctx.payload.update({ collection: 'users', id, data: { password: 'a-new-lamp-window' } })
+    expect((await sendCode(thief, codeOf(url))).headers.get('Location')).toBe('/login')
+    const { client } = await withPassword(STAFF, site, new Client(site.origin), 'a-new-lamp-window')
+    expect((await sendCode(client, codeOf(url))).status).toBe(409)
+  })
+
+  it('is not opened by the code that confirmed it, which somebody may have seen', async () => {
+    const staff = await site.as('staff')
+    const { url } = newSecondFactorSchema.parse((await staff.post(FACTOR, { password: PASSWORD })).json)
+    const code = codeOf(url)
+    expect((await staff.post(`${FACTOR}/confirm`, { code })).status).toBe(200)
+    const { client } = await withPassword()
+    expect((await sendCode(client, code)).status).toBe(422)
+    expect(await isIn(client)).toBe(false)
+  })
+
+  it('that was begun and left waits an hour for its code', async () => {
+    const staff = await site.as('staff')
+    const { url } = newSecondFactorSchema.parse((await staff.post(FACTOR, { password: PASSWORD })).json)
+    clock(61 * 60)
+    expect((await staff.post(`${FACTOR}/confirm`, { code: codeOf(url) })).status).toBe(409)
+    expect((await staff.get<SecondFactor>(FACTOR)).json.on).toBe(false)
+  })
+
+  it('opens nothing for a sign-in by password that comes between its code and its commit', async () => {
+    const { pool } = site.ctx.payload.db
+    const confirming = await pool.connect()
+    await confirming.query('begin')
+    await confirming.query('select from users where id = $1 for update', [site.accounts.staff.id])
+    const signingIn = withPassword()
+    await until('the sign-in to wait for the account', async () => {
+      const { rowCount } = await pool.query(`select from pg_locks where not granted`)
+      if (!rowCount) throw new Error('Nobody waits.')
+    })
+    await confirming.query(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now())`, [site.accounts.staff.id])
+    await confirming.query('commit')
+    confirming.release()
+    const { client } = await signingIn
+    expect(await isIn(client)).toBe(false)
+    expect((await pool.query('select from users_sessions where _parent_id = $1', [site.accounts.staff.id])).rowCount).toBe(0)
   })
 
   it('is set up, renewed and ended with the password alone, each in the trail', async () => {

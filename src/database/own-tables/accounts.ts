@@ -28,6 +28,7 @@ export const second_factors = pgTable('second_factors', {
   confirmed_at: moment('confirmed_at'),
   /** Begun, and not confirmed by a code yet. */
   next_secret: text('next_secret'),
+  begun_at: moment('begun_at'),
   /** The last half minute (since 1970) of which a code was taken: none is taken twice. */
   last_step: bigint('last_step', { mode: 'number' }),
 })

@@ -23,6 +23,12 @@ export const timed_work = pgTable('timed_work', {
   done_at: moment('done_at').notNull(),
 })
 
+/** Images whose files are to be removed from the store: rows that were deleted, and uploads that may come to nothing. */
+export const uploads_to_remove = pgTable('uploads_to_remove', {
+  name: varchar('name', { length: 80 }).primaryKey(),
+  due_at: moment('due_at').notNull(),
+})
+
 /**
  * That a table changed: a row for each transaction that wrote to it, with a random number. What is read of a table is the same as
  * before where the sum of its numbers is; triggers write them, and so nobody waits for anybody's transaction.

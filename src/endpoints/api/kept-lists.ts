@@ -13,12 +13,12 @@ export class KeptLists {
   private bytes = 0
 
   get(version: string, now: Date): KeptList | undefined {
-    const kept = this.lists.get(version)
-    if (kept && kept.until <= now.getTime()) this.letGo(version)
+    this.letGoUntil(now)
     return this.lists.get(version)
   }
 
   keep(version: string, list: KeptList, now: Date): void {
+    this.letGoUntil(now)
     this.letGo(version)
     if (list.gzip.length > MOST_BYTES) return
     this.lists.set(version, { ...list, until: now.getTime() + MOST_MS })
@@ -27,6 +27,11 @@ export class KeptLists {
       if (this.bytes <= MOST_BYTES) return
       this.letGo(oldest)
     }
+  }
+
+  /** Whether asked for again or not: rows of people who were erased meanwhile do not stay. */
+  private letGoUntil(now: Date): void {
+    for (const [version, { until }] of this.lists) if (until <= now.getTime()) this.letGo(version)
   }
 
   private letGo(version: string): void {

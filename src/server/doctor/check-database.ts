@@ -14,6 +14,8 @@ interface Facts {
   superuser: boolean
   may_change_the_trail: boolean
   knows_zone: boolean
+  /** Tables and sequences that the role cannot use as the site does. */
+  closed: string[]
 }
 
 /** Version, rights, clock, time zone, and whether the keys open what is sealed. @param own whether it is PostgreSQL of ours */
@@ -23,6 +25,10 @@ export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Pr
     sql`select current_setting('server_version_num')::int / 10000 as version, clock_timestamp()::text as now,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
       has_table_privilege('audit_events', 'delete') as may_change_the_trail,
+      (select coalesce(json_agg(relname order by relname), '[]') from pg_class where relnamespace = 'public'::regnamespace and (
+        relkind = 'r' and not has_table_privilege(oid, 'select')
+        or relkind = 'r' and relname <> 'payload_migrations' and not has_table_privilege(oid, 'insert')
+        or relkind = 'S' and not (has_sequence_privilege(oid, 'usage') and has_sequence_privilege(oid, 'select')))) as closed,
       exists (select from pg_timezone_names where name = ${ctx.timeZone}) as knows_zone`,
   )
   if (!facts) throw new Error('PostgreSQL says nothing about itself.')
@@ -49,7 +55,12 @@ const zone = ({ knows_zone }: Facts, timeZone: string): Finding =>
     ? ok(`Time zone ${timeZone}`)
     : gap(`PostgreSQL does not know the time zone ${timeZone}.`, 'Set TIME_ZONE to one that it has: select name from pg_timezone_names.')
 
-const rights = ({ superuser, may_change_the_trail }: Facts): Finding => {
+const rights = ({ superuser, may_change_the_trail, closed }: Facts): Finding => {
+  if (closed.length > 0)
+    return gap(
+      `The role in DATABASE_URL may not use ${closed.slice(0, 5).join(', ')}${closed.length > 5 ? ` and ${closed.length - 5} more` : ''}.`,
+      'Grant it what docs/operations.md, Two database roles, step 2 says; it is needed again with every new version.',
+    )
   if (superuser)
     return note(
       'The role in DATABASE_URL is a superuser of the whole server.',

@@ -1,5 +1,5 @@
 import { setup_marks, users } from '../../database/tables'
-import { DAY_MS } from '../../shared/dates'
+import { DAY_MS, HOUR_MS } from '../../shared/dates'
 import type { SetupKey } from '../../shared/setup'
 import type { Context } from '../../services/context'
 import { and, database, eq, not } from '../../services/database'
@@ -37,6 +37,10 @@ const hasAdmin = async (ctx: Context): Promise<boolean> => {
 async function checkBackup(ctx: Context): Promise<Finding[]> {
   const [last] = await database(ctx).select().from(setup_marks).where(eq(setup_marks.key, 'backup'))
   if (!last) return []
+  if (new Date(last.marked_at).getTime() > ctx.now().getTime() + HOUR_MS)
+    return [
+      gap('The last backup is of the future.', 'Look at the clock of this machine, then make another: npm run backup -- --to a-folder'),
+    ]
   const days = Math.floor((ctx.now().getTime() - new Date(last.marked_at).getTime()) / DAY_MS)
   if (days > OLDEST_BACKUP_DAYS)
     return [gap(`The last backup is ${days} days old.`, 'Make one now, and see why none was made: npm run backup -- --to a-folder')]

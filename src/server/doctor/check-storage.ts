@@ -14,7 +14,13 @@ const LEAST_FREE_BYTES = 1024 ** 3
 export async function checkStorage({ media }: Pick<Context, 'media'>, settings: Settings): Promise<Finding[]> {
   const { dataDir, mediaDir, s3, backups } = settings
   const folders = [dataDir, ...(s3 ? [] : [mediaDir]), ...(backups ? [backups.folder] : [])]
-  return [await checkMedia(media, settings), await checkRoom(folders), ...whereUploadsLie(settings), await checkBackups(settings)]
+  return [
+    await checkMedia(media, settings),
+    await checkRoom(folders),
+    ...whereUploadsLie(settings),
+    ...unsealedWay(settings),
+    await checkBackups(settings),
+  ]
 }
 
 /** Whether backups by the clock have a place to go to. */
@@ -28,6 +34,13 @@ async function checkBackups({ backups }: Settings): Promise<Finding> {
   } catch (error) {
     return gap(`Backups cannot be written to BACKUP_DIR, ${backups.folder}: ${why(error)}`, 'Let the site’s user own that folder.')
   }
+}
+
+/** Pictures of families, and the signature of the keys, in plain words over the network. */
+function unsealedWay({ s3 }: Settings): Finding[] {
+  if (!s3?.endpoint.startsWith('http://')) return []
+  const todo = 'Use https, unless the store is on this machine or in a network of its own.'
+  return [note('S3_ENDPOINT is http: pictures go to the store unencrypted.', todo)]
 }
 
 /** A fresh checkout, or `git clean`, would take them along. */

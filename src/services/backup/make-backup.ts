@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { media, setup_marks } from '../../database/tables'
+import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { database } from '../database'
 import { Refusal } from '../errors'
@@ -60,6 +61,7 @@ async function write(ctx: Context, folder: string): Promise<Made> {
       .insert(setup_marks)
       .values({ key: 'backup', marked_at: made_at })
       .onConflictDoUpdate({ target: setup_marks.key, set: { marked_at: made_at } })
+  await recordAuditEvent(ctx, { action: 'backup', note: missing.length === 0 ? undefined : `${missing.length} uploads are missing` })
   return { rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0), uploads: Object.keys(uploads).length, missing }
 }
 

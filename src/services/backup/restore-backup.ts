@@ -75,14 +75,25 @@ export async function restoreBackup({ pool, media }: Target, folder: string, man
     await client.query(`begin; ${COPIES_ALIKE}; drop table ${RESTORE_UNDER_WAY}`)
     await restoreRows(client, folder, manifest)
     await closeDoors(client)
+    await client.query(`insert into audit_events (at, action, note) values ($1, 'restore', $2)`, [
+      new Date().toISOString(),
+      `The backup of ${manifest.made_at}`,
+    ])
     await client.query('commit')
   } catch (error) {
-    for (const name of put) await media.remove(name)
+    if (await isUnderWay(pool)) for (const name of put) await media.remove(name)
     throw error
   } finally {
     client.release(true)
   }
 }
+
+/** Whether nothing came back yet. Where that cannot be told, uploads stay: a commit may have been heard whose answer was lost. */
+const isUnderWay = (pool: Pool): Promise<boolean> =>
+  pool.query<{ marker: string | null }>(`select to_regclass('${RESTORE_UNDER_WAY}') as marker`).then(
+    ({ rows }) => rows[0]?.marker != null,
+    () => false,
+  )
 
 async function restoreRows(client: PoolClient, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const shapes = await tablesOf(client)

@@ -7,6 +7,7 @@ import { database, inTransaction, sql, type SQL, type Transaction } from '../dat
 import { forgetGivers } from '../donations/forget-givers'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
 import { foldChanges } from '../lists/fold-changes'
+import { removeLeftUploads } from '../media/uploads-to-remove'
 import { retention } from '../retention/retention-clock'
 import { continueRuns } from '../statements/run-statements'
 
@@ -34,6 +35,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
   continueRuns,
   scheduledBackups,
   retention,
+  removeLeftUploads,
 ]
 
 /** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */

@@ -1,13 +1,12 @@
 import { albums_media, campaigns, media } from '../../database/tables'
 import type { Media as Answer } from '../../shared/api/media'
-import { RENDITION_WIDTHS } from '../../shared/media'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { eq, inArray, inTransaction, sql, type Transaction } from '../database'
 import { mediaAnswer } from './media-answer'
-import { renditionName, thumbnailName } from './storage'
+import { noteGone, removeFiles } from './uploads-to-remove'
 
 /**
  * Deletes an image, wherever it is used: it leaves its story or campaign. A story whose cover it was gets its next image
@@ -27,6 +26,7 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
       .orderBy(albums_media._parentID)
     const logoOf = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.media, id)).orderBy(campaigns.id)
     const gone = await changeAs(ctx, actor, tx).delete('media', id)
+    await noteGone(ctx, tx, [gone.name])
     await chooseNextCovers(
       tx,
       albums.filter(({ is_cover }) => is_cover).map((album) => album.id),
@@ -53,15 +53,4 @@ async function chooseNextCovers(tx: Transaction, albums: readonly number[]): Pro
     .where(inArray(albums_media._parentID, albums))
     .orderBy(albums_media._parentID, albums_media._order)
   await tx.db.update(albums_media).set({ primary: true }).where(inArray(albums_media.id, firsts))
-}
-
-/**
- * Removes the files of an image that has no row any more; one that stays behind is noted, and found by nobody. The image
- * itself goes first: who makes a rendition of it meanwhile looks for it afterwards.
- */
-export async function removeFiles(ctx: Context, name: string): Promise<void> {
-  const renditions = RENDITION_WIDTHS.map((width) => renditionName(name, width))
-  for (const file of [name, thumbnailName(name), ...renditions]) {
-    await ctx.media.remove(file).catch((error: unknown) => ctx.log.warn({ err: error }, 'An image file was left behind'))
-  }
 }

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { RenditionWidth } from '../../shared/media'
 import type { Context } from '../context'
 import { makeRendition } from './process-image'
+import { StorageAway } from './storage-away'
 import { readMediaName, thumbnailName, type StoredFile } from './storage'
 
 /** Renditions are made one at a time, so that staff who upload never wait for more than one. */
@@ -65,7 +66,12 @@ async function make(ctx: Context, name: string, image: string, width: RenditionW
 
 async function readImage(ctx: Context, image: string): Promise<Buffer | null> {
   const file = await ctx.media.open(image)
-  return file && buffer(file.stream)
+  return (
+    file &&
+    buffer(file.stream).catch((error: unknown) => {
+      throw new StorageAway(error)
+    })
+  )
 }
 
 async function isThere(ctx: Context, image: string): Promise<boolean> {

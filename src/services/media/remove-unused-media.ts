@@ -1,8 +1,8 @@
 import { _pages_v_rels, albums_media, campaigns, media } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, database, eq, inArray, lt, notExists, type Transaction } from '../database'
-import { removeFiles } from './delete-media'
+import { and, eq, inArray, inTransaction, lt, notExists, type Transaction } from '../database'
+import { noteGone, removeFiles } from './uploads-to-remove'
 
 /** An image that belongs to nothing may still be in a form that somebody fills in, or be attached again. */
 const KEPT_MS = DAY_MS
@@ -14,14 +14,19 @@ export async function noteDetached(ctx: Context, tx: Transaction, ids: readonly 
 
 /** Removes images, rows and files, that no story, no campaign and no version of a page has used for a day. */
 export async function removeUnusedMedia(ctx: Context): Promise<void> {
-  const db = database(ctx)
-  const inStory = db.select().from(albums_media).where(eq(albums_media.image, media.id))
-  const isLogo = db.select().from(campaigns).where(eq(campaigns.media, media.id))
-  const inPage = db.select().from(_pages_v_rels).where(eq(_pages_v_rels.mediaID, media.id))
   const until = new Date(ctx.now().getTime() - KEPT_MS).toISOString()
-  const removed = await db
-    .delete(media)
-    .where(and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo), notExists(inPage)))
-    .returning({ name: media.name })
-  await Promise.all(removed.map(({ name }) => removeFiles(ctx, name)))
+  const removed = await inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const inStory = db.select().from(albums_media).where(eq(albums_media.image, media.id))
+    const isLogo = db.select().from(campaigns).where(eq(campaigns.media, media.id))
+    const inPage = db.select().from(_pages_v_rels).where(eq(_pages_v_rels.mediaID, media.id))
+    const rows = await db
+      .delete(media)
+      .where(and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo), notExists(inPage)))
+      .returning({ name: media.name })
+    const names = rows.map(({ name }) => name)
+    await noteGone(ctx, tx, names)
+    return names
+  })
+  await Promise.all(removed.map((name) => removeFiles(ctx, name)))
 }

@@ -10,6 +10,7 @@ import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-im
 import { removeUnusedMedia } from './remove-unused-media'
 import { thumbnailName } from './storage'
 import { StorageAway } from './storage-away'
+import { noteComing, noteKept, removeFiles } from './uploads-to-remove'
 
 type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
 /** An image that is being re-encoded, since its last byte came in. */
@@ -38,11 +39,7 @@ export async function uploadMedia(
     await removeUnusedMedia(ctx)
     return answers
   } catch (error) {
-    await Promise.all(
-      written.map((name) =>
-        ctx.media.remove(name).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'An image file was left behind')),
-      ),
-    )
+    await Promise.all(written.map((name) => removeFiles(ctx, name)))
     throw refusalFor(ctx, error)
   }
 }
@@ -52,12 +49,10 @@ export const uploadRefusal = (status: 413 | 422 | 503): Refusal => new Refusal(s
 
 async function store(ctx: Context, coming: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
   const image = await coming
-  const put = async (name: string, content: Buffer) => {
-    written.push(name)
-    await ctx.media.put(name, content)
-  }
-  await put(image.name, image.bytes)
-  if (thumbnails) await put(thumbnailName(image.name), await makeThumbnail(image))
+  await noteComing(ctx, [image.name])
+  written.push(image.name)
+  await ctx.media.put(image.name, image.bytes)
+  if (thumbnails) await ctx.media.put(thumbnailName(image.name), await makeThumbnail(image))
   return { name: image.name, width: image.width, height: image.height }
 }
 
@@ -68,6 +63,10 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
       const created = await changeAs(ctx, actor, tx).create('media', { ...data, thumbnail, is_familys: false })
       answers.push(mediaAnswer(created))
     }
+    await noteKept(
+      tx,
+      kept.map(({ name }) => name),
+    )
     return answers
   })
 

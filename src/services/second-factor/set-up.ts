@@ -1,4 +1,4 @@
-import { second_factors, users_sessions } from '../../database/tables'
+import { second_factors, users, users_sessions } from '../../database/tables'
 import type { NewSecondFactor } from '../../shared/api/second-factor'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
@@ -13,6 +13,9 @@ import { renewRecoveryCodes } from './recovery-codes'
 import { hasSecondFactor } from './second-factor'
 import { newSecret, secretUrl, stepOf } from './totp'
 
+/** A secret that was begun and shown waits so long for its code, in milliseconds. */
+const BEGUN_MS = 60 * 60_000
+
 const MISFIT = 'This code does not fit. Please type the code that your phone shows now; its clock has to be right.'
 
 /**
@@ -22,11 +25,11 @@ const MISFIT = 'This code does not fit. Please type the code that your phone sho
 export async function beginSecondFactor(ctx: Context, { user }: Session, password: string): Promise<NewSecondFactor> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   const secret = newSecret()
-  const next_secret = SEALED.secondFactor.seal(ctx.sealer, secret, user.id)
+  const begun = { next_secret: SEALED.secondFactor.seal(ctx.sealer, secret, user.id), begun_at: ctx.now().toISOString() }
   await database(ctx)
     .insert(second_factors)
-    .values({ user: user.id, next_secret })
-    .onConflictDoUpdate({ target: second_factors.user, set: { next_secret } })
+    .values({ user: user.id, ...begun })
+    .onConflictDoUpdate({ target: second_factors.user, set: begun })
   const { name } = await siteSettings(ctx)
   const url = secretUrl(secret, { email: user.email, foundation: name })
   return { secret, url, qr: await qrCode(url) }
@@ -35,19 +38,24 @@ export async function beginSecondFactor(ctx: Context, { user }: Session, passwor
 /**
  * Takes the secret that was begun into use, and ends all other sessions, which knew the password alone.
  * @returns recovery codes, shown this once
- * @throws Refusal 409 when none was begun; 422 when the code is not of it; TooMany
+ * @throws Refusal 409 when none was begun within the hour; 422 when the code is not of it; TooMany
  */
 export async function confirmSecondFactor(ctx: Context, session: Session, code: string): Promise<string[]> {
   const { user, sid } = session
   await ctx.throttle.use('ownPassword', String(user.id))
+  const now = ctx.now()
   return inTransaction(ctx, async (tx) => {
-    const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id)).for('update')
+    /** A sign-in that knew the password alone is either ended below, or sees the second factor (sign-in.ts). */
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id))
     const secret = SEALED.secondFactor.open(ctx.sealer, factor?.next_secret, user.id)
-    if (secret === null) throw new Refusal(409, 'Begin anew, please: no code is waited for.')
-    if (stepOf(secret, code.replace(/\s/g, ''), ctx.now()) === null) throw invalid({ code: [MISFIT] })
+    const begun = factor?.begun_at ? new Date(factor.begun_at).getTime() : 0
+    if (secret === null || begun < now.getTime() - BEGUN_MS) throw new Refusal(409, 'Begin anew, please: no code is waited for.')
+    const step = stepOf(secret, code.replace(/\s/g, ''), now)
+    if (step === null) throw invalid({ code: [MISFIT] })
     await tx.db
       .update(second_factors)
-      .set({ secret: factor?.next_secret, next_secret: null, confirmed_at: ctx.now().toISOString(), last_step: null })
+      .set({ secret: factor?.next_secret, next_secret: null, begun_at: null, confirmed_at: now.toISOString(), last_step: step })
       .where(eq(second_factors.user, user.id))
     await tx.db.delete(users_sessions).where(and(eq(users_sessions._parentID, user.id), ne(users_sessions.id, sid)))
     await recordAuditEvent(ctx, { action: 'second-factor-on', user: user.id }, tx)

@@ -3,6 +3,7 @@ import { jwtSign } from 'payload'
 import { session_details, users, users_sessions } from '../../database/tables'
 import type { Context } from '../context'
 import { and, database, eq, lte, not, notExists, sql } from '../database'
+import { hasSecondFactor } from '../second-factor/second-factor'
 
 interface Verified {
   id: number
@@ -11,6 +12,8 @@ interface Verified {
   hash: string
   /** What the browser says of itself. */
   userAgent: string
+  /** What was shown last. */
+  by: 'password' | 'code'
 }
 
 const LONGEST_AGENT = 300
@@ -18,9 +21,9 @@ const LONGEST_AGENT = 300
 /**
  * Opens a session for an account whose password was just verified; sessions that ran out go. One statement: ten sign-ins at
  * once are ten sessions, where Payload's own way reads them all and writes them back.
- * @returns the token for the cookie, or null when the account was disabled or its password changed meanwhile
+ * @returns the token for the cookie, or null when the account was disabled, its password changed, or a second factor was confirmed meanwhile
  */
-export async function openSession(ctx: Context, { id, email, hash, userAgent }: Verified): Promise<string | null> {
+export async function openSession(ctx: Context, { id, email, hash, userAgent, by }: Verified): Promise<string | null> {
   const now = ctx.now().toISOString()
   const sid = randomUUID()
   const db = database(ctx)
@@ -41,6 +44,11 @@ export async function openSession(ctx: Context, { id, email, hash, userAgent }: 
     .for('key share')
   const [opened] = await db.with(gone).insert(users_sessions).select(account).returning({ id: users_sessions.id })
   if (!opened) return null
+  /** Who confirms a second factor holds the account meanwhile: either that ends this session, or it is seen here. */
+  if (by === 'password' && (await hasSecondFactor(ctx, id))) {
+    await db.delete(users_sessions).where(eq(users_sessions.id, sid))
+    return null
+  }
   await noteSession(ctx, { session: sid, user: id, user_agent: userAgent.slice(0, LONGEST_AGENT), seen_at: now, confirmed_at: now })
   const { token } = await jwtSign({
     fieldsToSign: { id, collection: 'users', email, sid },

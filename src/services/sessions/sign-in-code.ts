@@ -60,15 +60,19 @@ export async function signInWithCode(
   const account = await pendingAccount(ctx, pending)
   if (!account) return 'over'
   const known = device && (await deviceKnows(ctx, device, account.email)) ? device : null
-  const [limit, key] = known ? (['secondFactorDevice', known] as const) : (['secondFactor', String(account.id)] as const)
+  /** By password: whoever has the link to choose a new one is not kept waiting by those who know the old one. */
+  const mine = `${account.id} ${markOf(ctx, account)}`
+  const [limit, key] = known ? (['secondFactorDevice', known] as const) : (['secondFactor', mine] as const)
   await ctx.throttle.use(limit, key)
+  if (!known) await ctx.throttle.use('secondFactorDay', mine)
   const taken = await takeCode(ctx, account.id, code)
   if (!taken) {
     await recordRefusal(ctx, { action: 'second-factor-refused', user: account.id, address })
     return 'wrong'
   }
   await ctx.throttle.giveBack(limit, key)
-  const token = await openSession(ctx, { ...account, userAgent })
+  if (!known) await ctx.throttle.giveBack('secondFactorDay', mine)
+  const token = await openSession(ctx, { ...account, userAgent, by: 'code' })
   if (!token) return 'over'
   await recordAuditEvent(ctx, { action: taken === 'code' ? 'sign-in' : 'recovery-code-used', user: account.id, address })
   return { token, user: actorOf(account) }

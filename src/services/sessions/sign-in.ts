@@ -42,7 +42,7 @@ export async function signIn(ctx: Context, { email, password, address, device, u
     const isRight = await verifyPassword(account, password, { isKnown })
     if (account && isRight && !account.disabled) {
       if (await hasSecondFactor(ctx, account.id)) return { pending: pendingSignIn(ctx, account) }
-      const token = await openSession(ctx, { ...account, userAgent })
+      const token = await openSession(ctx, { ...account, userAgent, by: 'password' })
       if (token) {
         await recordAuditEvent(ctx, { action: 'sign-in', user: account.id, address })
         return { token, user: actorOf(account) }

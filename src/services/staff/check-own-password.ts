@@ -1,4 +1,5 @@
 import { users } from '../../database/tables'
+import { recordRefusal } from '../audit/record-refusal'
 import type { Context } from '../context'
 import { database, eq } from '../database'
 import { invalid } from '../errors'
@@ -8,6 +9,9 @@ import { storedPassword, verifyPassword } from '../sessions/verify-password'
 export async function checkOwnPassword(ctx: Context, user: number, password: string, field: string): Promise<void> {
   await ctx.throttle.use('ownPassword', String(user))
   const [stored] = await database(ctx).select(storedPassword).from(users).where(eq(users.id, user))
-  if (!(await verifyPassword(stored, password, { isKnown: true }))) throw invalid({ [field]: ['This is not your current password.'] })
+  if (!(await verifyPassword(stored, password, { isKnown: true }))) {
+    await recordRefusal(ctx, { action: 'password-refused', user, address: null })
+    throw invalid({ [field]: ['This is not your current password.'] })
+  }
   await ctx.throttle.giveBack('ownPassword', String(user))
 }
