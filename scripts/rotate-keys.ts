@@ -1,4 +1,5 @@
 /** `npm run rotate-keys`: seals everything anew with the first of DATA_KEYS. Resumable; the site may run. */
+import { recordAuditEvent } from '../src/services/audit/record-audit-event'
 import { rotateKeys } from '../src/services/data-keys/rotate-keys'
 import { readOptions } from './command'
 import { withServices } from './with-services'
@@ -8,6 +9,7 @@ readOptions('Usage: npm run rotate-keys', {})
 await withServices(async (ctx) => {
   const { sealed, closed } = await rotateKeys(ctx)
   const [first] = ctx.sealer.checks
+  await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })
   const total = [...sealed.values()].reduce((sum, count) => sum + count, 0)
   for (const [column, count] of sealed) console.log(`${column}: ${count.toLocaleString('en-US')}`)
   console.log(

@@ -45,7 +45,7 @@ beforeAll(async () => {
   ])
   const [event] = await query('select max(id) as id from status_events')
   await query(
-    `insert into undoable_moves (batch, application_id, event_id, status, token, additional_questions, until) values ('b', $1, $2, 'Completed', $3, $4, now())`,
+    `insert into undoable_moves (batch, application_id, event_id, status, token, additional_questions, until) values ('b', $1, $2, 'Completed', $3, $4, now() + interval '1 day')`,
     [application, event?.id, SEALED.accessCode.seal(sealer, 'before', reference), SEALED.questions.seal(sealer, ['Before?'], reference)],
   )
   await query(
