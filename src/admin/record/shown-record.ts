@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin'
 import { useCallback } from 'react'
 
@@ -17,3 +17,6 @@ export function useChangeShown<Kept extends RaRecord>(): (change: (record: Kept)
     [queryClient, resource, id],
   )
 }
+
+/** Resolves once the screens were told of what changed in the records: a form that is begun anew then begins with it. */
+export const recordsShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

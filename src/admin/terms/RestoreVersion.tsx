@@ -4,6 +4,7 @@ import type { Terms, TermsVersion } from '../../shared/api/terms'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
+import { recordsShown } from '../record/shown-record'
 import { VERSIONS } from './use-versions'
 
 interface Props {
@@ -25,6 +26,7 @@ export function RestoreVersion({ terms, version, onRestored, onClose }: Props) {
       const { data: earlier } = await dataProvider.read<TermsVersion>(`${VERSIONS}/${version}`)
       const data = { content: earlier.content, updated_at: terms.updated_at }
       await update('terms', { id: terms.id, data }, { returnPromise: true })
+      await recordsShown()
       onRestored()
     } catch (error) {
       setProblem(problemText(error))

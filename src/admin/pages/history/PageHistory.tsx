@@ -9,7 +9,7 @@ import { ReadVersion } from '../../history/ReadVersion'
 import type { Version } from '../../history/version'
 import { VersionList } from '../../history/VersionList'
 import { problemText } from '../../http/problem-error'
-import { useChangeShown } from '../../record/shown-record'
+import { recordsShown, useChangeShown } from '../../record/shown-record'
 import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/use-may'
 import { BodyText } from '../BodyText'
@@ -45,6 +45,7 @@ function Restore({ version: { id, number }, onClose, onRestored }: OneProps & { 
     act: async () => {
       const { data } = await dataProvider.change<PageRecord>('POST', `${versionPath(page.id, id)}/restore`)
       show(() => data)
+      await recordsShown()
       onRestored()
     },
     failure: problemText,
