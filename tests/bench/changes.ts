@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { startBuiltSite } from '../helpers/built-site'
+import { postmasterOf, startBuiltSite } from '../helpers/built-site'
 import type { Client } from '../helpers/client'
-import { processorMs, processorMsOfFamily } from '../helpers/processor'
+import { processorMs, processorMsOfTree } from '../helpers/processor'
 import { seed } from '../helpers/seed'
 import { fillDonations } from './fill'
 import { median, type Figure } from './measure'
@@ -80,7 +79,8 @@ export async function changes(): Promise<Figure[]> {
   const site = await startBuiltSite({ env: { UNDO_SECONDS: '60' } })
   const databaseUrl = await seed(site.dataDir, ROWS)
   await fillDonations(site.dataDir, ROWS)
-  const server = Number((await readFile(path.join(site.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const postmaster = postmasterOf(site.dataDir)
+  const server = () => processorMsOfTree(postmaster)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const bare = fork(path.join(import.meta.dirname, 'bare-transactions.mjs'), [databaseUrl])
@@ -91,26 +91,27 @@ export async function changes(): Promise<Figure[]> {
     const admin = await site.admin()
     const figures: Figure[] = []
     for (const change of CHANGES) {
-      const spent = { ours: [] as number[], bare: [] as number[] }
       const { rows } = await client.query<{ id: number }>(change.of)
       const ids = rows.map(({ id }) => id)
+      const parts = { site: [] as number[], database: [] as number[], bare: [] as number[] }
       for (let round = -1; round < ROUNDS; round++) {
         await reset()
-        const ours = await spentBy([() => site.processorMs(), () => processorMsOfFamily(server)], () => sendAll(change, admin, ids, round))
+        const [ofOurs, database] = await spentBy([() => site.processorMs(), server], () => sendAll(change, admin, ids, round))
         await reset()
-        const theirs = await spentBy([() => processorMs(bare.pid), () => processorMsOfFamily(server)], () =>
-          runBare(bare, change, ids, round),
-        )
+        const theirs = await spentBy([() => processorMs(bare.pid), server], () => runBare(bare, change, ids, round))
         if (round < 0) continue
-        spent.ours.push(ours / ids.length)
-        spent.bare.push(theirs / ids.length)
+        parts.site.push(ofOurs / ids.length)
+        parts.database.push(database / ids.length)
+        parts.bare.push((theirs[0] + theirs[1]) / ids.length)
       }
+      const ratios = parts.bare.map((ms, i) => ((parts.site[i] ?? NaN) + (parts.database[i] ?? NaN)) / ms)
+      const [ofSite, ofDatabase, ofBare] = [parts.site, parts.database, parts.bare].map((each) => median(each).toFixed(1))
       figures.push({
         name: `Single change: ${change.name}, processor time`,
-        value: median(spent.ours.map((ms, i) => ms / (spent.bare[i] ?? NaN))),
+        value: median(ratios),
         unit: 'x',
         bar: { atMost: 3 },
-        detail: `${median(spent.ours).toFixed(1)} ms against ${median(spent.bare).toFixed(1)} ms for the bare transaction, PostgreSQL included`,
+        detail: `${ofSite} ms and ${ofDatabase} ms of PostgreSQL, against ${ofBare} ms for the bare transaction, PostgreSQL included`,
       })
     }
     return figures
@@ -121,11 +122,12 @@ export async function changes(): Promise<Figure[]> {
   }
 }
 
-async function spentBy(clocks: readonly (() => number)[], work: () => Promise<void>): Promise<number> {
-  const sum = () => clocks.reduce((total, clock) => total + clock(), 0)
-  const before = sum()
+type Two<T> = [of: T, also: T]
+
+async function spentBy([of, also]: Two<() => number>, work: () => Promise<void>): Promise<Two<number>> {
+  const before = [of(), also()] as const
   await work()
-  return sum() - before
+  return [of() - before[0], also() - before[1]]
 }
 
 async function sendAll({ send, name }: Change, admin: Client, ids: readonly number[], turn: number): Promise<void> {

@@ -47,27 +47,24 @@ async function against(resource: string, definition: ListDefinition, fill: (data
       status: number,
       prepare?: () => Promise<unknown>,
     ) => {
-      const spent: number[] = []
       let bytes = 0
-      const result = await inTurn(
-        ROUNDS,
-        async () => {
-          const before = site.processorMs()
+      const result = await inTurn({
+        rounds: ROUNDS,
+        clock: site.spentMs,
+        ours: async () => {
           const answer = await ask(headers)
           if (answer.status !== status) throw new Error(`The list answered ${answer.status}.`)
-          spent.push(site.processorMs() - before)
           bytes = answer.bytes
         },
-        () => client.query(sql, params),
+        bare: () => client.query(sql, params),
         prepare,
-      )
-      const processor = spent.reduce((sum, ms) => sum + ms, 0) / spent.length
+      })
       return {
         name: `GET /api/${resource}, ${ROWS.toLocaleString('en-US')} rows${name}`,
         value: result.ratio,
         unit: 'x',
         bar: { atMost },
-        detail: `${result.ours.toFixed(result.ours < 10 ? 1 : 0)} ms against ${result.bare.toFixed(0)} ms for the bare statement; processor ${processor.toFixed(1)} ms, ${bytes.toLocaleString('en-US')} bytes`,
+        detail: `${result.ours.toFixed(result.ours < 10 ? 1 : 0)} ms against ${result.bare.toFixed(0)} ms for the bare statement; ${result.processor}; ${bytes.toLocaleString('en-US')} bytes`,
       }
     }
     const gzip = { 'accept-encoding': 'gzip' }

@@ -16,29 +16,55 @@ export const median = (values: number[]): number => {
 
 export const isMet = ({ value, bar }: Figure): boolean => ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast)
 
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
+/** What something took, in milliseconds: on the wall, and of the processors, which a busy machine around it does not make more. */
+export interface Spent {
+  wall: number
+  processor: number
 }
 
-/**
- * Runs two things in turn, so that a machine that slows down slows both; in milliseconds.
- * @param prepare runs before each, unmeasured
- */
-export async function inTurn(rounds: number, ours: () => Promise<unknown>, bare: () => Promise<unknown>, prepare?: () => Promise<unknown>) {
-  const times = { ours: [] as number[], bare: [] as number[] }
+/** @param clock tells the processor time that was used until now, by steps of ten */
+export async function spent(clock: () => number, work: () => Promise<unknown>): Promise<Spent> {
+  const before = clock()
+  const start = performance.now()
+  await work()
+  return { wall: performance.now() - start, processor: clock() - before }
+}
+
+export const walls = (all: readonly Spent[]): number[] => all.map(({ wall }) => wall)
+/** The mean: single ones may be shorter than a step of the clock. */
+export const processorOf = (all: readonly Spent[]): number => all.reduce((sum, { processor }) => sum + processor, 0) / all.length
+/** For a figure's detail. */
+export const processorText = (...each: (readonly Spent[])[]): string =>
+  `processor ${each.map((all) => `${processorOf(all).toFixed(processorOf(all) < 10 ? 1 : 0)} ms`).join(' against ')}`
+
+interface Turns {
+  rounds: number
+  clock: () => number
+  ours: () => Promise<unknown>
+  bare: () => Promise<unknown>
+  /** Runs before each, unmeasured. */
+  prepare?: () => Promise<unknown>
+}
+
+/** Runs two things in turn, so that a machine that slows down slows both; in milliseconds. */
+export async function inTurn({ rounds, clock, ours, bare, prepare }: Turns) {
+  const each = { ours: [] as Spent[], bare: [] as Spent[] }
   for (let round = -2; round < rounds; round++) {
     await prepare?.()
-    const a = await timed(ours)
+    const one = await spent(clock, ours)
     await prepare?.()
-    const b = await timed(bare)
-    if (round >= 0) {
-      times.ours.push(a)
-      times.bare.push(b)
-    }
+    const other = await spent(clock, bare)
+    if (round < 0) continue
+    each.ours.push(one)
+    each.bare.push(other)
   }
-  return { ours: median(times.ours), bare: median(times.bare), ratio: median(times.ours.map((time, i) => time / (times.bare[i] ?? NaN))) }
+  const [wallsOfOurs, wallsOfBare] = [walls(each.ours), walls(each.bare)]
+  return {
+    ours: median(wallsOfOurs),
+    bare: median(wallsOfBare),
+    ratio: median(wallsOfOurs.map((time, i) => time / (wallsOfBare[i] ?? NaN))),
+    processor: processorText(each.ours, each.bare),
+  }
 }
 
 export const print = (figures: Figure[]): void => {

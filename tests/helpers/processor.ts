@@ -16,17 +16,24 @@ export function processorMs(pid: number | undefined): number {
   return (utime + stime + cutime + cstime) * TICK_MS
 }
 
-/** The same of a process and its children, such as a PostgreSQL server and its sessions. */
-export function processorMsOfFamily(pid: number): number {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => {
-      try {
-        return Number(statOf(child)[1]) === pid
-      } catch {
-        return false
-      }
-    })
-  return [pid, ...children].reduce((sum, each) => sum + processorMs(each), 0)
+/** The same of a process and all that descend from it, such as a PostgreSQL server and its sessions, or a browser. */
+export function processorMsOfTree(pid: number): number {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(Number(name))]),
+  )
+  const isOfTree = (each: number | undefined): boolean => each !== undefined && (each === pid || isOfTree(parents.get(each)))
+  return [...parents.keys()].filter(isOfTree).reduce((sum, each) => sum + (ifRunning(() => processorMs(each)) ?? 0), 0)
+}
+
+const parentOf = (pid: number) => ifRunning(() => Number(statOf(pid)[1]))
+
+/** A process may end while it is looked at. */
+function ifRunning<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
 }
