@@ -13,12 +13,24 @@ import { isSameSchema, lastSnapshot, readModel, renames } from './tools/snapshot
 const FOLDER = 'migrations'
 const INDEX = path.join(FOLDER, 'index.ts')
 
-const { values, positionals } = parseArgs({ options: { blank: { type: 'boolean', default: false } }, allowPositionals: true })
-await createMigration(positionals[0] ?? '', values.blank)
+const USAGE = 'Usage: npm run migrate:create -- add-something [--blank]'
+
+const { name, blank } = readArguments()
+await createMigration(name, blank)
 process.exit(0)
 
+function readArguments(): { name: string; blank: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ options: { blank: { type: 'boolean', default: false } }, allowPositionals: true })
+    if (positionals.length === 1) return { name: positionals[0] ?? '', blank: values.blank }
+  } catch {
+    /* An option that there is not. */
+  }
+  refuse(USAGE)
+}
+
 async function createMigration(name: string, blank: boolean): Promise<void> {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse('Usage: npm run migrate:create -- add-something [--blank]')
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(USAGE)
   const index = await readFile(INDEX, 'utf8')
   if (index.includes(`* as ${importName(name)} `)) refuse(`There is a migration "${name}" already. Choose another name.`)
   const [before, model] = await Promise.all([lastSnapshot(FOLDER), readModel()])
