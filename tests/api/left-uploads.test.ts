@@ -15,11 +15,12 @@ let now: number
 beforeAll(async () => {
   site = await startTestSite()
   admin = await site.as('admin')
+  await mkdir(site.mediaDir, { recursive: true })
 })
 beforeEach(async () => {
   now = Date.now()
   site.setNow(new Date(now))
-  await site.ctx.payload.db.pool.query('delete from timed_work')
+  await site.ctx.payload.db.pool.query('delete from timed_work; delete from uploads_to_remove')
 })
 afterAll(() => site.stop())
 
