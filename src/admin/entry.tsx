@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readPageConfig } from '../shared/page-config'
 import { App } from './App'
-import { askAhead } from './applications/list/ask-ahead'
+import { askAhead } from './ask-ahead'
 import { createAuthProvider } from './session/auth-provider'
 import { createDataProvider } from './data-provider'
 import './fonts.css'
@@ -36,7 +36,8 @@ function start(container: HTMLElement) {
   const dataProvider = createDataProvider(httpClient, createUploader({ csrfToken, leave: leaveFor }))
   /** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
-  askAhead(queryClient, dataProvider, session, window.location)
+  /** What goes wrong is told by the screen. */
+  askAhead({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
   const authProvider = createAuthProvider(session, csrfToken)
   const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })

@@ -1,11 +1,16 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { lazy, type ComponentType } from 'react'
+import type { Beginning } from './list/first-rows'
 import { RESOURCES, type Section, type View, type ViewOf } from '../shared/resources'
 
 /** A screen, and its name in the header and the title. */
 export interface FaceScreen {
   title: string
   Content: ComponentType
+  /** Loads it, where it is not part of the first load. */
+  load?: () => Promise<unknown>
+  /** Of a list that may be long: what says which rows it begins with, so that they are asked for before anything is drawn. */
+  begins?: () => Beginning | Promise<Beginning>
 }
 
 /** What the back-office knows of a resource: everything that is said of it once, and its screens. */
@@ -31,4 +36,4 @@ export const later = <Name extends string>(
   title: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: NoInfer<Name>,
-): FaceScreen => ({ title, Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })) })
+): FaceScreen => ({ title, load, Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })) })

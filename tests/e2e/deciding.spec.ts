@@ -210,6 +210,12 @@ test.describe('what the server refuses', () => {
     await expect(staff.getByRole('heading', { name: 'Not Found', exact: true })).toBeVisible()
     await expect(staff).toHaveTitle('Not Found - Hearthside Foundation')
   })
+
+  for (const address of ['/admin/donation/batch', '/admin/application/0', '/admin/application/seven'])
+    test(`an address that names no record, ${address}, is Not Found`, async ({ staff }) => {
+      await staff.goto(address)
+      await expect(staff.getByRole('heading', { name: 'This page was not found' })).toBeVisible()
+    })
 })
 
 testAccessibility({

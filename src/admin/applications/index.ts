@@ -3,6 +3,7 @@ import type { Application } from '../../shared/api/applications'
 import { face, later } from '../face'
 import { nameOf } from './name-of'
 import { ApplicationList } from './list/ApplicationList'
+import { applicationsList } from './list/definition'
 
 /** The list that staff open most is the only screen that is part of the first load. */
 export const applications = face('applications', {
@@ -10,7 +11,7 @@ export const applications = face('applications', {
   Icon: InboxOutlined,
   nameOf: (application: Application) => nameOf(application),
   screens: {
-    list: { title: 'Applications', Content: ApplicationList },
+    list: { title: 'Applications', Content: ApplicationList, begins: () => applicationsList(false) },
     create: later('Enter Application', () => import('./ApplicationCreate'), 'ApplicationCreate'),
     show: later('Review Application', () => import('./review/ApplicationReview'), 'ApplicationReview'),
     edit: later('Correct Application', () => import('./ApplicationCorrect'), 'ApplicationCorrect'),

@@ -7,7 +7,10 @@ export const donations = face('donations', {
   Icon: VolunteerActivismOutlined,
   nameOf: ({ name }: Donation) => name,
   screens: {
-    list: later('Donations', () => import('./DonationList'), 'DonationList'),
+    list: {
+      ...later('Donations', () => import('./DonationList'), 'DonationList'),
+      begins: async () => (await import('./definition')).donationsList,
+    },
     create: later('Add Donation Check', () => import('./DonationCreate'), 'DonationCreate'),
     show: later('Review Donation', () => import('./review/DonationReview'), 'DonationReview'),
   },

@@ -49,6 +49,8 @@ interface Props<Row> {
   definition: TableDefinition<Row>
   /** Whether there are rows that something keeps from being shown. */
   hasRows: boolean
+  /** Whether they are only those that the list begins with; the others are on the way. */
+  areFirst?: boolean
   /** Whether the columns sort it. */
   sorts?: boolean
   /** Search, filters and what else stands above the list. */
@@ -75,7 +77,7 @@ function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSo
 
 /** What every list looks like: controls, the rows of the list context or why there are none, and the count in the footer (rule 10.2). */
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
-  const { definition, hasRows, sorts = false, controls, above, count, beside, below, empty, failure } = props
+  const { definition, hasRows, areFirst = false, sorts = false, controls, above, count, beside, below, empty, failure } = props
   const { resource, label } = definition
   const list = useListContext<Row>()
   const { data: shown = NO_ROWS as unknown as Row[], sort, error, isPlaceholderData: outdated = false, refetch } = list
@@ -110,7 +112,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
               definition={definition}
               rows={shown}
               loading={loading}
-              outdated={outdated}
+              waiting={areFirst ? 'more' : outdated ? 'others' : null}
               sort={sort}
               onSort={sorts ? sortBy : undefined}
               selection={selection}

@@ -31,6 +31,8 @@ function ShowMore() {
 /** What a list's frame is told of the rows that came. */
 export interface PagedRows {
   hasRows: boolean
+  /** Those that the list begins with; the others are on the way. */
+  areFirst?: boolean
   total: number
   /** How many there are, in words. */
   count: string

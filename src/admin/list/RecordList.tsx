@@ -35,13 +35,15 @@ interface RowsProps<Row extends { id: number }> {
 }
 
 function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong, frame }: RowsProps<Row>) {
-  const { context, hasRows, isTooLong } = useWholeListController(definition, view)
+  const { context, hasRows, areFirst, isTooLong } = useWholeListController(definition, view)
   useEffect(() => {
     if (isTooLong) onTooLong()
   }, [isTooLong, onTooLong])
   const { total = 0 } = context
   return (
-    <ListContextProvider value={context}>{frame({ hasRows, total, count: `${total} results found.`, more: null })}</ListContextProvider>
+    <ListContextProvider value={context}>
+      {frame({ hasRows, areFirst, total, count: `${total} results found.`, more: null })}
+    </ListContextProvider>
   )
 }
 
@@ -49,10 +51,11 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
 export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
   const view = useListView(definition)
   const [isTooLong, setTooLong] = useStore(`${definition.resource}.tooLong`, false)
-  const framed = ({ hasRows, total, count, more }: PagedRows) => (
+  const framed = ({ hasRows, areFirst, total, count, more }: PagedRows) => (
     <ListFrame
       definition={definition}
       hasRows={hasRows}
+      areFirst={areFirst}
       sorts
       controls={
         <>

@@ -88,8 +88,8 @@ interface Props<Row> {
   definition: TableDefinition<Row>
   rows: readonly Row[]
   loading: boolean
-  /** The rows are those of the question before, while the new ones are on the way. */
-  outdated: boolean
+  /** What is on the way: more of these rows, or others, while these are of the question before. */
+  waiting: 'more' | 'others' | null
   sort: Sort
   /** Left out where no column sorts. */
   onSort?: (field: string) => void
@@ -106,7 +106,7 @@ function usePick(rows: readonly { id: number }[], toggle: Selection['toggle'] | 
   return useCallback((id: number, ranged: boolean) => toggle?.(id, ranged ? order.current.map((row) => row.id) : undefined), [toggle])
 }
 
-function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, outdated, sort, onSort, selection }: Props<Row>) {
+function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, waiting, sort, onSort, selection }: Props<Row>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const { columns } = definition
   const picked = selection?.on ? selection.ids : null
@@ -118,8 +118,8 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
       role="table"
       aria-label={definition.label}
       aria-rowcount={rows.length + 1}
-      aria-busy={loading || outdated}
-      data-outdated={outdated || undefined}
+      aria-busy={loading || waiting !== null}
+      data-outdated={waiting === 'others' || undefined}
     >
       <div role="rowgroup" className={narrow ? 'visually-hidden' : 'head'}>
         <div role="row" aria-rowindex={1} className="columns">

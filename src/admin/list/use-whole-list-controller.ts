@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useGetList, useRecordSelection, type ListControllerResult } from 'react-admin'
 import { askedOf } from './filter-values'
+import { useFirstRows } from './first-rows'
 import type { ListDefinition } from './list-types'
 import { useArrangedRows } from './use-arranged-rows'
 import { useListParams, type ListView } from './use-list-view'
@@ -9,7 +10,8 @@ import { NO_ROWS, WHOLE, wholeOf, wholeOptions } from './whole-list'
 /**
  * What react-admin's list context holds, for a list that is loaded whole and arranged on screen: its own controller keeps
  * parameters that live elsewhere here, and weighs 18 kB in the first load (decision 024).
- * @returns the context's value, whether there are rows that something keeps from being shown, and whether not all rows came
+ * @returns the context's value, whether there are rows that something keeps from being shown, whether they are only
+ * those that it begins with, and whether there are more than a screen loads
  */
 export function useWholeListController<Row extends { id: number }>(definition: ListDefinition<Row>, view: ListView<Row>) {
   const { resource, atMost } = definition
@@ -22,7 +24,11 @@ export function useWholeListController<Row extends { id: number }>(definition: L
       ),
     [filters, values],
   )
-  const list = useGetList<Row>(resource, wholeOf(filter, atMost), { ...wholeOptions(resource), placeholderData: (previous) => previous })
+  const first = useFirstRows(definition, values)
+  const list = useGetList<Row>(resource, wholeOf(filter, atMost), {
+    ...wholeOptions(resource),
+    placeholderData: (previous) => previous ?? first,
+  })
   const [selectedIds, { select, toggle, unselect }] = useRecordSelection({ resource, disableSyncWithStore: true })
   const all = list.data ?? (NO_ROWS as readonly Row[])
   const shown = useArrangedRows(all, definition, view)
@@ -43,5 +49,10 @@ export function useWholeListController<Row extends { id: number }>(definition: L
     onToggleItem: toggle,
     onUnselectItems: () => unselect(selectedIds),
   } as unknown as ListControllerResult<Row>
-  return { context, hasRows: all.length > 0, isTooLong: atMost !== undefined && (list.total ?? 0) > atMost }
+  return {
+    context,
+    hasRows: all.length > 0,
+    areFirst: list.isPlaceholderData && all === first?.data,
+    isTooLong: atMost !== undefined && (list.total ?? 0) > atMost,
+  }
 }

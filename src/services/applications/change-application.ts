@@ -14,11 +14,12 @@ import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
 import { lockForEdit } from '../stale-edit'
 import { SEALED } from '../sealed-values'
-import { changeStatuses } from './change-statuses'
+import { changeLocked } from './change-statuses'
 import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
+import { fixedErrors, isPlain } from './fixed-errors'
+import { lockApplication, type LockedApplication } from './lock-applications'
 import { lockMatches } from './matches/match-lock'
-import { fixedErrors } from './fixed-errors'
 
 /**
  * An admin changes status, bookmark or campaign of one application (rule 2.7), or corrects it (rule 22.2); what is absent or
@@ -37,19 +38,22 @@ export async function changeApplication(
   const fixed = await fixedErrors(ctx, actor, id, sent)
   const undo = await inTransaction(ctx, async (tx) => {
     if ('full_name' in sent || 'details' in sent) await lockMatches(tx)
-    const current = await lockForEdit(tx, applications, id, 'application', change.updated_at)
+    let current = await lockApplication(tx, id, change.updated_at)
     await refuseNameless(tx, [id])
     refuseLoneQuestions(ctx, current, change)
-    await correctApplication(ctx, tx, actor, current, { sent, fixed })
+    if (!isPlain(sent)) {
+      await correctApplication(ctx, tx, actor, await lockForEdit(tx, applications, id, 'application', undefined), { sent, fixed })
+      current = await lockApplication(tx, id)
+    }
     const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)
     await changeColumns(ctx, tx, actor, { table: applications, resource: 'applications' }, current, {
       campaign,
       is_bookmarked: change.is_bookmarked,
     })
     if (!change.status) return null
-    if (current.submitted_at === null) throw notSent([current], 'status')
+    if (!current.is_sent) throw notSent([current], 'status')
     const { status: to, additional_questions, reason } = change
-    return (await changeStatuses(ctx, tx, [id], { to, actor, questions: additional_questions ?? [], reason })).undo
+    return (await changeLocked(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
   })
   return { ...(await getApplication(ctx, actor, id)), undo }
 }
@@ -57,7 +61,7 @@ export async function changeApplication(
 /** Questions to the family go out with the code, and at no other time. @throws Refusal 422 */
 function refuseLoneQuestions(
   ctx: Context,
-  current: typeof applications.$inferSelect,
+  current: LockedApplication,
   { status, additional_questions }: ApplicationChange,
 ): void {
   const areAsked = status === ACCESS_CODE_STATUS && current.status !== ACCESS_CODE_STATUS

@@ -7,8 +7,9 @@ import { keptStatement } from '../kept-statement'
 import { queueMessages } from '../messages/queue-messages'
 import { SEALED, storedAccessCode } from '../sealed-values'
 import { newAccessCode } from './access-code'
+import { lockApplications, type LockedApplication } from './lock-applications'
 import { keepMatches } from './matches/match-lock'
-import { statusMail, type MailedApplication } from './status-mails'
+import { statusMail } from './status-mails'
 import { keepReplaced, undoOf } from './undoable-moves'
 
 interface StatusChange {
@@ -44,20 +45,30 @@ export interface StatusOutcome {
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
   if (ids.length > 1) await keepMatches(tx)
-  const found = await lock(tx.db, { ids: [...ids] })
+  const found = await lockApplications(tx, ids)
   const known = new Set(found.map(({ id }) => id))
-  const outcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: ids.filter((id) => !known.has(id)), undo: null }
-  if (outcome.unknown.length) return outcome
+  const unknown = ids.filter((id) => !known.has(id))
+  return unknown.length ? { ...NOTHING, unknown } : changeLocked(ctx, tx, found, change)
+}
+
+const NOTHING: StatusOutcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: [], undo: null }
+
+/** The same, of applications that the caller holds locked. */
+export async function changeLocked(
+  ctx: Context,
+  tx: Transaction,
+  found: readonly LockedApplication[],
+  change: StatusChange,
+): Promise<StatusOutcome> {
   const moving = found.filter(({ status }) => status !== change.to)
   const unchanged = found.filter(({ status }) => status === change.to).map(({ id }) => id)
-  if (moving.length === 0) return { ...outcome, unchanged }
+  if (moving.length === 0) return { ...NOTHING, unchanged }
   const undo = undoOf(ctx, change.actor, change.batch)
   const events = await writeEvents(ctx, tx, moving, change, undo)
-  await updateRows(ctx, tx, moving, change)
   const mails = await writeMails(ctx, tx, moving, change, events, undo)
   const due = MAILED_STATUSES.includes(change.to) ? moving : []
   return {
-    ...outcome,
+    ...NOTHING,
     moved: moving.map(({ id }) => id),
     unchanged,
     mails,
@@ -66,49 +77,11 @@ export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonl
   }
 }
 
-interface Locked extends MailedApplication {
-  status: ApplicationStatus
-  has_code: boolean
-  /** Whether there are questions of staff to the family. */
-  has_questions: boolean
-}
-
-/** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
-const lock = keptStatement<Locked>(
-  'lock_to_move',
-  () => sql`
-    select id, reference, full_name, email, status, token is not null as has_code, additional_questions is not null as has_questions
-    from ${applications} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`,
-)
-
-const updateUnissued = keptStatement(
-  'move_without_code',
-  () => sql`
-    update ${applications} set status = ${sql.placeholder('to')}, updated_at = ${sql.placeholder('at')}, token = null, token_hash = null
-    where id = any(${sql.placeholder('ids')}::int[])`,
-)
-
-async function updateRows(ctx: Context, tx: Transaction, moving: readonly Locked[], { to, questions = [] }: StatusChange): Promise<void> {
-  const updatedAt = ctx.now().toISOString()
-  if (to !== ACCESS_CODE_STATUS) {
-    await updateUnissued(tx.db, { to, at: updatedAt, ids: moving.map(({ id }) => id) })
-    return
-  }
-  const issued = moving.map(({ id, reference }) => ({
-    id,
-    ...storedAccessCode(ctx.sealer, reference, newAccessCode()),
-    questions: questions.length ? SEALED.questions.seal(ctx.sealer, questions, reference) : null,
-  }))
-  await tx.rows(sql`
-    update ${applications} set status = ${to}, updated_at = ${updatedAt}, token = i.token, token_hash = i.token_hash, additional_questions = i.questions
-    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as i(id int, token text, token_hash text, questions text) where ${applications.id} = i.id`)
-}
-
-/** Names of the fields that `updateRows` changes, for the audit trail. */
-const fieldsOf = ({ has_code, has_questions }: Locked, to: ApplicationStatus, questions: readonly string[]): string[] => {
+/** Names of the fields that `writeMoves` changes, for the audit trail. */
+const fieldsOf = ({ has_code, additional_questions: asked }: LockedApplication, to: ApplicationStatus, questions: readonly string[]): string[] => {
   const isIssued = to === ACCESS_CODE_STATUS
   return [
-    ...(isIssued && (has_questions || questions.length > 0) ? ['additional_questions'] : []),
+    ...(isIssued && (asked !== null || questions.length > 0) ? ['additional_questions'] : []),
     'status',
     ...(isIssued || has_code ? ['token'] : []),
   ]
@@ -120,15 +93,17 @@ interface Written {
   application_id: number
 }
 
-/** History, audit trail and what the rows hold before they change, so that it can be put back: in one statement. */
+/** The rows, their history, the audit trail and what the rows held before, so that it can be put back: in one statement. */
 async function writeEvents(
   ctx: Context,
   tx: Transaction,
-  moving: readonly Locked[],
+  moving: readonly LockedApplication[],
   { to, actor, questions = [], reason, batch }: StatusChange,
   undo: Undo | null,
 ): Promise<Written[]> {
+  const isIssued = to === ACCESS_CODE_STATUS
   const moves = moving.map((application) => ({
+    ...(isIssued && issued(ctx, application, questions)),
     id: application.id,
     from: application.status,
     reason: reason ? SEALED.statusReason.seal(ctx.sealer, reason, application.id) : null,
@@ -136,16 +111,27 @@ async function writeEvents(
   }))
   return writeMoves(tx.db, {
     ...{ moves: JSON.stringify(moves), now: ctx.now().toISOString(), user: actor?.id ?? null, to, batch: batch ?? null },
-    ...{ undo: undo?.batch ?? null, until: undo?.until ?? null },
+    ...{ issued: isIssued, undo: undo?.batch ?? null, until: undo?.until ?? null },
   })
 }
+
+/** An access code, and the questions of staff that go out with it. */
+const issued = ({ sealer }: Context, { reference }: LockedApplication, questions: readonly string[]) => ({
+  ...storedAccessCode(sealer, reference, newAccessCode()),
+  questions: questions.length ? SEALED.questions.seal(sealer, questions, reference) : null,
+})
 
 const value = sql.placeholder
 
 const writeMoves = keptStatement<Written>(
   'write_moves',
   () => sql`
-    with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb) as m(id int, "from" text, reason text, fields jsonb)),
+    with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb) 
+      as m(id int, "from" text, reason text, fields jsonb, token text, token_hash text, questions text)),
+    moved as (update ${applications} a set status = ${value('to')}::enum_applications_status, updated_at = ${value('now')}::timestamptz,
+      token = m.token, token_hash = m.token_hash,
+      additional_questions = case when ${value('issued')}::boolean then m.questions else a.additional_questions end
+      from moves m where a.id = m.id),
     audited as (insert into audit_events (at, action, "user", resource, record, fields)
       select ${value('now')}::timestamptz, 'status', ${value('user')}::int, 'applications', id::text, fields from moves),
     events as (insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
@@ -160,7 +146,7 @@ const writeMoves = keptStatement<Written>(
 async function writeMails(
   ctx: Context,
   tx: Transaction,
-  moving: readonly Locked[],
+  moving: readonly LockedApplication[],
   { to, questions = [] }: StatusChange,
   events: readonly Written[],
   undo: Undo | null,

@@ -10,7 +10,6 @@ import { invalid } from '../errors'
 import { redirectMessages } from '../messages/redirect-messages'
 import { answersOf, SEALED } from '../sealed-values'
 import { matchApplication } from './matches/match-application'
-import { isPlain } from './fixed-errors'
 import { readCorrection, type Standing } from './read-correction'
 import { plainColumns } from './submit-application'
 import { keepBeforeChange, standingAnswers } from './submissions'
@@ -31,7 +30,6 @@ interface Said {
  * @throws Refusal 422, by field, also for every other answer that is sent and differs
  */
 export async function correctApplication(ctx: Context, tx: Transaction, actor: Actor, row: Row, { sent, fixed }: Said): Promise<void> {
-  if (isPlain(sent)) return
   const { answers, changed, errors } = readCorrection(standingOf(ctx, row), sent, dayOf(ctx.now(), ctx.timeZone))
   const wrong = { ...errors, ...fixed }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)

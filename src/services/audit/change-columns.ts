@@ -1,9 +1,8 @@
-import type { applications, donations } from '../../database/tables'
+import { audit_events, type applications, type donations } from '../../database/tables'
 import type { AuditedResource } from '../../shared/audit'
 import type { Actor, Context } from '../context'
 import { getTableColumns, getTableName, sql, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
-import { recordAuditEvent } from './record-audit-event'
 
 type Changeable = typeof applications | typeof donations
 
@@ -28,24 +27,28 @@ export async function changeColumns(
 ): Promise<void> {
   const changed = (Object.keys(data) as (keyof Plain)[]).filter((name) => data[name] !== undefined && data[name] !== current[name])
   if (changed.length === 0) return
-  await updateOf(table, changed)(tx.db, { ...data, id: current.id, at: ctx.now().toISOString() })
-  const fields = changed.map((name) => columnsOf(table)[name]?.name ?? name).sort()
-  await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource, record: current.id, fields }, tx)
+  const fields = JSON.stringify(changed.map((name) => columnsOf(table)[name]?.name ?? name).sort())
+  await updateOf(table, changed)(tx.db, { ...data, id: current.id, at: ctx.now().toISOString(), user: actor.id, resource, fields })
 }
 
 const columnsOf = (table: Changeable) => getTableColumns(table) as Readonly<Record<string, { name: string }>>
 
 const updates = new Map<string, ReturnType<typeof keptStatement>>()
 
-/** A statement for each choice of columns. */
+const value = sql.placeholder
+
+/** A statement for each choice of columns: the row and the trail in one. */
 function updateOf(table: Changeable, changed: readonly (keyof Plain)[]) {
   const name = `change_${getTableName(table)}_${changed.join('_')}`
   const made = updates.get(name)
   if (made) return made
-  const set = changed.map((key) => sql`${sql.identifier(columnsOf(table)[key]?.name ?? key)} = ${sql.placeholder(key)}`)
+  const set = changed.map((key) => sql`${sql.identifier(columnsOf(table)[key]?.name ?? key)} = ${value(key)}`)
   const update = keptStatement(
     name,
-    () => sql`update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${sql.placeholder('at')} where id = ${sql.placeholder('id')}`,
+    () => sql`
+      with changed as (update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${value('at')} where id = ${value('id')} returning id)
+      insert into ${audit_events} (at, action, "user", resource, record, fields)
+      select ${value('at')}::timestamptz, 'update', ${value('user')}::int, ${value('resource')}, id::text, ${value('fields')}::jsonb from changed`,
   )
   updates.set(name, update)
   return update

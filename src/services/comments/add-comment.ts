@@ -1,33 +1,51 @@
-import { applications, comments, fsps, interests } from '../../database/tables'
+import { applications, audit_events, comments, fsps, interests } from '../../database/tables'
 import type { Comment } from '../../shared/api/comments'
 import type { CommentedResource } from '../../shared/comments'
 import { niceDate } from '../../shared/dates'
 import { assertRight } from '../assert-right'
-import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { eq, inTransaction } from '../database'
+import { getTableName, inTransaction, sql } from '../database'
 import { notFound } from '../errors'
+import { keptStatement } from '../kept-statement'
 import { refuseNameless } from '../retention/refuse-nameless'
 import { sealComment } from './sealed-comment'
 
-const TABLES = { applications, fsps, interests }
+const value = sql.placeholder
+
+/** Keeps a record from being deleted until the transaction ends, and says whether it is there. */
+const KEEPING = {
+  applications: keepingOne(applications),
+  fsps: keepingOne(fsps),
+  interests: keepingOne(interests),
+}
+
+function keepingOne(table: typeof applications | typeof fsps | typeof interests) {
+  return keptStatement(`keep_${getTableName(table)}`, () => sql`select from ${table} where id = ${value('record')} for key share`)
+}
+
+/** A comment and its row in the trail. */
+const insert = keptStatement<{ id: number }>(
+  'add_comment',
+  () => sql`
+    with added as (
+      insert into ${comments} (resource, record, user_id, comment, created_at, updated_at)
+      values (${value('resource')}::enum_comments_resource, ${value('record')}, ${value('user')}, ${value('comment')}, ${value('at')}, ${value('at')})
+      returning id),
+    audited as (insert into ${audit_events} (at, action, "user", resource, record)
+      select ${value('at')}::timestamptz, 'create', ${value('user')}::int, 'comments', id::text from added)
+    select id from added`,
+)
 
 /** Adds a comment to a record. @throws Refusal 404 when there is no such record */
 export async function addComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, text: string): Promise<Comment> {
   assertRight(actor, 'create', 'comments')
   const created_at = ctx.now().toISOString()
   const id = await inTransaction(ctx, async (tx) => {
-    const table = TABLES[resource]
-    const [exists] = await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record)).for('key share')
-    if (!exists) throw notFound('record')
+    if ((await KEEPING[resource](tx.db, { record })).length === 0) throw notFound('record')
     if (resource === 'applications') await refuseNameless(tx, [record])
     const comment = sealComment(ctx.sealer, resource, record, text)
-    const [added] = await tx.db
-      .insert(comments)
-      .values({ resource, record, user: actor.id, comment, createdAt: created_at, updatedAt: created_at })
-      .returning({ id: comments.id })
+    const [added] = await insert(tx.db, { resource, record, user: actor.id, comment, at: created_at })
     if (!added) throw new Error('PostgreSQL added a comment and did not say which.')
-    await recordAuditEvent(ctx, { action: 'create', user: actor.id, resource: 'comments', record: added.id }, tx)
     return added.id
   })
   const user = { id: actor.id, name: actor.name }

@@ -31,7 +31,7 @@ export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessa
 
 /**
  * Writes mails into the outbox, in the transaction of the change they tell of; one too many for its address is held there.
- * Once that committed, their delivery begins.
+ * Once that committed, their delivery begins, or they are found when they are due.
  * @param due not sent before this moment (ISO 8601); by default now
  * @returns ids of those that were written: one that the event already caused is left out
  */
@@ -55,7 +55,7 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
     }
   })
   const written = await addMessages(tx.db, { records: JSON.stringify(records), due: due ?? now, now })
-  tx.afterCommit(ctx.deliverSoon)
+  if (!due) tx.afterCommit(ctx.deliverSoon)
   return written.map(({ id }) => id)
 }
 

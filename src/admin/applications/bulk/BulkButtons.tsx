@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 /** Where picking begins: one by one, or all that match the filters and the search, on screen or not. */
 export function BulkButtons() {
-  const { data: shown = [] } = useListContext<ApplicationRow>()
+  const { data: shown = [], isPlaceholderData } = useListContext<ApplicationRow>()
   const selection = useSelection()
   if (!selection) return null
   return (
@@ -36,7 +36,7 @@ export function BulkButtons() {
         variant="outlined"
         size="small"
         startIcon={<LibraryAddCheckOutlined />}
-        disabled={shown.length === 0}
+        disabled={shown.length === 0 || isPlaceholderData}
         onClick={() => {
           selection.turn(true)
           selection.set(shown.filter(({ draft }) => !draft).map(({ id }) => id))

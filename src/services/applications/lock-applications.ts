@@ -1,0 +1,46 @@
+import { applications } from '../../database/tables'
+import type { ApplicationStatus } from '../../shared/application-status'
+import { sql, type Transaction } from '../database'
+import { notFound } from '../errors'
+import { keptStatement } from '../kept-statement'
+import { refuseStale } from '../stale-edit'
+import type { MailedApplication } from './status-mails'
+
+/** What of an application a decision or a mark looks at, locked until the transaction ends; not the answers, which are long. */
+export interface LockedApplication extends MailedApplication {
+  status: ApplicationStatus
+  /** A draft is not sent yet. */
+  is_sent: boolean
+  campaign: number | null
+  is_bookmarked: boolean
+  has_code: boolean
+  /** Of staff to the family, sealed. */
+  additional_questions: string | null
+  updated_at: string
+}
+
+const { submitted_at, token } = applications
+
+/** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
+const lock = keptStatement<LockedApplication>(
+  'lock_to_decide',
+  () => sql`
+    select id, reference, full_name, email, status, ${submitted_at} is not null as is_sent, campaign_id as campaign, is_bookmarked,
+      ${token} is not null as has_code, additional_questions, updated_at
+    from ${applications} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`,
+)
+
+/** Those that are there. */
+export const lockApplications = (tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> => lock(tx.db, { ids: [...ids] })
+
+/**
+ * One, for somebody who edits it.
+ * @param known the `updated_at` that the editor saw, ISO 8601; without one there is no check
+ * @throws Refusal 404; 409 when it changed since `known`
+ */
+export async function lockApplication(tx: Transaction, id: number, known?: string): Promise<LockedApplication> {
+  const [current] = await lockApplications(tx, [id])
+  if (!current) throw notFound('application')
+  refuseStale(current.updated_at, known)
+  return current
+}
