@@ -47,6 +47,9 @@ import { securityHeaders } from './security/headers'
 /** Limits of what an address may carry (rule 12.9). */
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
 
+/** Bytes that a connection sends before it waits for an answer, whatever its speed: making them fewer costs time and saves none. */
+const ONE_FLIGHT = 12 * 1024
+
 export interface AppOptions {
   ctx: Context
   assets: Assets
@@ -96,7 +99,7 @@ export function createApp(options: AppOptions): App {
   app.set('trust proxy', options.trustProxy)
   app.set('query parser', (text: string) => qs.parse(text, QUERY_LIMITS))
   app.use(securityHeaders(secure))
-  app.use(compression({ level: 1 }))
+  app.use(compression({ level: 1, threshold: ONE_FLIGHT }))
   app.use((req, _res, next) => {
     req.cookies = parseCookies(req.headers.cookie ?? '')
     next()

@@ -2,7 +2,7 @@ import { applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import type { Undo } from '../../shared/api/status-moves'
 import type { Actor, Context } from '../context'
-import { sql, type Transaction } from '../database'
+import { sql, type SQL, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
 import { queueMessages } from '../messages/queue-messages'
 import { SEALED, storedAccessCode } from '../sealed-values'
@@ -77,8 +77,12 @@ export async function changeLocked(
   }
 }
 
-/** Names of the fields that `writeMoves` changes, for the audit trail. */
-const fieldsOf = ({ has_code, additional_questions: asked }: LockedApplication, to: ApplicationStatus, questions: readonly string[]): string[] => {
+/** Names of the fields that a move changes, for the audit trail. */
+const fieldsOf = (
+  { has_code, additional_questions: asked }: LockedApplication,
+  to: ApplicationStatus,
+  questions: readonly string[],
+): string[] => {
   const isIssued = to === ACCESS_CODE_STATUS
   return [
     ...(isIssued && (asked !== null || questions.length > 0) ? ['additional_questions'] : []),
@@ -109,7 +113,7 @@ async function writeEvents(
     reason: reason ? SEALED.statusReason.seal(ctx.sealer, reason, application.id) : null,
     fields: fieldsOf(application, to, questions),
   }))
-  return writeMoves(tx.db, {
+  return (moves.length === 1 ? writeOne : writeMany)(tx.db, {
     ...{ moves: JSON.stringify(moves), now: ctx.now().toISOString(), user: actor?.id ?? null, to, batch: batch ?? null },
     ...{ issued: isIssued, undo: undo?.batch ?? null, until: undo?.until ?? null },
   })
@@ -123,11 +127,13 @@ const issued = ({ sealer }: Context, { reference }: LockedApplication, questions
 
 const value = sql.placeholder
 
-const writeMoves = keptStatement<Written>(
-  'write_moves',
-  () => sql`
+/** @param most how many there are at most, where PostgreSQL would plan for a hundred: a single one is found by its id */
+const writing = (name: string, most: SQL) =>
+  keptStatement<Written>(
+    name,
+    () => sql`
     with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb) 
-      as m(id int, "from" text, reason text, fields jsonb, token text, token_hash text, questions text)),
+      as m(id int, "from" text, reason text, fields jsonb, token text, token_hash text, questions text) ${most}),
     moved as (update ${applications} a set status = ${value('to')}::enum_applications_status, updated_at = ${value('now')}::timestamptz,
       token = m.token, token_hash = m.token_hash,
       additional_questions = case when ${value('issued')}::boolean then m.questions else a.additional_questions end
@@ -140,7 +146,9 @@ const writeMoves = keptStatement<Written>(
       returning id, application_id),
     ${keepReplaced(value('undo'), value('until'))}
     select id, application_id from events`,
-)
+  )
+const writeOne = writing('write_move', sql`limit 1`)
+const writeMany = writing('write_moves', sql``)
 
 /** @returns how many mails, which wait for as long as the move can be undone */
 async function writeMails(

@@ -1,6 +1,6 @@
 import { applications } from '../../database/tables'
 import type { ApplicationStatus } from '../../shared/application-status'
-import { sql, type Transaction } from '../database'
+import { sql, type SQL, type Transaction } from '../database'
 import { notFound } from '../errors'
 import { keptStatement } from '../kept-statement'
 import { refuseStale } from '../stale-edit'
@@ -21,17 +21,21 @@ export interface LockedApplication extends MailedApplication {
 
 const { submitted_at, token } = applications
 
-/** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
-const lock = keptStatement<LockedApplication>(
-  'lock_to_decide',
-  () => sql`
+const locking = (name: string, which: SQL) =>
+  keptStatement<LockedApplication>(
+    name,
+    () => sql`
     select id, reference, full_name, email, status, ${submitted_at} is not null as is_sent, campaign_id as campaign, is_bookmarked,
       ${token} is not null as has_code, additional_questions, updated_at
-    from ${applications} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`,
-)
+    from ${applications} where ${which} for update`,
+  )
+const lockOne = locking('lock_to_decide', sql`id = ${sql.placeholder('id')}`)
+/** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
+const lockMany = locking('lock_to_move', sql`id = any(${sql.placeholder('ids')}::int[]) order by id`)
 
 /** Those that are there. */
-export const lockApplications = (tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> => lock(tx.db, { ids: [...ids] })
+export const lockApplications = (tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> =>
+  lockMany(tx.db, { ids: [...ids] })
 
 /**
  * One, for somebody who edits it.
@@ -39,7 +43,7 @@ export const lockApplications = (tx: Transaction, ids: readonly number[]): Promi
  * @throws Refusal 404; 409 when it changed since `known`
  */
 export async function lockApplication(tx: Transaction, id: number, known?: string): Promise<LockedApplication> {
-  const [current] = await lockApplications(tx, [id])
+  const [current] = await lockOne(tx.db, { id })
   if (!current) throw notFound('application')
   refuseStale(current.updated_at, known)
   return current

@@ -40,17 +40,17 @@ const openSession = keptStatement<Open>(
       ${users_sessions.expiresAt} as "expiresAt",
       exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null) as "hasSecondFactor"
     from ${users_sessions} join ${users} on ${users.id} = ${users_sessions._parentID}
-    where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}
-      and ${users_sessions.expiresAt} > ${sql.placeholder('now')}`,
+    where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}`,
 )
 
 /** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
 export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
   const named = await readSessionToken(ctx, token)
   if (!named) return null
-  const [row] = await openSession(database(ctx), { ...named, now: ctx.now().toISOString() })
-  if (!row) return null
+  const [row] = await openSession(database(ctx), { ...named })
+  const left = row ? new Date(row.expiresAt).getTime() - ctx.now().getTime() : 0
+  if (!row || left <= 0) return null
   const idle = ctx.sessionIdleMinutes * 60_000
-  if (new Date(row.expiresAt).getTime() - ctx.now().getTime() <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
+  if (left <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
   return { sid: named.sid, user: { ...row.user, collection: 'users' }, lacksSecondFactor: ctx.requireSecondFactor && !row.hasSecondFactor }
 }
