@@ -59,11 +59,7 @@ export async function changeApplication(
 }
 
 /** Questions to the family go out with the code, and at no other time. @throws Refusal 422 */
-function refuseLoneQuestions(
-  ctx: Context,
-  current: LockedApplication,
-  { status, additional_questions }: ApplicationChange,
-): void {
+function refuseLoneQuestions(ctx: Context, current: LockedApplication, { status, additional_questions }: ApplicationChange): void {
   const areAsked = status === ACCESS_CODE_STATUS && current.status !== ACCESS_CODE_STATUS
   const stand = SEALED.questions.open(ctx.sealer, current.additional_questions, current.reference) ?? []
   if (!areAsked && additional_questions && !isDeepStrictEqual(additional_questions, [...stand]))
