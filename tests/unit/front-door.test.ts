@@ -85,15 +85,3 @@ it.each<[what: string, status: number, bytes: string]>([
   const origin = await open((_req, res) => void res.end('never'))
   expect(await rawRequest(origin, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
-
-it('logs where in the code an error came from, and nothing of its words, whatever they look like', () => {
-  const lines: string[] = []
-  const error = new Error(`refused\n    at ${SECRET}\n    at ${SECRET} (a.ts:1:2)`)
-  createLog('debug', { write: (line) => void lines.push(line) }).error({ err: error }, 'Failed')
-  expect(lines.join('')).not.toContain(SECRET)
-  expect(lines.join('')).toContain('front-door.test.ts')
-  const renamed = new Error(`at ${SECRET}`)
-  renamed.message = 'other words'
-  createLog('debug', { write: (line) => void lines.push(line) }).error({ err: renamed }, 'Failed')
-  expect(lines.join('')).not.toContain(SECRET)
-})
