@@ -21,9 +21,9 @@ export async function askAhead({ queries, provider, session }: Asking, { pathnam
   const screen = screenAt(pathname.slice('/admin'.length))
   if (!screen || !mayOpen(session.user, screen)) return
   const { load, begins } = screenOf(screen.resource, screen.view)
-  const loading = load?.()
-  const beginning = await begins?.()
-  if (beginning) {
+  const askFirstRows = async () => {
+    const beginning = await begins?.()
+    if (!beginning) return
     const here = { today: dayOf(new Date(), session.timeZone), timeZone: session.timeZone }
     const question = beginningOf(beginning, readFilters(beginning.filters ?? [], new URLSearchParams(search), here))
     const { resource } = beginning
@@ -32,5 +32,5 @@ export async function askAhead({ queries, provider, session }: Asking, { pathnam
       queryFn: ({ signal }) => provider.getList(resource, { ...question, signal }),
     })
   }
-  await loading
+  await Promise.all([load?.(), askFirstRows()])
 }

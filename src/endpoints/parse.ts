@@ -4,6 +4,7 @@ import { Refusal, invalid, notFound } from '../services/errors'
 import type { ListRequest } from '../services/lists/list-query'
 import { fieldErrors } from '../shared/field-errors'
 import { readJson } from './well-formed'
+import { isRecordId } from '../shared/record-id'
 import './zod-words'
 
 /** The body in the schema's shape; unknown keys are ignored. @throws Refusal 422 with the errors by field */
@@ -19,7 +20,7 @@ export const treeOf = (req: Request): Record<string, unknown> => (isRecord(req.b
 /** A record's id from the path. @throws Refusal 404 when it cannot be one */
 export function idOf(req: Request, name = 'id'): number {
   const text = String(req.params[name])
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound('record')
+  if (!isRecordId(text)) throw notFound('record')
   return Number(text)
 }
 

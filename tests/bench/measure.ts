@@ -32,7 +32,7 @@ export async function spent(clock: () => number, work: () => Promise<unknown>): 
 
 export const walls = (all: readonly Spent[]): number[] => all.map(({ wall }) => wall)
 /** The mean: single ones may be shorter than a step of the clock. */
-export const processorOf = (all: readonly Spent[]): number => all.reduce((sum, { processor }) => sum + processor, 0) / all.length
+const processorOf = (all: readonly Spent[]): number => all.reduce((sum, { processor }) => sum + processor, 0) / all.length
 /** For a figure's detail. */
 export const processorText = (...each: (readonly Spent[])[]): string =>
   `processor ${each.map((all) => `${processorOf(all).toFixed(processorOf(all) < 10 ? 1 : 0)} ms`).join(' against ')}`

@@ -1,19 +1,18 @@
 import { Resource } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router-dom'
 import { TERMS_PATH, VIEW_PATHS, isTermsList, mayOpen, parentOf, screensOf } from '../../shared/admin-paths'
+import { isRecordId } from '../../shared/record-id'
 import { RESOURCES, type Section as SectionName, type View } from '../../shared/resources'
 import type { Face } from '../face'
 import { screenOf } from '../faces'
 import { useSession } from '../session/session'
 import { NotFound } from './NotFound'
 
-const RECORD_ID = /^[1-9]\d{0,8}$/
-
 /** One screen: sends who may not open it to where they may. */
 function Screen({ resource, view }: { resource: SectionName; view: View }) {
   const { user } = useSession()
   const { id } = useParams()
-  if (id !== undefined && !RECORD_ID.test(id)) return <NotFound />
+  if (id !== undefined && !isRecordId(id)) return <NotFound />
   if (!mayOpen(user, { resource, view })) return <Navigate to={parentOf(user, { resource, view })} replace />
   if (isTermsList({ resource, view })) return <Navigate to={TERMS_PATH} replace />
   const { Content } = screenOf(resource, view)

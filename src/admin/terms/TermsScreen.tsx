@@ -3,6 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Terms } from '../../shared/api/terms'
+import { isRecordId } from '../../shared/record-id'
 import { unsavedForms } from '../form/unsaved'
 import { useSharedValue } from '../layout/shared-value'
 import { useAddressValue } from '../navigation/use-address-value'
@@ -19,7 +20,7 @@ type Mode = 'preview' | 'edit'
 function useReading() {
   const [asked, set] = useAddressValue('version')
   const read = (version: number | null) => set(version === null ? '' : String(version))
-  return { reading: /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null, read }
+  return { reading: isRecordId(asked) ? Number(asked) : null, read }
 }
 
 const Modes = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) => (

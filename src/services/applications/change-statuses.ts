@@ -132,7 +132,7 @@ const writing = (name: string, most: SQL) =>
   keptStatement<Written>(
     name,
     () => sql`
-    with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb) 
+    with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb)
       as m(id int, "from" text, reason text, fields jsonb, token text, token_hash text, questions text) ${most}),
     moved as (update ${applications} a set status = ${value('to')}::enum_applications_status, updated_at = ${value('now')}::timestamptz,
       token = m.token, token_hash = m.token_hash,

@@ -25,7 +25,7 @@ const campaignOf = ({ campaign, campaign_id }: ApplicationRow) =>
 const ALL = 'All'
 
 /** First of the month to today, all campaigns, status Completed until somebody chooses (rule 2.9). */
-export const FILTERS = [
+const FILTERS = [
   toggle<ApplicationRow>({
     name: 'bookmarked',
     apiName: 'is_bookmarked',
