@@ -63,8 +63,8 @@ const everybody = async () => ({
 /** Its signature lets it in, no token does. */
 const SIGNED = '/webhooks/stripe'
 
-/** Refusals write here: what was refused, how often something was tried; and so does the clock. */
-const WRITTEN = ['audit_events', 'rate_limits', 'timed_work']
+/** Refusals write here: what was refused, how often something was tried; and so does the clock, which folds noted changes into their sum. */
+const WRITTEN = ['audit_events', 'rate_limits', 'timed_work', 'list_changes']
 /** Every row of every other table: a refusal must leave it alone. The end of a session, which moves with its use, is left out. */
 const state = async () => {
   await site.mailAtRest()
