@@ -34,6 +34,7 @@ import * as listChanges from './20261123_170120_list_changes'
 import * as trueWords from './20261123_180239_true_words'
 import * as historyGoesWithApplication from './20261123_211827_history_goes_with_application'
 import * as uploadsToRemove from './20261123_235849_uploads_to_remove'
+import * as noPromisedDays from './20261124_171510_no_promised_days'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '20261123_180239_true_words', up: trueWords.up, down: trueWords.down },
   { name: '20261123_211827_history_goes_with_application', up: historyGoesWithApplication.up, down: historyGoesWithApplication.down },
   { name: '20261123_235849_uploads_to_remove', up: uploadsToRemove.up, down: uploadsToRemove.down },
+  { name: '20261124_171510_no_promised_days', up: noPromisedDays.up, down: noPromisedDays.down },
 ]

@@ -16,6 +16,11 @@ export function DonatePlan({ plan, max_dollars, typed, asks, errors }: Props) {
         <p className="lead">
           Please use the whole link from our mail. If it does not work, write to <OurEmail />.
         </p>
+        <div className="buttons">
+          <Link href="/donate?monthly=1" className="button">
+            Give every month
+          </Link>
+        </div>
       </div>
     )
   const isOver = plan.state === 'stopped'
