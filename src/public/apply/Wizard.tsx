@@ -24,7 +24,7 @@ interface WizardProps {
 /** One stage of the application, page by page, with a last page where the answers are looked over and sent. */
 export function Wizard({ start, hidden, closing }: WizardProps) {
   const wizard = useApplicationForm(start)
-  const { form, step, errors, busy, saving } = wizard
+  const { form, step, errors, busy, leftAt, saving } = wizard
   const sendStep = sendStepOf(form)
   const links = errorLinks(form, errors, wizard.answers.nominated === true)
 
@@ -47,6 +47,14 @@ export function Wizard({ start, hidden, closing }: WizardProps) {
         <CsrfField />
         {hidden}
         {form.saving && <input type="hidden" name="version" value={start.saved?.version ?? ''} />}
+        {leftAt !== null && (
+          <p className="alert mb-6 js-only">
+            Your answers are here, as you left them.{' '}
+            <button type="button" className="link-button" onClick={() => wizard.goTo(leftAt)}>
+              Go on at “{form.steps[leftAt]?.title}”
+            </button>
+          </p>
+        )}
         {form.steps.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step}>
             {sections.map((section) => (

@@ -1,6 +1,7 @@
 import { answerAt, holds, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { decodeFields, isTicked } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
+import { fieldsOf } from '../../shared/application-form'
 import { centsToInput } from '../../shared/money'
 import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definition'
 
@@ -51,6 +52,13 @@ export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
 
 const isWritten = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
+
+/** The last page of questions on which something is answered, from 0. */
+export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft): number =>
+  steps.reduce((last, { sections }, index) => {
+    const fields = sections.flatMap((section) => fieldsOf(section, stage))
+    return fields.some(({ name }) => isWritten({ value: answerAt(draft, name) })) ? index : last
+  }, 0)
 
 /**
  * The submission that this form makes (rule 1.2): cents, days and booleans where they can be read,

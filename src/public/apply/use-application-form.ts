@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { draftOf, submissionOf, withoutBlankRows, withTyped } from './draft'
+import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, withTyped, type Draft } from './draft'
 import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
 import { MESSAGE_ID, SUMMARY_ID, stepTitleId } from './focus-ids'
 import { sendStepOf, type FormDefinition } from './form-definition'
@@ -50,6 +50,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const answers = useMemo(() => ({ ...(forOther ? { nominated: true } : {}), ...submissionOf(form, draft) }), [form, draft, forOther])
 
   const show = (next: number) => {
+    setLeftAt(null)
     setErrors({})
     setMessage(null)
     setStep(next)
@@ -58,6 +59,9 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   }
   const steps = useStepHistory(sendStep, show)
   const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers || !start.isFresh ? steps.first : 0))
+  /** Where the family stopped, of saved answers that were opened again. */
+  const leftAtIn = (found: Draft) => (form.opensFilledIn ? null : lastAnsweredStep(form, found) || null)
+  const [leftAt, setLeftAt] = useState(() => (start.saved && step === 0 ? leftAtIn(opened) : null))
   const goTo = (next: number) => {
     steps.push(next)
     show(next)
@@ -68,7 +72,11 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     saved: start.saved,
     isFresh: start.isFresh,
     answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
-    fill: (found) => flushSync(() => setDraft((now) => withTyped(form, { opened, now, found: draftWith(found) }))),
+    fill: (found) =>
+      flushSync(() => {
+        setDraft((now) => withTyped(form, { opened, now, found: draftWith(found) }))
+        if (step === 0) setLeftAt(leftAtIn(draftWith(found)))
+      }),
   })
   useLeaveGuard(saving)
   const { changed } = saving
@@ -131,6 +139,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     errors,
     step,
     message,
+    leftAt,
     busy,
     editing,
     saving,
