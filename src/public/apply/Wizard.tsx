@@ -15,6 +15,8 @@ const Conflict = lazy(() => import('./saving/Conflict').then((module) => ({ defa
 
 interface WizardProps {
   start: FormStart
+  /** What stands before the first question. */
+  opening?: ReactNode
   /** Hidden fields that are sent too. */
   hidden: ReactNode
   /** What stands on the last page after the answers: what is consented to. */
@@ -22,7 +24,7 @@ interface WizardProps {
 }
 
 /** One stage of the application, page by page, with a last page where the answers are looked over and sent. */
-export function Wizard({ start, hidden, closing }: WizardProps) {
+export function Wizard({ start, opening, hidden, closing }: WizardProps) {
   const wizard = useApplicationForm(start)
   const { form, step, errors, busy, leftAt, saving } = wizard
   const sendStep = sendStepOf(form)
@@ -30,8 +32,18 @@ export function Wizard({ start, hidden, closing }: WizardProps) {
 
   return (
     <FormContext value={wizard}>
+      {leftAt !== null && (
+        <p className="alert mt-6 js-only">
+          Your answers are here, as you left them.{' '}
+          <button type="button" className="link-button" onClick={() => wizard.goTo(leftAt)}>
+            Go on at “{form.steps[leftAt]?.title}”
+          </button>
+        </p>
+      )}
+      {opening}
       <form
         ref={wizard.element}
+        className="mt-8"
         method="post"
         action={form.action}
         noValidate
@@ -47,14 +59,6 @@ export function Wizard({ start, hidden, closing }: WizardProps) {
         <CsrfField />
         {hidden}
         {form.saving && <input type="hidden" name="version" value={start.saved?.version ?? ''} />}
-        {leftAt !== null && (
-          <p className="alert mb-6 js-only">
-            Your answers are here, as you left them.{' '}
-            <button type="button" className="link-button" onClick={() => wizard.goTo(leftAt)}>
-              Go on at “{form.steps[leftAt]?.title}”
-            </button>
-          </p>
-        )}
         {form.steps.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step}>
             {sections.map((section) => (

@@ -47,10 +47,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
         </p>
       )}
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="applying" />}
-      <BeforeYouStart />
-      <div className="mt-8">
-        <Wizard start={start} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
-      </div>
+      <Wizard start={start} opening={<BeforeYouStart />} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
     </div>
   )
 }

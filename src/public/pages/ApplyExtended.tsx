@@ -83,13 +83,11 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
         <span className="no-js-only">“Save and finish later” keeps what you wrote;</span> your access code brings you back, on any device.
       </p>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
-      <div className="mt-8">
-        <Wizard
-          start={{ form, ...startOf(application), errors, forOther: for_other, beside: [], savedBeside: {} }}
-          hidden={null}
-          closing={null}
-        />
-      </div>
+      <Wizard
+        start={{ form, ...startOf(application), errors, forOther: for_other, beside: [], savedBeside: {} }}
+        hidden={null}
+        closing={null}
+      />
       <form method="post" action="/apply/extended/leave" className="mt-8">
         <CsrfField />
         <p className="help">
