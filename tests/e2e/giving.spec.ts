@@ -171,7 +171,6 @@ test.describe('what goes wrong', () => {
 
   test('errors stand under their fields, and what was typed stays', async ({ page }) => {
     await page.goto('/donate')
-    await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
     await page.getByLabel('Other amount').fill('0.50')
     await page.getByLabel('How did you hear of us?').fill('Radio')
     await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -57,7 +57,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
   const { gift, ref, onChange } = useGift(max_dollars)
   useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
   return (
-    <form ref={ref} method="post" action="/donate" className="mt-6" onSubmit={line.onSubmit} onChange={onChange}>
+    <form ref={ref} method="post" action="/donate" className="mt-6" noValidate onSubmit={line.onSubmit} onChange={onChange}>
       <ErrorSummary id={SUMMARY_ID} errors={FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
       {line.isLost && (
         <p className="alert alert-bad" role="alert">
