@@ -7,6 +7,7 @@ import { lighthouse } from './lighthouse'
 import { donations, list } from './list'
 import { matches } from './matches'
 import { isMet, print, type Figure } from './measure'
+import { peers } from './peers'
 import { signIn } from './sign-in'
 import { start } from './start'
 import { uploads } from './uploads'
@@ -17,6 +18,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   donations,
   bulk,
   changes,
+  peers,
   matches,
   csv,
   'sign-in': signIn,
