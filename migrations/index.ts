@@ -35,6 +35,9 @@ import * as trueWords from './20261123_180239_true_words'
 import * as historyGoesWithApplication from './20261123_211827_history_goes_with_application'
 import * as uploadsToRemove from './20261123_235849_uploads_to_remove'
 import * as noPromisedDays from './20261124_171510_no_promised_days'
+import * as addNamelessAt from './20261124_211638_add_nameless_at'
+import * as copyNamelessAt from './20261124_211644_copy_nameless_at'
+import * as dropKeptNamelessAt from './20261124_211650_drop_kept_nameless_at'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -75,4 +78,7 @@ export const migrations = [
   { name: '20261123_211827_history_goes_with_application', up: historyGoesWithApplication.up, down: historyGoesWithApplication.down },
   { name: '20261123_235849_uploads_to_remove', up: uploadsToRemove.up, down: uploadsToRemove.down },
   { name: '20261124_171510_no_promised_days', up: noPromisedDays.up, down: noPromisedDays.down },
+  { name: '20261124_211638_add_nameless_at', up: addNamelessAt.up, down: addNamelessAt.down },
+  { name: '20261124_211644_copy_nameless_at', up: copyNamelessAt.up, down: copyNamelessAt.down },
+  { name: '20261124_211650_drop_kept_nameless_at', up: dropKeptNamelessAt.up, down: dropKeptNamelessAt.down },
 ]

@@ -276,6 +276,7 @@ export interface Application {
   is_bookmarked: boolean;
   submitted_at?: string | null;
   terms_version?: number | null;
+  nameless_at?: string | null;
   answers: string;
   draft?: string | null;
   draft_version: number;
@@ -736,6 +737,7 @@ export interface ApplicationsSelect<T extends boolean = true> {
   is_bookmarked?: T;
   submitted_at?: T;
   terms_version?: T;
+  nameless_at?: T;
   answers?: T;
   draft?: T;
   draft_version?: T;

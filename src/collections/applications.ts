@@ -24,6 +24,8 @@ export const applications: CollectionConfig = {
     /** Empty of a draft: it was not sent yet (rule 18.1). */
     { name: 'submitted_at', type: 'date' },
     { name: 'terms_version', type: 'number' },
+    /** When whatever said whose application it was was taken out of it (rule 28.2). */
+    { name: 'nameless_at', type: 'date' },
     /** Sealed: details, household_members, income_sources. Of a draft, nothing is in it. */
     { name: 'answers', type: 'textarea', required: true },
     /** What is saved and not sent, sealed as it was typed: of a draft the first form, later the extended one. Gone once it is sent. */

@@ -270,6 +270,7 @@ export const applications = pgTable(
     is_bookmarked: boolean('is_bookmarked').notNull().default(false),
     submitted_at: timestamp('submitted_at', { mode: 'string', withTimezone: true, precision: 3 }),
     terms_version: numeric('terms_version', { mode: 'number' }),
+    nameless_at: timestamp('nameless_at', { mode: 'string', withTimezone: true, precision: 3 }),
     answers: varchar('answers').notNull(),
     draft: varchar('draft'),
     draft_version: numeric('draft_version', { mode: 'number' }).notNull().default(0),

@@ -43,7 +43,7 @@ export const application_submissions = pgTable(
   ],
 )
 
-/** Applications that are kept beyond the foundation's periods, and those that were made nameless (rules 28.1 and 28.3). */
+/** Applications that are kept beyond the foundation's periods (rule 28.3). */
 export const application_keeping = pgTable(
   'application_keeping',
   {
@@ -52,7 +52,6 @@ export const application_keeping = pgTable(
     hold_reason: varchar('hold_reason', { length: 200 }),
     held_by: integer('held_by'),
     held_at: moment('held_at'),
-    nameless_at: moment('nameless_at'),
   },
   (columns) => [
     foreignKey({

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
 import type { Application as Answer } from '../../shared/api/applications'
+import type { Undo } from '../../shared/api/status-moves'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { ApplicationChange } from '../../shared/applications'
@@ -8,7 +9,7 @@ import { assertRight } from '../assert-right'
 import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction } from '../database'
+import { inTransaction, type Transaction } from '../database'
 import { notSent } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
@@ -36,10 +37,10 @@ export async function changeApplication(
 ): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
   const fixed = await fixedErrors(ctx, actor, id, sent)
-  const undo = await inTransaction(ctx, async (tx) => {
-    if ('full_name' in sent || 'details' in sent) await lockMatches(tx)
+  return inTransaction(ctx, async (tx) => {
+    if (!isPlain(sent)) await lockMatches(tx)
     let current = await lockApplication(tx, id, change.updated_at)
-    await refuseNameless(tx, [id])
+    refuseNameless([current])
     refuseLoneQuestions(ctx, current, change)
     if (!isPlain(sent)) {
       await correctApplication(ctx, tx, actor, await lockForEdit(tx, applications, id, 'application', undefined), { sent, fixed })
@@ -50,12 +51,22 @@ export async function changeApplication(
       campaign,
       is_bookmarked: change.is_bookmarked,
     })
-    if (!change.status) return null
-    if (!current.is_sent) throw notSent([current], 'status')
-    const { status: to, additional_questions, reason } = change
-    return (await changeLocked(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
+    const undo = await decide(ctx, tx, actor, current, change)
+    return { ...(await getApplication(ctx, actor, id, tx.db)), undo }
   })
-  return { ...(await getApplication(ctx, actor, id)), undo }
+}
+
+/** @returns how the move can be undone. @throws Refusal 422 of a draft */
+async function decide(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  current: LockedApplication,
+  { status: to, additional_questions, reason }: ApplicationChange,
+): Promise<Undo | null> {
+  if (!to) return null
+  if (!current.is_sent) throw notSent([current], 'status')
+  return (await changeLocked(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 
 /** Questions to the family go out with the code, and at no other time. @throws Refusal 422 */

@@ -5,6 +5,7 @@ import type { Actor, Context } from '../context'
 import { sql, type SQL, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
 import { queueMessages } from '../messages/queue-messages'
+import { refuseNameless } from '../retention/refuse-nameless'
 import { SEALED, storedAccessCode } from '../sealed-values'
 import { newAccessCode } from './access-code'
 import { lockApplications, type LockedApplication } from './lock-applications'
@@ -42,13 +43,16 @@ export interface StatusOutcome {
  * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction
  * (rule 2.2). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
  * Requested issues an access code, leaving it voids the code.
+ * @throws Refusal 409 when one of them was made nameless
  */
 export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
   if (ids.length > 1) await keepMatches(tx)
   const found = await lockApplications(tx, ids)
   const known = new Set(found.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id))
-  return unknown.length ? { ...NOTHING, unknown } : changeLocked(ctx, tx, found, change)
+  if (unknown.length > 0) return { ...NOTHING, unknown }
+  refuseNameless(found)
+  return changeLocked(ctx, tx, found, change)
 }
 
 const NOTHING: StatusOutcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: [], undo: null }

@@ -3,7 +3,7 @@ import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { assertRight } from '../assert-right'
 import { openComments } from '../comments/list-comments'
 import type { Actor, Context } from '../context'
-import { database } from '../database'
+import { database, type Database } from '../database'
 import { contactOf } from '../drafts/contact-of'
 import { notFound } from '../errors'
 import { SEALED } from '../sealed-values'
@@ -13,19 +13,19 @@ import { viewStored, type StoredApplication } from './stored-application'
 
 /**
  * One application, whole, its sealed answers opened for this one view, which the audit trail records.
+ * @param db of the transaction that changed it, for the answer to that change
  * @throws Refusal 403; 404
  */
-export async function getApplication(ctx: Context, actor: Actor, id: number): Promise<Application> {
+export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
   assertRight(actor, 'show', 'applications')
-  const [stored] = await viewStored(database(ctx), { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone })
+  const [stored] = await viewStored(db, { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone })
   if (!stored) throw notFound('application')
-  const { row, looked_at, sealed, keeping } = stored
+  const { row, looked_at, sealed } = stored
   const { token, additional_questions } = sealed
   return {
     ...row,
     ...looked_at,
     ...answersOrContact(ctx, stored),
-    ...(keeping ?? { hold: null, nameless_at: null }),
     token: row.status === ACCESS_CODE_STATUS ? SEALED.accessCode.open(ctx.sealer, token, row.reference) : null,
     additional_questions: [...(SEALED.questions.open(ctx.sealer, additional_questions, row.reference) ?? [])],
     comments: openComments(ctx, 'applications', id, looked_at.comments),

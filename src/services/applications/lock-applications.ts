@@ -14,6 +14,7 @@ export interface LockedApplication extends MailedApplication {
   campaign: number | null
   is_bookmarked: boolean
   has_code: boolean
+  nameless_at: string | null
   /** Of staff to the family, sealed. */
   additional_questions: string | null
   updated_at: string
@@ -26,7 +27,7 @@ const locking = (name: string, which: SQL) =>
     name,
     () => sql`
     select id, reference, full_name, email, status, ${submitted_at} is not null as is_sent, campaign_id as campaign, is_bookmarked,
-      ${token} is not null as has_code, additional_questions, updated_at
+      ${token} is not null as has_code, nameless_at, additional_questions, updated_at
     from ${applications} where ${which} for update`,
   )
 const lockOne = locking('lock_to_decide', sql`id = ${sql.placeholder('id')}`)

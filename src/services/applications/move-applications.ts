@@ -6,12 +6,11 @@ import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { refuseDrafts } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
-import { refuseNameless } from '../retention/refuse-nameless'
 import { changeStatuses } from './change-statuses'
 
 /**
  * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none.
- * @throws Refusal 403; 422 when an id belongs to no application
+ * @throws Refusal 403; 409 when one of them was made nameless; 422 when an id belongs to no application
  */
 export async function moveApplications(
   ctx: Context,
@@ -22,7 +21,6 @@ export async function moveApplications(
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
     await refuseDrafts(tx, ids, 'application_ids')
-    await refuseNameless(tx, ids)
     const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })
     if (changed.unknown.length) throw unknownApplications(changed.unknown)
     return changed

@@ -6,7 +6,7 @@ import { sql } from '../database'
 import { keptStatement } from '../kept-statement'
 import { iso, rowOf, somebody } from '../lists/list-row'
 import { messagesAbout } from '../messages/list-messages'
-import { keepingOf, type Keeping } from '../retention/keeping-of'
+import { holdOn } from '../retention/hold-on'
 import { acceptedTerms } from '../terms/current-terms'
 import { applicationList } from './list-applications'
 import { corrections } from './list-corrections'
@@ -15,7 +15,7 @@ import { sharedByMany, storedMatches } from './matches/list-matches'
 
 const LOOKED_AT = applicationSchema.pick({
   ...{ submitted_at: true, draft_saved_at: true, flags: true, entered_by: true, accepted_terms: true, comments: true, events: true },
-  ...{ corrections: true, messages: true, matches: true, shared_by_many: true },
+  ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
 })
 
 /** An application with all that is shown of it, as PostgreSQL answers it: what is sealed is still so, in comments and the like too. */
@@ -23,7 +23,6 @@ export interface StoredApplication {
   row: ApplicationRow
   looked_at: z.output<typeof LOOKED_AT>
   sealed: { answers: string; draft: string | null; token: string | null; additional_questions: string | null }
-  keeping: Keeping | null
 }
 
 const id = sql.placeholder('id')
@@ -32,7 +31,8 @@ const timeZone = sql.placeholder('timeZone')
 /** Looks at an application: in one statement with its row in the audit trail, so that nobody sees one without the other. */
 export const viewStored = keptStatement<StoredApplication>('view_application', () => {
   const { from, row } = applicationList(timeZone)
-  const { submitted_at, draft_saved_at, flags, entered_by, terms_version, answers, draft, token, additional_questions } = applications
+  const { submitted_at, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } =
+    applications
   const looked_at = rowOf(LOOKED_AT, {
     submitted_at: iso(submitted_at),
     draft_saved_at: iso(draft_saved_at),
@@ -45,13 +45,15 @@ export const viewStored = keptStatement<StoredApplication>('view_application', (
     messages: messagesAbout('application_id', id, timeZone),
     matches: storedMatches(id, timeZone),
     shared_by_many: sharedByMany(id),
+    hold: holdOn(id, timeZone),
+    nameless_at: iso(nameless_at),
   })
   return sql`
     with viewed as (
       insert into audit_events (at, action, "user", resource, record)
       select ${sql.placeholder('at')}::timestamptz, 'view', ${sql.placeholder('user')}::int, 'applications', a.id::text
       from ${applications} a where a.id = ${id})
-    select ${row} as row, ${looked_at} as looked_at, ${keepingOf(id, timeZone)} as keeping,
+    select ${row} as row, ${looked_at} as looked_at,
       json_build_object('answers', ${answers}, 'draft', ${draft}, 'token', ${token}, 'additional_questions', ${additional_questions}) as sealed
     from ${from} where ${applications.id} = ${id}`
 })

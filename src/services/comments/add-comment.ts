@@ -12,15 +12,22 @@ import { sealComment } from './sealed-comment'
 
 const value = sql.placeholder
 
-/** Keeps a record from being deleted until the transaction ends, and says whether it is there. */
+interface Kept {
+  nameless_at: string | null
+}
+
+/** Keeps a record from being deleted, and an application from being made nameless, until the transaction ends. */
 const KEEPING = {
-  applications: keepingOne(applications),
+  applications: keepingOne(applications, sql`nameless_at`),
   fsps: keepingOne(fsps),
   interests: keepingOne(interests),
 }
 
-function keepingOne(table: typeof applications | typeof fsps | typeof interests) {
-  return keptStatement(`keep_${getTableName(table)}`, () => sql`select from ${table} where id = ${value('record')} for key share`)
+function keepingOne(table: typeof applications | typeof fsps | typeof interests, namelessAt = sql`null`) {
+  return keptStatement<Kept>(
+    `keep_${getTableName(table)}`,
+    () => sql`select ${namelessAt} as nameless_at from ${table} where id = ${value('record')} for key share`,
+  )
 }
 
 /** A comment and its row in the trail. */
@@ -36,13 +43,14 @@ const insert = keptStatement<{ id: number }>(
     select id from added`,
 )
 
-/** Adds a comment to a record. @throws Refusal 404 when there is no such record */
+/** Adds a comment to a record. @throws Refusal 404 when there is no such record; 409 when it was made nameless */
 export async function addComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, text: string): Promise<Comment> {
   assertRight(actor, 'create', 'comments')
   const created_at = ctx.now().toISOString()
   const id = await inTransaction(ctx, async (tx) => {
-    if ((await KEEPING[resource](tx.db, { record })).length === 0) throw notFound('record')
-    if (resource === 'applications') await refuseNameless(tx, [record])
+    const kept = await KEEPING[resource](tx.db, { record })
+    if (kept.length === 0) throw notFound('record')
+    refuseNameless(kept)
     const comment = sealComment(ctx.sealer, resource, record, text)
     const [added] = await insert(tx.db, { resource, record, user: actor.id, comment, at: created_at })
     if (!added) throw new Error('PostgreSQL added a comment and did not say which.')

@@ -50,7 +50,7 @@ export const dueApplications = (
       where e.application_id = a.id and e."to"::text = a.status::text
     ) s
     left join ${application_keeping} k on k.application_id = a.id
-    where p.months is not null and a.submitted_at is not null and k.held_at is null and k.nameless_at is null
+    where p.months is not null and a.submitted_at is not null and k.held_at is null and a.nameless_at is null
       and s.since + make_interval(months => p.months) <= ${until.toISOString()}::timestamptz
       and (${id}::int is null or a.id = ${id}::int)
     order by due_at, a.id limit ${limit}`)

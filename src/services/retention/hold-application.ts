@@ -4,7 +4,7 @@ import { assertRight } from '../assert-right'
 import { getApplication } from '../applications/get-application'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { and, eq, inTransaction, isNotNull } from '../database'
+import { eq, inTransaction } from '../database'
 import { notFound } from '../errors'
 import { lockForEdit } from '../stale-edit'
 import { refuseNameless } from './refuse-nameless'
@@ -17,8 +17,7 @@ import { refuseNameless } from './refuse-nameless'
 export async function holdApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
   await inTransaction(ctx, async (tx) => {
-    await lockForEdit(tx, applications, id, 'application', undefined)
-    await refuseNameless(tx, [id])
+    refuseNameless([await lockForEdit(tx, applications, id, 'application', undefined)])
     const hold = { hold_reason: reason, held_by: actor.id, held_at: ctx.now().toISOString() }
     await tx.db
       .insert(application_keeping)
@@ -33,11 +32,7 @@ export async function holdApplication(ctx: Context, actor: Actor, id: number, re
 export async function releaseHold(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
   await inTransaction(ctx, async (tx) => {
-    const released = await tx.db
-      .update(application_keeping)
-      .set({ hold_reason: null, held_by: null, held_at: null })
-      .where(and(eq(application_keeping.application, id), isNotNull(application_keeping.held_at)))
-      .returning()
+    const released = await tx.db.delete(application_keeping).where(eq(application_keeping.application, id)).returning()
     if (released.length === 0) throw notFound('hold')
     await recordAuditEvent(ctx, { action: 'hold-released', user: actor.id, resource: 'applications', record: id }, tx)
   })

@@ -12,8 +12,8 @@ export interface Erasable {
 
 /** How applications stand to being erased, by id. */
 export async function erasables(db: Database, ids: readonly number[]): Promise<Erasable[]> {
-  const { submitted_at } = applications
-  const { held_at, nameless_at } = application_keeping
+  const { submitted_at, nameless_at } = applications
+  const { held_at } = application_keeping
   const rows = await db
     .select({ id: applications.id, reference: applications.reference, submitted_at, held_at, nameless_at })
     .from(applications)

@@ -1,5 +1,4 @@
 import {
-  application_keeping,
   application_submissions,
   applications,
   comments,
@@ -36,13 +35,8 @@ export async function makeNameless(ctx: Context, tx: Transaction, { id, referenc
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
   await tx.db
     .update(applications)
-    .set({ ...nameless(ctx, reference), updatedAt: ctx.now().toISOString() })
+    .set({ ...nameless(ctx, reference), nameless_at: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() })
     .where(eq(applications.id, id))
-  const nameless_at = ctx.now().toISOString()
-  await tx.db
-    .insert(application_keeping)
-    .values({ application: id, nameless_at })
-    .onConflictDoUpdate({ target: application_keeping.application, set: { nameless_at, hold_reason: null, held_by: null, held_at: null } })
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
 }
 

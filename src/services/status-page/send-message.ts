@@ -23,12 +23,12 @@ export async function sendMessage(ctx: Context, { application, reader }: StatusV
   await ctx.throttle.use('familyMessage', String(application))
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
-      .select({ reference: applications.reference })
+      .select({ reference: applications.reference, nameless_at: applications.nameless_at })
       .from(applications)
       .where(and(eq(applications.id, application), isNotNull(applications.submitted_at)))
       .for('update')
     if (!found) return false
-    await refuseNameless(tx, [application])
+    refuseNameless([found])
     if (await wasSent(ctx, tx.db, application, text)) return true
     const { id } = await ctx.payload.create({
       collection: 'comments',
