@@ -7,6 +7,7 @@ export const accessCodeAgain = template<AccessCodeVariables, AccessCode>({
   name: 'access-code-again',
   title: 'Access code sent again',
   version: 3,
+  for: 'case',
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,
   content(variables, secrets, foundation) {

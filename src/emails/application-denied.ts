@@ -11,6 +11,7 @@ export const applicationDenied = template<Variables>({
   name: 'application-denied',
   title: 'Application denied',
   version: 3,
+  for: 'case',
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
   content: ({ full_name, reference }, _secrets, foundation) => ({

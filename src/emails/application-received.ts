@@ -13,6 +13,7 @@ export const applicationReceived = template<Variables>({
   name: 'application-received',
   title: 'Application received',
   version: 3,
+  for: 'family',
   limited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', nominated_by: null }, secrets: null },
   masked: null,

@@ -6,6 +6,7 @@ export const draftEnding = template<{ reference: string; until: string }, Resume
   name: 'draft-ending',
   title: 'A saved form will be deleted',
   version: 1,
+  for: 'case',
   limited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,

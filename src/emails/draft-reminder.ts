@@ -6,6 +6,7 @@ export const draftReminder = template<{ reference: string; until: string }, Resu
   name: 'draft-reminder',
   title: 'Reminder of a saved form',
   version: 1,
+  for: 'case',
   limited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,

@@ -7,6 +7,7 @@ export const extendedApplicationRequested = template<AccessCodeVariables, Access
   name: 'extended-application-requested',
   title: 'Extended application requested',
   version: 3,
+  for: 'case',
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,
   content(variables, secrets, foundation) {

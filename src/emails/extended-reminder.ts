@@ -6,6 +6,7 @@ export const extendedReminder = template<AccessCodeVariables, AccessCode>({
   name: 'extended-reminder',
   title: 'Reminder of a saved extended form',
   version: 1,
+  for: 'case',
   preview: ACCESS_CODE_PREVIEW,
   masked: ACCESS_CODE_MASKED,
   content(variables, secrets, foundation) {

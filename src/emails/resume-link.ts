@@ -6,6 +6,7 @@ export const resumeLink = template<{ reference: string; days: number }, ResumeLi
   name: 'resume-link',
   title: 'Link to a saved form',
   version: 1,
+  for: 'case',
   limited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', days: 30 }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,

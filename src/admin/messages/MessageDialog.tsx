@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ERRORS } from '../../shared/constants'
-import { isUndone } from '../../shared/messages'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
@@ -47,7 +46,7 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
   })
   const actions = (
     <>
-      {mayResend && mail && !isUnderWay(mail) && !isUndone(mail) && (
+      {mayResend && mail?.goes_to && !isUnderWay(mail) && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Send again
         </Button>
@@ -65,8 +64,8 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
       {mail && (
         <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" {...question}>
           {mail.state === 'sent'
-            ? `${mail.recipient} gets it once more.`
-            : `It has not reached ${mail.recipient} so far. It will be tried anew.`}
+            ? `${mail.goes_to} gets it once more.`
+            : `It has not reached ${mail.recipient} so far. It will be tried anew${mail.goes_to === mail.recipient ? '' : `, to ${mail.goes_to}`}.`}
         </ConfirmModal>
       )}
     </>

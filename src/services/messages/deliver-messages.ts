@@ -4,7 +4,7 @@ import { TEMPLATES } from '../../emails'
 import type { Mailer } from '../../emails/mailer'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../context'
-import { and, database, eq, inArray, lte, sql } from '../database'
+import { and, database, eq, inArray, lte, ne, sql } from '../database'
 import { errorCode } from '../errors'
 import { assertDue } from './assert-due'
 import { makeSecrets } from './message-secrets'
@@ -67,7 +67,10 @@ interface Outcome {
   retryMs?: number
 }
 
-/** Notes what came of an attempt. A mail that went out must not be forgotten because the database is just away. */
+/**
+ * Notes what came of an attempt. A mail that went out must not be forgotten because the database is just away; one that did not, and
+ * whose address was taken back meanwhile, stays canceled.
+ */
 async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0 }: Outcome, isStopped: () => boolean): Promise<void> {
   const now = ctx.now().toISOString()
   const outcome = {
@@ -79,7 +82,11 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
   }
   for (;;) {
     try {
-      await database(ctx).update(messages).set(outcome).where(eq(messages.id, id))
+      const isOpen = state === 'sent' ? undefined : ne(messages.state, 'canceled')
+      await database(ctx)
+        .update(messages)
+        .set(outcome)
+        .where(and(eq(messages.id, id), isOpen))
       return
     } catch (failure) {
       if (isStopped()) throw failure

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
 import { and, database, eq } from '../database'
 import { notFound } from '../errors'
+import { goesTo } from './goes-to'
 import { listedMessages, messageList } from './list-messages'
 import { renderMessage, storedMessage, templateOf } from './stored-message'
 
@@ -17,6 +18,8 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
     .select({
       ...storedMessage,
       template_version: messages.template_version,
+      state: messages.state,
+      last_error: messages.last_error,
       resent_by: users.name,
       row: messageList(ctx.timeZone).row,
     })
@@ -31,5 +34,6 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
   if (kept.sealed !== null || masked !== null)
     await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'messages', record: id })
   const { subject, text } = await renderMessage(ctx, kept)
-  return { ...kept.row, subject, text, words_changed: kept.template_version !== version, resent_by: kept.resent_by }
+  const goes_to = await goesTo(ctx, database(ctx), kept)
+  return { ...kept.row, subject, text, words_changed: kept.template_version !== version, resent_by: kept.resent_by, goes_to }
 }

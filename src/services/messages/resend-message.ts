@@ -7,15 +7,16 @@ import type { Actor, Context } from '../context'
 import { and, eq, inTransaction, type Transaction } from '../database'
 import { Refusal, notFound } from '../errors'
 import { getMessage } from './get-message'
+import { goesTo } from './goes-to'
 import { listedMessages } from './list-messages'
 import { queueMessages } from './queue-messages'
 import { storedMessage, templateOf, type StoredMessage } from './stored-message'
 
 /**
- * An admin has a mail sent again. One that never went out is tried anew; of one that did, a copy is written, and the
- * first stays as it was.
+ * An admin has a mail sent again, to where it goes now. One that never went out is tried anew; of one that did, a copy is
+ * written, and the first stays as it was.
  * @returns the mail that now waits
- * @throws Refusal 403; 404; 409 while it waits anyway, or when what it tells was undone
+ * @throws Refusal 403; 404; 409 while it waits anyway, when what it tells was undone, or when there is nobody to send it to
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   assertRight(actor, 'resend', 'messages')
@@ -28,17 +29,24 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
     if (!message) throw notFound('mail')
     if (message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This mail is already on its way.')
     if (isUndone(message)) throw new Refusal(409, 'What this mail tells was undone, so it is not sent.')
+    const recipient = await goesTo(ctx, tx.db, message)
+    if (recipient === null) throw new Refusal(409, 'The family has no email any more that is safe to write to, so this is not sent.')
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
-    return message.state === 'sent' ? copy(ctx, tx, actor, message) : tryAgain(ctx, tx, actor, id)
+    return message.state === 'sent' ? copy(ctx, tx, actor, { ...message, recipient }) : tryAgain(ctx, tx, actor, { id, recipient })
   })
   return getMessage(ctx, actor, waiting)
 }
 
-async function tryAgain(ctx: Context, tx: Transaction, actor: Actor, id: number): Promise<number> {
+async function tryAgain(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  { id, recipient }: Pick<StoredMessage, 'id' | 'recipient'>,
+): Promise<number> {
   const now = ctx.now().toISOString()
   await tx.db
     .update(messages)
-    .set({ state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now, updatedAt: now, resent_by: actor.id })
+    .set({ recipient, state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now, updatedAt: now, resent_by: actor.id })
     .where(eq(messages.id, id))
   return id
 }

@@ -36,5 +36,7 @@ export const messageSchema = messageRowSchema.extend({
   words_changed: z.boolean(),
   /** Who had it sent again. */
   resent_by: z.string().nullable(),
+  /** Where it goes when it is sent again: the family's address may have been corrected. Null: nowhere. */
+  goes_to: z.string().nullable(),
 })
 export type Message = z.infer<typeof messageSchema>

@@ -1,0 +1,22 @@
+import { applications } from '../../database/tables'
+import { isUndone } from '../../shared/messages'
+import { familyAddressOf } from '../applications/mail-address'
+import type { Context } from '../context'
+import { eq, type Database } from '../database'
+import { SEALED } from '../sealed-values'
+import { templateOf, type StoredMessage } from './stored-message'
+
+type Resent = StoredMessage & Parameters<typeof isUndone>[0]
+
+/**
+ * Where a mail goes when it is sent again: one for a family, where the family is reached now, whatever address it was written to (rule
+ * 25.2); null to nobody, since what it tells was undone, or the family has no address any more that is safe.
+ */
+export async function goesTo(ctx: Context, db: Database, message: Resent): Promise<string | null> {
+  if (isUndone(message)) return null
+  const whom = templateOf(message.template).for
+  if (whom === undefined || message.application === null) return message.recipient
+  const [row] = await db.select().from(applications).where(eq(applications.id, message.application))
+  if (!row || whom === 'case' || !row.nominated) return row?.email ?? null
+  return familyAddressOf({ nominated: true, ...SEALED.answers.open(ctx.sealer, row.answers, row.reference) })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from '../../src/shared/api/messages'
+import { sample } from '../helpers/client'
+import { startMailing, type Mailing } from '../helpers/mailing'
+
+let mailing: Mailing
+beforeAll(async () => {
+  mailing = await startMailing()
+})
+beforeEach(() => mailing.calm())
+afterAll(() => mailing.stop())
+
+const correct = async (id: number, change: object) => {
+  const { status } = await mailing.admin.put(`/api/applications/${id}`, change)
+  expect(status).toBe(200)
+}
+const resend = (id: number | undefined) => mailing.admin.post<Message>(`/api/messages/${id}/resend`, {})
+/** A mail server that fell silent goes, and one comes back at its address. */
+const beginAnew = async () => {
+  const comeBack = await mailing.stopMail()
+  await comeBack()
+}
+const message = async (id: number | undefined) => (await mailing.admin.get<Message>(`/api/messages/${id}`)).json
+
+/** What may be tried again, or sent once more, goes to the address that stands now (rule 25.2). */
+describe('a mail to a family', () => {
+  it('that failed on a slip is sent again to the corrected address', async () => {
+    mailing.mail.behave('refuse')
+    const { id } = await mailing.send()
+    const failed = await mailing.untilState(id, 'failed')
+    await correct(id, { details: { email: 'right@example.org' } })
+    mailing.mail.behave('accept')
+    expect((await message(failed?.id)).goes_to).toBe('right@example.org')
+    expect((await resend(failed?.id)).json).toMatchObject({ id: failed?.id, recipient: 'right@example.org' })
+    await mailing.mail.mailTo('right@example.org')
+  })
+
+  it('that went out is sent once more to the corrected address, and stands as it went', async () => {
+    const { id, email } = await mailing.apply()
+    const sent = await mailing.untilState(id, 'sent')
+    await correct(id, { details: { email: 'moved@example.org' } })
+    expect((await resend(sent?.id)).json.recipient).toBe('moved@example.org')
+    await mailing.mail.mailTo('moved@example.org')
+    expect((await message(sent?.id)).recipient).toBe(email)
+  })
+
+  it('that was taken back since email is not safe is never sent, by nobody’s hand', async () => {
+    mailing.mail.behave('refuse-for-now')
+    const { id, email } = await mailing.send()
+    const waiting = await mailing.untilState(id, 'waiting')
+    await correct(id, { safe_contact: { email: false } })
+    const canceled = await mailing.untilState(id, 'canceled')
+    mailing.mail.behave('accept')
+    expect((await resend(waiting?.id)).status).toBe(409)
+    expect(await message(waiting?.id)).toEqual({ ...(await message(waiting?.id)), ...canceled, goes_to: null })
+    mailing.later(60)
+    expect(mailing.mail.mails.filter(({ to }) => to === email)).toEqual([])
+  })
+
+  it('that was at a mail server which fell silent follows the correction', async () => {
+    mailing.mail.behave('hang')
+    const { id } = await mailing.send()
+    await mailing.untilState(id, 'sending')
+    await correct(id, { details: { email: 'later@example.org' } })
+    await beginAnew()
+    await mailing.untilState(id, 'waiting')
+    mailing.later(5)
+    await mailing.mail.mailTo('later@example.org')
+  })
+
+  it('that was at a mail server which fell silent is canceled with its address', async () => {
+    mailing.mail.behave('hang')
+    const { id, email } = await mailing.send()
+    const sending = await mailing.untilState(id, 'sending')
+    await correct(id, { safe_contact: { email: false } })
+    await beginAnew()
+    const { email: next } = await mailing.send()
+    mailing.later(5)
+    await mailing.mail.mailTo(next)
+    expect((await message(sending?.id)).state).toBe('canceled')
+    expect(mailing.mail.mails.filter(({ to }) => to === email)).toEqual([])
+  })
+})
+
+it('a mail for the family alone never goes to who nominated it', async () => {
+  const visitor = await mailing.site.as('visitor')
+  const form = sample<{ details: object }>('nomination')
+  const details = { ...form.details, email: 'named@example.org', applicant_email: 'nominator@example.org' }
+  await visitor.post('/apply', { ...form, full_name: 'Named By Others', details })
+  await mailing.mail.mailTo('named@example.org')
+  const { rows } = await mailing.site.ctx.payload.db.pool.query<{ id: number; application_id: number }>(
+    `select id, application_id from messages where recipient = 'named@example.org'`,
+  )
+  await correct(rows[0]?.application_id ?? 0, { safe_contact: { email: false } })
+  expect((await resend(rows[0]?.id)).status).toBe(409)
+})
