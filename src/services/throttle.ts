@@ -58,6 +58,7 @@ const LIMITS = {
   /** How many refusals the audit trail keeps of strangers; see record-refusal.ts. */
   refusal: { points: 10, duration: HOUR },
   refusalSite: { points: 300, duration: HOUR },
+  /** Wrong links to gifts and monthly gifts; good ones are given back. */
   receipt: { points: 60, duration: QUARTER_HOUR },
 } as const
 export type Limit = keyof typeof LIMITS

@@ -70,6 +70,18 @@ describe('a good evening', () => {
     expect((await give(network(201))).status).toBe(409)
   })
 
+  it('with some whose cards are declined, and a few who give up, refuses none; nor does it hide who tries out cards', async () => {
+    const opened = await Promise.all(Array.from({ length: 160 }, (_, i) => give(network(1000 + i))))
+    for (const [i, { session }] of opened.entries()) {
+      if (i % 8 === 1) await decline(session ?? '')
+      if (i % 20 !== 0) await pay(session ?? '')
+      else await decline(session ?? '')
+    }
+    expect(await pause()).toBeNull()
+    expect(await attack(400, 2000)).toBeLessThanOrEqual(10)
+    expect((await pause())?.reason).toMatch(/payments were declined within 10 minutes/)
+  })
+
   it('of sixty donors on one Wi-Fi, a few of whom try another card, refuses none', async () => {
     for (let i = 0; i < 60; i++) {
       const { session, status } = await give('198.51.100.7')

@@ -70,10 +70,12 @@ describe('the receipt of a check', () => {
     const second = (await issue(id)).receipt
     expect(second).toMatchObject({ number: (first?.number ?? 0) + 1, voided: false })
     expect(await pageOf(id)).toMatchObject({ number: second?.number, amount: 13_000 })
+    expect((await put(id, { amount: 131, void: false })).json.receipt).toEqual({ ...second, voided: true })
+    const third = (await issue(id)).receipt
     await put(id, { void: true, reason: 'Bounced' })
     expect(await pageOf(id)).toMatchObject({ voided: true })
     await put(id, { void: false })
-    expect((await issue(id)).receipt?.number).toBe((second?.number ?? 0) + 1)
+    expect((await issue(id)).receipt?.number).toBe((third?.number ?? 0) + 1)
   })
 
   it('is one, of ten who ask at once', async () => {

@@ -142,6 +142,8 @@ describe('processing', () => {
       [check.id, { refund: true, campaign_id: null }, ['refund']],
       [open, { process: true, campaign_id: 2 }, ['campaign_id']],
       [open, { process: 'true', authenticity: 'Authentic' }, ['process']],
+      [open, { stop_plan: true, authenticity: 'Authentic' }, ['stop_plan']],
+      [open, { stop_plan: true, process: true }, ['stop_plan']],
     ]
     for (const [id, body, fields] of refused) {
       const { status, json } = await put(id, body)

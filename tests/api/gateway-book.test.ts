@@ -45,6 +45,23 @@ describe('what the gateway keeps', () => {
   })
 })
 
+describe('the regular comparison', () => {
+  it('is not held up by a gift that the gateway does not know', async () => {
+    const [unknown, known] = [await giving.held(), await giving.held()]
+    const { gateway_session, gateway_payment } = (await giving.query('select * from donations where id = $1', [unknown])).rows[0] ?? {}
+    const forgotten = `update donations set gateway_session = $2, gateway_payment = $3 where id = $1`
+    await giving.query(forgotten, [unknown, 'cs_of_another_account', 'pi_of_another_account'])
+    await giving.query(`update donations set hold_expires_at = now() - interval '1 hour' where id = any($1)`, [[unknown, known]])
+    const { rows } = await giving.query('select gateway_session from donations where id = $1', [known])
+    const ended = giving.stripe.sessions.get(String(rows[0]?.gateway_session))?.intent
+    if (ended) ended.status = 'canceled'
+    await giving.reconcileAt(0)
+    expect((await giving.read(known)).payment_state).toBe('canceled')
+    expect((await giving.read(unknown)).payment_state).toBe('authorized')
+    await giving.query(forgotten, [unknown, gateway_session, gateway_payment])
+  })
+})
+
 describe('a payout', () => {
   it('is noted on every gift whose money it held, once or often, and on no other', async () => {
     const gifts = [await taken(), await taken(), await taken(), await taken()]

@@ -239,4 +239,17 @@ describe('the receipt page', () => {
     await stranger.get('/donate/receipt?token=guessed')
     expect((await stranger.get('/donate/receipt')).status).toBe(404)
   })
+
+  it('opens to a hall of donors behind one address, and to nobody who guesses on and on', async () => {
+    const session = await give()
+    stripe.pay(session)
+    const donor = new Client(site.origin)
+    await donor.get(stripe.sessions.get(session)?.success_url.replace('http://hearthside.test', '') ?? '')
+    for (let i = 0; i < 70; i++) expect((await donor.get('/donate/receipt')).status).toBe(200)
+    const stranger = new Client(site.origin)
+    await stranger.get('/donate/receipt?token=guessed')
+    const statuses = new Set<number>()
+    for (let i = 0; i < 70; i++) statuses.add((await stranger.get('/donate/receipt')).status)
+    expect([...statuses]).toEqual([404, 429])
+  })
 })

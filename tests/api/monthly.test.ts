@@ -221,6 +221,24 @@ describe('a monthly gift', () => {
     expect((await pageOf(donor)).plan?.amount).toBe(4_000)
   })
 
+  it('is neither changed nor stopped while no gateway is set, and stops once there is one again', async () => {
+    const { plan } = await monthly()
+    const donor = await donorOf(plan)
+    const { ctx } = giving.site
+    const { gateway } = ctx
+    ctx.gateway = null
+    try {
+      expect((await donor.form('/donate/plan', { action: 'change', amount: '40' })).status).toBe(503)
+      expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(503)
+    } finally {
+      ctx.gateway = gateway
+    }
+    expect(await mails('plan-stopped', plan.email)).toEqual([])
+    await keepPlans(ctx)
+    expect(await rows('select state, amount::int from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped', amount: 2_500 }])
+    expect(() => giving.stripe.subscriptions.pay(String(plan.gateway_plan))).toThrow('no subscription')
+  })
+
   it('that could not be stopped while the gateway was away stops by itself', async () => {
     const { plan } = await monthly()
     const donor = await donorOf(plan)

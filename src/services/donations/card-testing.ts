@@ -12,19 +12,19 @@ const MINUTE_MS = 60_000
 /** What is declined within so many minutes is looked at together: of all, and of one giver. */
 const SITE_MINUTES = 10
 const GIVER_MINUTES = 15
-/** So many tries, and more than there were gifts. A try is a card at a gift: one that a donor tries again is the same one. */
+/** So many tries of the whole site, and more than one for so many gifts: of honest donors few are declined and do not pay in the end. */
 const MOST_OF_SITE = 9
+const GIFTS_A_TRY = 10
 /** Where a pause ended within the last hour. */
 const MOST_AFTER_PAUSE = 3
 const AFTER_PAUSE_MS = 60 * MINUTE_MS
+/** Of one giver, and more than there were gifts. */
 const MOST_OF_NETWORK = 6
 const MOST_OF_EMAIL = 5
+/** So many cards may be declined before a donor pays with another. */
+const FORGIVEN = 2
 /** Within a campaign's event everything of the whole site may be so many times as much. */
 const EVENT_FACTOR = 5
-
-const tries = sql<number>`count(distinct coalesce(${declined_payments.card_hash}, '') || ' ' || ${declined_payments.donation})`.mapWith(
-  Number,
-)
 
 /** Whether a campaign has announced that many give today. */
 export async function isEventDay(ctx: Context): Promise<boolean> {
@@ -38,25 +38,44 @@ export async function isEventDay(ctx: Context): Promise<boolean> {
   return found.length > 0
 }
 
-/** What was declined, and how many gifts were paid, since a moment; of all gifts or of some. */
+/**
+ * What was declined, and how many gifts were paid, since a moment; of all gifts or of some. A try is a card that was declined at a gift: one
+ * that a donor tries again is the same one, and where the gift was paid in the end the first ones are none.
+ */
 async function lately(ctx: Context, since: Date, of?: SQL) {
   const moment = since.toISOString()
-  const [declined] = await database(ctx)
+  const isRecent = and(gte(declined_payments.at, moment), of)
+  const ofGift = database(ctx)
     .select({
-      tries,
-      cards: sql<number>`count(distinct ${declined_payments.card_hash})`.mapWith(Number),
-      names: sql<number>`count(distinct lower(${donations.name}))`.mapWith(Number),
-      networks: sql<number>`count(distinct ${donations.network_hash})`.mapWith(Number),
-      amount: sql<number | null>`mode() within group (order by ${donations.amount})`,
+      cards: sql<number>`count(distinct coalesce(${declined_payments.card_hash}, ''))`.as('cards'),
+      paid: sql<boolean>`bool_or(${donations.authorized_at} is not null)`.as('paid'),
     })
     .from(declined_payments)
     .innerJoin(donations, eq(donations.id, declined_payments.donation))
-    .where(and(gte(declined_payments.at, moment), of))
-  const [paid] = await database(ctx)
-    .select({ gifts: sql<number>`count(*)`.mapWith(Number) })
-    .from(donations)
-    .where(and(gte(donations.authorized_at, moment), of))
-  return { tries: 0, cards: 0, names: 0, networks: 0, amount: null, ...declined, gifts: paid?.gifts ?? 0 }
+    .where(isRecent)
+    .groupBy(declined_payments.donation)
+    .as('of_gift')
+  const number = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number)
+  const [[tried], [declined], [paid]] = await Promise.all([
+    database(ctx)
+      .select({ tries: number(sql`sum(greatest(0, ${ofGift.cards} - case when ${ofGift.paid} then ${FORGIVEN}::int else 0 end))`) })
+      .from(ofGift),
+    database(ctx)
+      .select({
+        cards: number(sql`count(distinct ${declined_payments.card_hash})`),
+        names: number(sql`count(distinct lower(${donations.name}))`),
+        networks: number(sql`count(distinct ${donations.network_hash})`),
+        amount: sql<number | null>`mode() within group (order by ${donations.amount})`,
+      })
+      .from(declined_payments)
+      .innerJoin(donations, eq(donations.id, declined_payments.donation))
+      .where(isRecent),
+    database(ctx)
+      .select({ gifts: number(sql`count(*)`) })
+      .from(donations)
+      .where(and(gte(donations.authorized_at, moment), of)),
+  ])
+  return { tries: 0, cards: 0, names: 0, networks: 0, amount: null, gifts: 0, ...tried, ...declined, ...paid }
 }
 
 /**
@@ -76,7 +95,8 @@ export async function refuseTester(ctx: Context, network: string, email: string)
 }
 
 /**
- * Pauses giving for the whole site when somebody tries out cards: many declined payments within minutes, and more than were paid.
+ * Pauses giving for the whole site when somebody tries out cards: many declined payments within minutes, also on an evening on which
+ * many more are paid.
  * @returns the pause that holds now, if any
  */
 export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null> {
@@ -88,7 +108,7 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
   if (last?.lifted_by && last.ended > now - SITE_MINUTES * MINUTE_MS) return null
   const found = await lately(ctx, new Date(Math.max(now - SITE_MINUTES * MINUTE_MS, last?.ended ?? 0)))
   const most = (last && last.ended > now - AFTER_PAUSE_MS ? MOST_AFTER_PAUSE : MOST_OF_SITE) * ((await isEventDay(ctx)) ? EVENT_FACTOR : 1)
-  if (found.tries < most || found.tries <= found.gifts) return null
+  if (found.tries < most || found.tries <= found.gifts / GIFTS_A_TRY) return null
   return beginPause(ctx, reasonOf(found))
 }
 

@@ -6,7 +6,7 @@ import { changeAs } from '../audit/change-as'
 import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { database, eq, inTransaction, type Transaction } from '../database'
+import { inTransaction, type Transaction } from '../database'
 import { invalid } from '../errors'
 import { stopPlan } from '../plans/stop-plan'
 import { siteSettings } from '../site-settings/site-settings'
@@ -40,30 +40,24 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, { c
   const move = moveOf(change)
   const fixed = await fixedErrors(ctx, id, sent)
   const site = change.issue_receipt && (await siteSettings(ctx))
-  const { fields, payment } = await inTransaction(ctx, async (tx) => {
+  const { fields, payment, plan } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
     if (Object.keys(fixed).length > 0) throw invalid(fixed)
+    if (change.stop_plan && current.plan === null) throw invalid({ stop_plan: ['This gift is not monthly.'] })
     const fields = await fieldsOf(ctx, tx, current, change)
     if (!move && isPlain(fields)) await changeColumns(ctx, tx, actor, { table: donations, resource: 'donations' }, current, fields)
     else if (!move) await store(ctx, tx, actor, id, fields)
     if (change.void !== undefined) await voidCheck(ctx, tx, actor, current, change)
-    else if (current.type === 'Check' && isOnReceipt(fields)) await voidReceipt(ctx, tx, id)
+    if (current.type === 'Check' && isOnReceipt(fields)) await voidReceipt(ctx, tx, id)
     if (site && change.issue_receipt) await issueCheckReceipt(ctx, tx, actor, site, { ...current, ...fields }, change.issue_receipt)
-    return { fields, payment: move && (await beginMove(ctx, tx, actor, { ...current, ...fields }, move)) }
+    return { fields, plan: current.plan, payment: move && (await beginMove(ctx, tx, actor, { ...current, ...fields }, move)) }
   })
-  if (change.stop_plan) await stopPlanOf(ctx, actor, id)
+  if (change.stop_plan && plan !== null) await stopPlan(ctx, actor, plan)
   if (move) {
     if (payment !== null) await carryOut(ctx, id, move, payment)
     if (Object.keys(fields).length > 0) await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
   }
   return getDonation(ctx, id)
-}
-
-/** @throws Refusal 422 for a gift that is not monthly */
-async function stopPlanOf(ctx: Context, actor: Actor, id: number): Promise<void> {
-  const [found] = await database(ctx).select({ plan: donations.plan }).from(donations).where(eq(donations.id, id))
-  if (!found?.plan) throw invalid({ stop_plan: ['This gift is not monthly.'] })
-  await stopPlan(ctx, actor, found.plan)
 }
 
 type Row = typeof donations.$inferSelect

@@ -5,7 +5,7 @@ import type { ReceiptView } from '../../shared/page-props'
 import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
-import { GatewayAway } from '../payments/gateway'
+import { GatewayAway, GatewayRefused } from '../payments/gateway'
 import { HASHED } from '../sealed-values'
 import { newestReceipt } from './receipt-of'
 import { syncDonation } from './sync-donation'
@@ -30,16 +30,21 @@ async function read(ctx: Context, hash: string) {
   return gift
 }
 
-/** The gift that a token opens; null for a wrong or unknown one, which are answered alike. @throws TooMany */
+/**
+ * The gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count: a hall of donors has one
+ * address (rule 6.12).
+ * @throws TooMany after sixty wrong ones
+ */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
   await ctx.throttle.use('receipt', address)
   const hash = HASHED.receiptToken(ctx.sealer, token)
   let gift = await read(ctx, hash)
   if (!gift) return null
+  await ctx.throttle.giveBack('receipt', address)
   if (gift.state === 'started') {
     /** The donor is back before the gateway told us. */
     await syncDonation(ctx, gift.id).catch((error: unknown) => {
-      if (!(error instanceof GatewayAway)) throw error
+      if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error
     })
     gift = (await read(ctx, hash)) ?? gift
   }

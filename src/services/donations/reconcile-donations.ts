@@ -2,7 +2,7 @@ import { donations, receipts } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../database'
-import { GATEWAYS_WITH_FEES } from '../payments/gateway'
+import { GatewayAway, GATEWAYS_WITH_FEES, type PaymentGateway } from '../payments/gateway'
 import { keepPlans } from '../plans/keep-plans'
 import { syncDonation } from './sync-donation'
 
@@ -16,9 +16,14 @@ const STARTED_TO_MS = 26 * 3600_000
 const FEE_MS = 7 * DAY_MS
 const FEES_AT_ONCE = 20
 
-/** Asks the gateway about donations that something in between may have left behind: a crash, a lost webhook, a hold that ended. */
-export async function reconcileDonations(ctx: Context): Promise<void> {
-  if (!ctx.gateway) return
+/**
+ * Asks the gateway about donations that something in between may have left behind: a crash, a lost webhook, a hold that ended. One that
+ * the gateway does not know is in nobody's way.
+ * @param isOver asked before each: whether to leave the rest to the next time
+ */
+export async function reconcileDonations(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
+  const { gateway } = ctx
+  if (!gateway) return
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
   const { gateway_session, gateway_payment, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations
   const open = await database(ctx)
@@ -26,6 +31,7 @@ export async function reconcileDonations(ctx: Context): Promise<void> {
     .from(donations)
     .where(
       and(
+        eq(donations.gateway, gateway.name),
         or(isNotNull(gateway_session), isNotNull(gateway_payment)),
         or(
           lt(gateway_call_at, ago(CALL_MS)),
@@ -34,20 +40,21 @@ export async function reconcileDonations(ctx: Context): Promise<void> {
         ),
       ),
     )
-    .orderBy(donations.id)
+    .orderBy(sql`random()`)
     .limit(200)
-  for (const { id } of [...open, ...(await withoutFee(ctx))]) {
+  for (const { id } of [...open, ...(await withoutFee(ctx, gateway))]) {
+    if (isOver()) return
     try {
       await syncDonation(ctx, id)
     } catch (error) {
       ctx.log.warn({ err: error, donation: id }, 'A donation could not be compared with the gateway')
-      return
+      if (error instanceof GatewayAway) return
     }
   }
 }
 
 /** Gifts of the last days that were taken, and whose fee is not known yet; others each time, so that one that never gets one is in nobody's way. */
-const withoutFee = (ctx: Context) =>
+const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
   database(ctx)
     .select({ id: donations.id })
     .from(receipts)
@@ -56,7 +63,7 @@ const withoutFee = (ctx: Context) =>
       and(
         gt(receipts.createdAt, new Date(ctx.now().getTime() - FEE_MS).toISOString()),
         isNull(donations.fee),
-        inArray(donations.gateway, [...GATEWAYS_WITH_FEES]),
+        and(eq(donations.gateway, name), inArray(donations.gateway, [...GATEWAYS_WITH_FEES])),
       ),
     )
     .orderBy(sql`random()`)
@@ -65,9 +72,11 @@ const withoutFee = (ctx: Context) =>
 /** Does so every minute, and at once at the start. @returns the function that ends it */
 export function startReconciling(ctx: Context): () => Promise<void> {
   let running: Promise<void> | null = null
+  let over = false
+  const isOver = () => over
   const run = () => {
-    running ??= reconcileDonations(ctx)
-      .then(() => keepPlans(ctx))
+    running ??= reconcileDonations(ctx, isOver)
+      .then(() => keepPlans(ctx, isOver))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the gateway failed'))
       .finally(() => (running = null))
   }
@@ -76,6 +85,7 @@ export function startReconciling(ctx: Context): () => Promise<void> {
   run()
   return async () => {
     clearInterval(timer)
+    over = true
     await running
   }
 }

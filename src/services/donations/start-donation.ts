@@ -41,11 +41,11 @@ export async function startDonation(ctx: Context, gift: Gift, circumstances: Cir
   const { gateway } = ctx
   if ((await siteSettings(ctx)).missing.length > 0) throw new Refusal(503, GIVING_OPENS_SOON)
   if (!gateway) throw new Refusal(503, GIVING_PAUSED)
+  if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
   const fingerprint = HASHED.submission(ctx.sealer, [gift, circumstances.opened ?? ''])
   const page = await paymentPage(ctx, gift)
   const known = await checkoutOf(ctx, gateway, fingerprint, page)
   if (known) return known
-  if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
   await takeTurn(ctx, 'give', circumstances.address, await isEventDay(ctx))
   const network = HASHED.network(ctx.sealer, circumstances.address)
   await refuseTester(ctx, network, gift.email)

@@ -29,15 +29,15 @@ export async function uploadMedia(
 ): Promise<Answer[]> {
   assertRight(actor, 'create', 'media')
   if (images.length === 0) throw uploadRefusal(422)
+  /** Before anything is written: what goes wrong with old images takes no new one along. */
+  await removeUnusedMedia(ctx)
   const written: string[] = []
   try {
     const outcomes = await Promise.allSettled(images.map((image) => store(ctx, image, thumbnails, written)))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
     const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    const answers = await insertRows(ctx, actor, kept, thumbnails)
-    await removeUnusedMedia(ctx)
-    return answers
+    return await insertRows(ctx, actor, kept, thumbnails)
   } catch (error) {
     await Promise.all(written.map((name) => removeFiles(ctx, name)))
     throw refusalFor(ctx, error)

@@ -23,7 +23,8 @@ export async function changePlan(ctx: Context, id: number, amount: number): Prom
       )
     return plan.gateway_plan
   })
-  if (gateway_plan === null || !ctx.gateway) return
+  if (gateway_plan === null) return
+  if (!ctx.gateway) throw new Refusal(503, AWAY)
   try {
     await ctx.gateway.changePlan(gateway_plan, amount)
     await syncPlan(ctx, id)

@@ -11,7 +11,7 @@ export interface FoundPlan {
   view: PlanView
 }
 
-/** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. @throws TooMany */
+/** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count. @throws TooMany */
 export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
   await ctx.throttle.use('receipt', address)
   const [plan] = await database(ctx)
@@ -19,6 +19,7 @@ export async function findPlan(ctx: Context, token: string, address: string): Pr
     .from(plans)
     .where(eq(plans.token_hash, HASHED.planToken(ctx.sealer, token)))
   if (!plan) return null
+  await ctx.throttle.giveBack('receipt', address)
   const gifts = await database(ctx)
     .select({ amount: donations.amount, at: donations.authorized_at, created_at: donations.createdAt })
     .from(donations)

@@ -14,10 +14,14 @@ const AT_ONCE = 50
 /** Of those whose card did not pay, so many are asked about each minute: each every few hours. */
 const LATE_SHARE = 0.005
 
-/** Looks after monthly gifts that something in between may have left behind: a crash, a lost webhook, a gateway that was away. */
-export async function keepPlans(ctx: Context): Promise<void> {
-  if (!ctx.gateway) return
+/**
+ * Looks after monthly gifts that something in between may have left behind: a crash, a lost webhook, a gateway that was away.
+ * @param isOver asked before each: whether to leave the rest to the next time
+ */
+export async function keepPlans(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
+  if (!ctx.gateway || isOver()) return
   for (const plan of await leftBehind(ctx)) {
+    if (isOver()) return
     try {
       await keep(ctx, plan)
     } catch (error) {

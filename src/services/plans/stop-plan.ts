@@ -49,12 +49,13 @@ export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_re
 /**
  * Stops at the gateway what is to stop, and notes it; safe to repeat. One that was being begun at that moment is stopped once it is
  * known whether the gateway has it.
- * @throws GatewayAway
+ * @throws GatewayAway, also while no gateway is set: it bills on until it is told
  */
 export async function carryOutStop(ctx: Context, id: number): Promise<void> {
   const gateway_plan = await knownOrBegun(ctx, id)
   if (gateway_plan === UNKNOWN) return
-  if (gateway_plan === null || !ctx.gateway) return endPlan(ctx, id)
+  if (gateway_plan === null) return endPlan(ctx, id)
+  if (!ctx.gateway) throw new GatewayAway('No gateway is set.')
   try {
     await ctx.gateway.stopPlan(gateway_plan)
   } catch (error) {
@@ -76,7 +77,8 @@ const UNKNOWN = Symbol('unknown')
 /** @returns the gateway's id; null where the gateway does not have it and will not */
 async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof UNKNOWN | null> {
   const [plan] = await database(ctx).select().from(plans).where(eq(plans.id, id))
-  if (!plan || plan.gateway_plan !== null || plan.begun_at === null || !ctx.gateway) return plan?.gateway_plan ?? null
+  if (!plan || plan.gateway_plan !== null || plan.begun_at === null) return plan?.gateway_plan ?? null
+  if (!ctx.gateway) return UNKNOWN
   const payment = (await firstGiftOf(ctx, id))?.payment
   const begun = payment ? await ctx.gateway.findBegun({ plan: id, payment }) : null
   if (begun === null) return new Date(plan.begun_at).getTime() > ctx.now().getTime() - CALL_MS ? UNKNOWN : null
