@@ -20,6 +20,8 @@ if (existsSync(to)) {
 
 await withServices(async (ctx) => {
   const data = await exportPerson(ctx, email)
+  if (Object.values(data).every((records) => !Array.isArray(records) || records.length === 0))
+    throw new Error(`Nothing is known of ${email}, and nothing was written.`)
   await writeFile(path.resolve(to), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   const { applications, donations, monthly_gifts, interests } = data
   console.log(

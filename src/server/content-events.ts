@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { SITE_PROCESS, siteProcess } from '../services/data-keys/running-sites'
 
 const RETRY_MS = 1_000
 /** A process that does not answer in this time is on its way out, or gone. */
 const ANSWER_MS = 1_000
-/** By this name a process is known that listens. */
-const LISTENER = 'hearthside content'
 
 export interface ContentListener {
   /** Called when this process can be sure to hear of changes (true) and when it no longer can (false). */
@@ -25,8 +24,8 @@ export interface ContentEvents {
   stop(): Promise<void>
 }
 
-/** What processes tell each other, over PostgreSQL, of public content that changed. */
-export function openContentEvents(url: string, log: Logger): ContentEvents {
+/** What processes tell each other, over PostgreSQL, of public content that changed. @param keys of DATA_KEYS: others can tell who knows which */
+export function openContentEvents(url: string, keys: readonly { id: string }[], log: Logger): ContentEvents {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -51,7 +50,7 @@ export function openContentEvents(url: string, log: Logger): ContentEvents {
     })
     try {
       await next.connect()
-      await next.query(`listen public_content; listen content_asked; listen content_heard; set application_name = '${LISTENER}'`)
+      await next.query(`listen public_content; listen content_asked; listen content_heard; set application_name = '${siteProcess(keys)}'`)
       listener.onChange()
       listener.onListening(true)
     } catch (error) {
@@ -64,8 +63,8 @@ export function openContentEvents(url: string, log: Logger): ContentEvents {
   const ask = async (asking: pg.Client, question: string): Promise<number> => {
     const { rows } = await asking.query<{ listeners: number }>(
       `select pg_notify('content_asked', $1), (select count(*)::int from pg_stat_activity
-        where datname = current_database() and application_name = $2) as listeners`,
-      [question, LISTENER],
+        where datname = current_database() and application_name like $2) as listeners`,
+      [question, `${SITE_PROCESS} %`],
     )
     return rows[0]?.listeners ?? 0
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import type { S3Settings } from '../services/media/s3-storage'
 
@@ -35,6 +36,12 @@ const isTimeZone = (name: string) => {
 }
 
 const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+/** As the mail library will read it: one that it takes for a name alone sends no mail. */
+function isMailbox(text: string): boolean {
+  const [mailbox, ...more] = addressparser(text, { flatten: true })
+  return more.length === 0 && /^[^\s@"<>]+@[^\s@"<>]+$/.test(mailbox?.address ?? '')
+}
 
 /** An address, a network like `10.0.0.0/8`, or a name of such networks: what Express takes in a list of proxies. */
 function isProxy(text: string): boolean {
@@ -86,7 +93,7 @@ const schema = z.object({
       .refine(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587')
       .optional(),
   ),
-  MAIL_FROM: optional,
+  MAIL_FROM: setting(z.string().refine(isMailbox, 'must be one address, alone or after a name: Hearthside <hello@example.org>').optional()),
   STRIPE_SECRET_KEY: setting(
     z
       .string()

@@ -65,7 +65,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { secrets, demoPassword } = await loadSecrets(settings)
     const database = await openDatabase(settings, log, options.signal)
     started.push(() => database.stop())
-    const content = openContentEvents(database.url, log)
+    const content = openContentEvents(database.url, secrets.dataKeys, log)
     started.push(() => content.stop())
     const services = await startServices({ settings, secrets, databaseUrl: database.url, log, contentHeard: content.heard })
     started.push(() => services.stop())

@@ -89,7 +89,10 @@ describe('staff', () => {
   const rowsOf = async (query: string) => (await (await drafts.site.as('staff')).get<Application[]>(`/api/applications?${query}`)).json
 
   it('see that a draft exists and how to reach the person, and nothing else of it', async () => {
-    const email = await drafts.saved(family, { details: { primary_phone: '612-555-0100', story: PHRASE, home_street: `${PHRASE} 1` } })
+    const email = await drafts.saved(family, {
+      details: { primary_phone: '612-555-0100', story: PHRASE, home_street: `${PHRASE} 1` },
+      safe_contact: { voicemail: false },
+    })
     const { id, reference } = await drafts.rowOf(email)
     const [row, ...others] = await rowsOf(`q=${reference}`)
     expect(others).toEqual([])
@@ -99,6 +102,7 @@ describe('staff', () => {
     const admin = await drafts.site.as('admin')
     const read = await admin.get<Application>(`/api/applications/${id}`)
     expect(read.json).toMatchObject({ draft: true, details: null, household_members: [], income_sources: [], submitted_at: null })
+    expect(read.json.safe_contact).toEqual({ phone: null, times: null, voicemail: false, email: null, mail: null })
     expect(read.json.contact).toEqual([
       { name: 'details.email', value: email },
       { name: 'details.primary_phone', value: '612-555-0100' },

@@ -42,6 +42,14 @@ describe('a message', () => {
     expect(await asking.commentsOn(id)).toEqual([])
   })
 
+  it('of a nominator whose address is the only one stands as theirs', async () => {
+    const { reference, id } = await asking.apply({ details: { email: null, applicant_email: NOMINATOR } }, 'nomination')
+    const visitor = await site.as('visitor')
+    await asking.ask(visitor, NOMINATOR, reference)
+    await asking.write(visitor, 'They have a new phone.')
+    expect((await asking.commentsOn(id)).map(({ comment }) => comment)).toEqual(['From who nominated the family:\nThey have a new phone.'])
+  })
+
   it('tells the foundation, and the dashboard until somebody answers', async () => {
     const { visitor, id, reference } = await asking.family()
     await asking.write(visitor, 'We moved.')

@@ -139,6 +139,7 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     await until('PostgreSQL to run again', async () => expect(await postgresPid()).not.toBe(before))
     await healthy()
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(acknowledged.length + moved.length).toBeGreaterThan(0)
     const list = await admin.get<{ id: number; reference: string; status: string }[]>('/api/applications')
     const references = new Set(list.json.map(({ reference }) => reference))
     expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])

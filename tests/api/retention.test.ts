@@ -112,6 +112,8 @@ it('keeps what is on hold, until the hold is released', async () => {
   })
   await night('2027-06-01')
   expect((await read(id)).full_name).toContain(phrase)
+  expect((await admin.send(`/api/applications/${id}`, { method: 'DELETE', json: { reason: 'A test' } })).status).toBe(409)
+  expect((await read(id)).full_name).toContain(phrase)
   expect((await preview()).total).toBe(0)
   expect((await admin.delete(`/api/applications/${id}/hold`)).status).toBe(200)
   expect((await admin.delete(`/api/applications/${id}/hold`)).status).toBe(404)

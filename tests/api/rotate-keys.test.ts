@@ -24,7 +24,7 @@ const FAMILIES = 620
 let site: TestSite
 let application: number
 beforeAll(async () => {
-  site = await startTestSite({ APP_SECRET, DATA_KEYS: text(1), DEMO: 'off' })
+  site = await startTestSite({ APP_SECRET, DATA_KEYS: text(1, 2, 3), DEMO: 'off' }, { listens: true })
   const visitor = await site.as('visitor')
   const admin = await site.as('admin')
   const { json } = await visitor.post<{ props: { reference: string } }>('/apply', sample('application'))
@@ -182,6 +182,10 @@ it('seals everything anew with the first key, cut or not, and leaves what does n
   await expect(rotateKeys(losingItsConnection(sealerOf(2, 1), 560))).rejects.toThrow('Connection lost')
   const between = await everything(2, 1)
   expect(between).toEqual({ opened: before.opened, keys: ['k1', 'k2'] })
+
+  const early = await rotate(text(4, 2, 1))
+  expect([early.code, early.said]).toEqual([1, expect.stringContaining('1 process of the site run without the key "k4"')])
+  expect((await everything(2, 1)).keys).toEqual(['k1', 'k2'])
 
   const { code, said } = await rotate(text(2, 1))
   expect([code, said]).toEqual([0, expect.stringMatching(/values are sealed anew with "k2"/)])

@@ -71,7 +71,7 @@ describe('a second factor', () => {
       required: false,
     })
     await staff.post(FACTOR, { password: PASSWORD })
-    expect((await staff.post(`${FACTOR}/confirm`, { code: '000000' })).status).toBe(422)
+    for (const code of ['000000', 'éééééé']) expect((await staff.post(`${FACTOR}/confirm`, { code })).status).toBe(422)
     expect((await staff.get<SecondFactor>(FACTOR)).json.on).toBe(false)
     expect(await isIn((await withPassword()).client)).toBe(true)
 
@@ -89,6 +89,8 @@ describe('a second factor', () => {
       'SecondFactor',
       { code: [expect.stringContaining('does not fit')] },
     ])
+    for (const code of ['１２３４５６', 'éééééé', '12345\u200b', '１２３', ''])
+      expect((await sendCode(client, code)).status, code).toBe(422)
     expect(await isIn(client)).toBe(false)
     const right = await sendCode(client, ` ${codeOf(url).replace(/^.../, '$& ')} `)
     expect([right.status, right.headers.get('X-Inertia-Location'), await isIn(client)]).toEqual([409, '/admin', true])

@@ -63,7 +63,7 @@ export async function startDrafts() {
       return row
     },
     /** Saves a draft of a fresh address. @returns the address */
-    saved: async (client: Client, answers: { details?: object } = {}): Promise<string> => {
+    saved: async (client: Client, answers: { details?: object; safe_contact?: object } = {}): Promise<string> => {
       const email = newEmail()
       const { status } = await save(client, { full_name: 'Ana Draft', ...answers, details: { email, ...answers.details } })
       if (status !== 200) throw new Error(`The draft was answered with ${status}.`)

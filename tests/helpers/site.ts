@@ -88,7 +88,7 @@ export async function startTestSite(
   const log: string[] = []
   const waits: number[] = []
   let moment: Date | null = null
-  const content = openContentEvents(database.url, pino({ level: 'silent' }))
+  const content = openContentEvents(database.url, secrets.dataKeys, pino({ level: 'silent' }))
   const services = await startServices({
     contentHeard: content.heard,
     settings,

@@ -42,6 +42,9 @@ it.each([
   [{ DATABASE_URL: production.DATABASE_URL }, /^APP_SECRET/],
   [{ ...production, DATA_KEYS: 'k1:short' }, /^DATA_KEYS/],
   [{ SMTP_URL: 'smtp://mail' }, /^MAIL_FROM/],
+  [{ MAIL_FROM: 'hello' }, /^MAIL_FROM/],
+  [{ MAIL_FROM: '"Hearthside <hello@example.org>"' }, /^MAIL_FROM/],
+  [{ MAIL_FROM: 'a@example.org, b@example.org' }, /^MAIL_FROM/],
 ])('refuses %j with a line that says what to do', (env, line) =>
   expect(lines(env as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringMatching(line)])),
 )

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { SecondFactor } from '../../shared/api/second-factor'
@@ -11,6 +12,7 @@ import { Part } from '../record/Part'
 import { useMoment } from '../session/use-moment'
 import { PresentPasswordDialog } from './PresentPasswordDialog'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
+import { SESSIONS_PATH } from './SessionsPart'
 import { SetUpDialog } from './SetUpDialog'
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 12 })
@@ -45,6 +47,7 @@ export function SecondFactorPart() {
   const { data, error, refetch } = useRead<SecondFactor>(PATH)
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
+  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const close = () => setAsked(null)
@@ -52,6 +55,8 @@ export function SecondFactorPart() {
     close()
     setCodes(made)
     void refetch()
+    /** Setting one up ended all other sessions. */
+    void queryClient.invalidateQueries({ queryKey: ['read', SESSIONS_PATH] })
   }
   const renew = async (password: string) => {
     const answer = await dataProvider.change<{ recovery_codes: string[] }>('POST', `${PATH}/recovery-codes`, { password })

@@ -28,15 +28,17 @@ const List = styled('ul')({
   '& small': { display: 'block', color: colors.muted, fontSize: '0.8125rem' },
 })
 
+export const SESSIONS_PATH = 'users/me/sessions'
+
 /** Where one is signed in, with the way to end each session but this one. */
 export function SessionsPart() {
-  const { data, error, refetch } = useRead<OwnSession[]>('users/me/sessions')
+  const { data, error, refetch } = useRead<OwnSession[]>(SESSIONS_PATH)
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
   const momentOf = useMoment()
   const end = async ({ id, device }: OwnSession) => {
     try {
-      await dataProvider.change('DELETE', `users/me/sessions/${id}`)
+      await dataProvider.change('DELETE', `${SESSIONS_PATH}/${id}`)
       notify(`Signed out: ${device}.`, { type: 'success' })
     } catch (problem) {
       notify(problemText(problem), { type: 'error' })

@@ -14,7 +14,7 @@ export function setupRoutes({ ctx }: Web): Router {
   const mayEdit = requireRight('edit', 'setup')
   router
     .route('/')
-    .get(requireRight('list', 'setup'), async (_req, res) => void res.json(await getSetup(ctx)))
+    .get(requireRight('list', 'setup'), async (_req, res) => void res.json(await getSetup(ctx, actorOf(res))))
     .all(methodNotAllowed)
   router
     .route('/mail')

@@ -16,17 +16,15 @@ const AT_THE_SERVER: Readonly<Partial<Record<SetupKey, string>>> = {
 
 /** What of the setup list is open, and how old the last backup is. */
 export async function checkSetup(ctx: Context): Promise<Finding[]> {
-  const steps = await getSetup(ctx)
+  const steps = await getSetup(ctx, null)
   const open = steps.filter(({ done }) => !done)
-  if (!(await hasAdmin(ctx)))
-    return [
-      gap('There is no admin who could sign in yet.', 'npm run create-admin -- --email you@example.org --name "Your Name"'),
-      ...(await checkBackup(ctx)),
-    ]
+  const admin = (await hasAdmin(ctx))
+    ? []
+    : [gap('There is no admin who could sign in yet.', 'npm run create-admin -- --email you@example.org --name "Your Name"')]
   const gaps = open.map(({ key, title, to }) =>
     gap(`Not done yet: ${title}.`, AT_THE_SERVER[key] ?? `Sign in, and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
   )
-  return [...(open.length === 0 ? [ok('Every step of the setup list is done.')] : gaps), ...(await checkBackup(ctx))]
+  return [...admin, ...(open.length === 0 ? [ok('Every step of the setup list is done.')] : gaps), ...(await checkBackup(ctx))]
 }
 
 const hasAdmin = async (ctx: Context): Promise<boolean> => {

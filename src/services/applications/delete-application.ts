@@ -4,19 +4,21 @@ import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
 import { and, eq, inTransaction, sql } from '../database'
+import { refuseHeld } from '../retention/refuse-held'
 import { lockForEdit } from '../stale-edit'
 import { unmatchApplication } from './matches/match-application'
 
 /**
  * An admin deletes an application that is none, or a test (rule 22.4), sent or not: with its answers, mails, comments, and by
  * foreign keys its history, matches and links. One line stays in the audit trail, with the reason.
- * @throws Refusal 403; 404
+ * @throws Refusal 403; 404; 409 while it is on hold (rule 28.3)
  */
 export async function deleteApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<DeletedApplication> {
   assertRight(actor, 'delete', 'applications')
   return inTransaction(ctx, async (tx) => {
     await unmatchApplication(ctx, tx, id)
     const { reference } = await lockForEdit(tx, applications, id, 'application', undefined)
+    await refuseHeld(tx, id)
     await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
     await tx.db.delete(messages).where(eq(messages.application, id))
     await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))

@@ -4,7 +4,7 @@ import { assertRight } from '../assert-right'
 import { openComments } from '../comments/list-comments'
 import type { Actor, Context } from '../context'
 import { database, type Database } from '../database'
-import { contactOf } from '../drafts/contact-of'
+import { contactOf, safeContactOf } from '../drafts/contact-of'
 import { notFound } from '../errors'
 import { SEALED } from '../sealed-values'
 import { openStatusEvents } from './list-status-events'
@@ -35,12 +35,12 @@ export async function getApplication(ctx: Context, actor: Actor, id: number, db:
   }
 }
 
-/** Of a draft nothing is opened but how to reach the person. */
+/** Of a draft nothing is opened but how to reach the person, and whether that is safe. */
 function answersOrContact(ctx: Context, { row, sealed }: StoredApplication) {
   if (!row.draft) {
     const opened = SEALED.answers.open(ctx.sealer, sealed.answers, row.reference)
     return { ...opened, safe_contact: opened.safe_contact ?? null, contact: null }
   }
-  const contact = contactOf(SEALED.draft.open(ctx.sealer, sealed.draft, row.reference))
-  return { details: null, household_members: [], income_sources: [], safe_contact: null, contact }
+  const typed = SEALED.draft.open(ctx.sealer, sealed.draft, row.reference)
+  return { details: null, household_members: [], income_sources: [], safe_contact: safeContactOf(typed), contact: contactOf(typed) }
 }

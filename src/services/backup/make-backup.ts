@@ -26,12 +26,13 @@ export interface Made {
  * Writes a backup into an empty folder: every row of one moment, and every upload that these rows name. The site may run meanwhile.
  * Keys are never in it (rule 26.4). One that uploads are missing from is written, and does not count as made. What was begun is taken away
  * again where it could not be ended.
+ * @param ending aborted, it is given up
  * @throws Refusal 409 when the folder is not empty
  */
-export async function makeBackup(ctx: Context, folder: string): Promise<Made> {
+export async function makeBackup(ctx: Context, folder: string, ending?: AbortSignal): Promise<Made> {
   await prepare(folder)
   try {
-    return await write(ctx, folder)
+    return await write(ctx, folder, ending)
   } catch (error) {
     for (const name of PARTS) await rm(path.join(folder, name), { recursive: true, force: true })
     throw error
@@ -47,9 +48,9 @@ async function prepare(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'uploads'))
 }
 
-async function write(ctx: Context, folder: string): Promise<Made> {
+async function write(ctx: Context, folder: string, ending: AbortSignal | undefined): Promise<Made> {
   const made_at = ctx.now().toISOString()
-  const { migrations, tables, sequences, uploads, missing } = await copyAlike(ctx, folder)
+  const { migrations, tables, sequences, uploads, missing } = await copyAlike(ctx, folder, ending)
   await writeManifest(folder, {
     format: FORMAT,
     ...{ made_at, migrations, tables, sequences, uploads, missing },
@@ -66,19 +67,19 @@ async function write(ctx: Context, folder: string): Promise<Made> {
 }
 
 /** An image that was deleted between its row and its file is in neither: then everything is copied anew. */
-async function copyAlike(ctx: Context, folder: string, tries = 3): Promise<Rows & Uploads> {
-  const rows = await copyRows(ctx, folder)
-  const files = await copyUploads(ctx, folder, rows.named)
+async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | undefined, tries = 3): Promise<Rows & Uploads> {
+  const rows = await copyRows(ctx, folder, ending)
+  const files = await copyUploads(ctx, folder, rows.named, ending)
   const stillNamed = new Set((await database(ctx).select({ name: media.name }).from(media)).map(({ name }) => name))
   const isDeleted = (name: string) => !stillNamed.has(readMediaName(name)?.image ?? name)
-  return tries > 1 && files.missing.some(isDeleted) ? copyAlike(ctx, folder, tries - 1) : { ...rows, ...files }
+  return tries > 1 && files.missing.some(isDeleted) ? copyAlike(ctx, folder, ending, tries - 1) : { ...rows, ...files }
 }
 
 type Uploads = Pick<Manifest, 'uploads'> & { missing: string[] }
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { named: string[] }
 
 /** In one transaction, which sees the rows of one moment. */
-async function copyRows(ctx: Context, folder: string): Promise<Rows> {
+async function copyRows(ctx: Context, folder: string, signal: AbortSignal | undefined): Promise<Rows> {
   const client = await ctx.payload.db.pool.connect()
   try {
     await client.query(`begin isolation level repeatable read read only; ${COPIES_ALIKE}`)
@@ -86,7 +87,7 @@ async function copyRows(ctx: Context, folder: string): Promise<Rows> {
     for (const table of await tablesOf(client)) {
       const counting = new Counting()
       const file = createWriteStream(path.join(folder, 'tables', `${table.name}.gz`), { mode: 0o600, flush: true })
-      await pipeline(client.query(copyTo(copyOut(table))), counting, createGzip({ level: 1 }), file)
+      await pipeline(client.query(copyTo(copyOut(table))), counting, createGzip({ level: 1 }), file, { signal })
       tables[table.name] = { columns: table.columns, rows: counting.rows, sha256: counting.sha256() }
     }
     const { rows: applied } = await client.query<{ name: string }>('select name from payload_migrations order by id')
@@ -117,7 +118,7 @@ async function sequencesOf(client: PoolClient): Promise<Manifest['sequences']> {
   return sequences
 }
 
-async function copyUploads(ctx: Context, folder: string, names: readonly string[]): Promise<Uploads> {
+async function copyUploads(ctx: Context, folder: string, names: readonly string[], signal: AbortSignal | undefined): Promise<Uploads> {
   const uploads: Manifest['uploads'] = {}
   const missing: string[] = []
   for (const name of names) {
@@ -127,7 +128,7 @@ async function copyUploads(ctx: Context, folder: string, names: readonly string[
       continue
     }
     const counting = new Counting()
-    await pipeline(found.stream, counting, createWriteStream(path.join(folder, 'uploads', name), { mode: 0o600, flush: true }))
+    await pipeline(found.stream, counting, createWriteStream(path.join(folder, 'uploads', name), { mode: 0o600, flush: true }), { signal })
     uploads[name] = { bytes: counting.bytes, sha256: counting.sha256() }
   }
   return { uploads, missing }

@@ -8,7 +8,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().min(0)
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT, { error: 'This backup is of another format. Restore it with the version that made it.' }),
+  format: z.literal(FORMAT),
   /** ISO 8601: the moment whose rows it holds. */
   made_at: z.string(),
   /** Migrations that the database had, in order. */

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { errorCode, Refusal } from '../errors'
 import { readMediaName, type MediaStorage } from '../media/storage'
-import { MANIFEST, manifestSchema, type Manifest } from './manifest'
+import { FORMAT, MANIFEST, manifestSchema, type Manifest } from './manifest'
 import { COPIES_ALIKE, Counting, copyIn, copyOut, quoted, tablesOf, type TableShape } from './tables'
 
 /** @throws Refusal 422 where there is no backup, or one of another format */
@@ -17,13 +17,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
     throw new Refusal(422, `There is no whole backup in ${folder}: it has no ${MANIFEST}, which is written last.`)
   })
-  const parsed = manifestSchema.safeParse(parseJson(text))
+  const said = parseJson(text)
+  if (isOfAnotherFormat(said)) throw new Refusal(422, 'This backup is of another format. Restore it with the version that made it.')
+  const parsed = manifestSchema.safeParse(said)
   if (!parsed.success)
     throw new Refusal(422, `${MANIFEST} is damaged, and nothing was restored. Take another backup, or another copy of this one.`)
   if (Object.keys(parsed.data.uploads).some((name) => readMediaName(name) === null))
     throw new Refusal(422, `${MANIFEST} names files that are no uploads.`)
   return parsed.data
 }
+
+const isOfAnotherFormat = (said: unknown): boolean =>
+  typeof said === 'object' && said !== null && 'format' in said && typeof said.format === 'number' && said.format !== FORMAT
 
 function parseJson(text: string): unknown {
   try {

@@ -24,18 +24,19 @@ const nameOf = (moment: Date): string => moment.toISOString().replace(/:|\.\d+/g
 export const scheduledBackups: TimedWork = {
   name: 'backup',
   every: HOUR_MS,
-  run: async (ctx) => {
+  run: async (ctx, _tx, _since, ending) => {
     const { backups } = ctx
     if (!backups || !(await isDue(ctx, backups))) return
     const folder = path.join(backups.folder, nameOf(ctx.now()))
     try {
       await removeBroken(backups)
-      const { rows, uploads, missing } = await makeBackup(ctx, folder)
+      const { rows, uploads, missing } = await makeBackup(ctx, folder, ending)
       ctx.log.info({ rows, uploads }, 'A backup was made')
       if (missing.length > 0) ctx.log.error({ missing }, 'Uploads are lost that rows name')
       await removeOldest(backups)
     } catch (error) {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+      ending.throwIfAborted()
       ctx.log.error({ err: error, folder }, `No backup could be made in ${backups.folder}; it is tried again within the hour`)
     }
   },

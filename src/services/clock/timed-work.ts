@@ -20,9 +20,10 @@ export interface TimedWork {
   /**
    * What is written in `tx` is written once, however often processes die.
    * @param since when it was done the last time; null the first time
+   * @param ending aborted when the site ends: what takes long gives itself up then, by throwing
    * @throws when it could not be done; it is tried again at the next look
    */
-  run: (ctx: Context, tx: Transaction, since: Date | null) => Promise<void>
+  run: (ctx: Context, tx: Transaction, since: Date | null, ending: AbortSignal) => Promise<void>
 }
 
 /** What is done by the clock. */
@@ -38,17 +39,26 @@ export const TIMED_WORK: readonly TimedWork[] = [
   removeLeftUploads,
 ]
 
+const NEVER_ENDING = new AbortController().signal
+
 /** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */
-export async function doTimedWork(ctx: Context, works: readonly TimedWork[] = TIMED_WORK): Promise<void> {
+export async function doTimedWork(
+  ctx: Context,
+  works: readonly TimedWork[] = TIMED_WORK,
+  ending: AbortSignal = NEVER_ENDING,
+): Promise<void> {
   for (const work of works) {
-    await doIfDue(ctx, work).catch((error: unknown) => ctx.log.error({ err: error, work: work.name }, 'Work by the clock failed'))
+    if (ending.aborted) return
+    await doIfDue(ctx, work, ending).catch((error: unknown) => {
+      if (!ending.aborted) ctx.log.error({ err: error, work: work.name }, 'Work by the clock failed')
+    })
   }
 }
 
 const NEVER = new Date(0)
 
 /** A work's row is held while it is done, so that no other process does it meanwhile, and a dead one does not keep it. */
-async function doIfDue(ctx: Context, { name, every, run }: TimedWork): Promise<void> {
+async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: AbortSignal): Promise<void> {
   const now = ctx.now()
   await database(ctx).insert(timed_work).values({ name, done_at: NEVER.toISOString() }).onConflictDoNothing()
   await inTransaction(ctx, async (tx) => {
@@ -60,7 +70,7 @@ async function doIfDue(ctx: Context, { name, every, run }: TimedWork): Promise<v
     )
     if (!mine) return
     const done = new Date(mine.done_at)
-    await run(ctx, tx, done > NEVER ? done : null)
+    await run(ctx, tx, done > NEVER ? done : null, ending)
     await tx.db
       .update(timed_work)
       .set({ done_at: now.toISOString() })

@@ -4,7 +4,7 @@ import { dashboardSchema, type Dashboard } from '../../shared/api/dashboard'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
-import { count, eq, inArray, rows, sql, type Column, type SQL } from '../database'
+import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../database'
 import { holdsNow } from '../donations/giving-pause'
 import { isTaken } from '../donations/list-donations'
 import { isDraft } from '../drafts/is-draft'
@@ -62,14 +62,14 @@ function figures(ctx: Context): SQL<Figures> {
   })
 }
 
-/** Applications in a status, and the age of the oldest. */
+/** Applications in a status, and the age of the oldest; of a nameless one nothing is left to do. */
 const waiting = (status: ApplicationStatus, moment: string) =>
   one(
     rowOf(shape.applications_to_review, {
       count: count(),
       oldest_days: sql<number | null>`floor(extract(epoch from ${moment}::timestamptz - min(${applications.createdAt})) / 86400)`,
     }),
-    sql`from ${applications} where ${eq(applications.status, status)}`,
+    sql`from ${applications} where ${eq(applications.status, status)} and ${isNull(applications.nameless_at)}`,
   )
 
 /** Applications whose family wrote and where no member of staff has written since, and the age of the oldest such message. */

@@ -11,3 +11,11 @@ export const contactOf = (draft: AnswerTree | null): NonNullable<Application['co
     const value = answerAt(draft, name)
     return typeof value === 'string' && !isBlank(value) ? [{ name, value }] : []
   })
+
+const SAFE = ['phone', 'times', 'voicemail', 'email', 'mail'] as const
+
+/** What the person said of how they are reached without harm, as far as they had come (rule 25.1): nobody dials without it. */
+export function safeContactOf(draft: AnswerTree | null): Application['safe_contact'] {
+  const said = SAFE.map((name) => [name, answerAt(draft, `safe_contact.${name}`) ?? null] as const)
+  return said.every(([, value]) => value === null) ? null : Object.fromEntries(said)
+}

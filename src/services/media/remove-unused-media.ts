@@ -20,9 +20,13 @@ export async function removeUnusedMedia(ctx: Context): Promise<void> {
     const inStory = db.select().from(albums_media).where(eq(albums_media.image, media.id))
     const isLogo = db.select().from(campaigns).where(eq(campaigns.media, media.id))
     const inPage = db.select().from(_pages_v_rels).where(eq(_pages_v_rels.mediaID, media.id))
+    const isUnused = and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo), notExists(inPage))
+    /** Who attaches one holds its row; so does this. What was attached until then, the next statement sees. */
+    const locked = await db.select({ id: media.id }).from(media).where(isUnused).orderBy(media.id).for('update', { skipLocked: true })
+    const ids = locked.map(({ id }) => id)
     const rows = await db
       .delete(media)
-      .where(and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo), notExists(inPage)))
+      .where(and(inArray(media.id, ids), isUnused))
       .returning({ name: media.name })
     const names = rows.map(({ name }) => name)
     await noteGone(ctx, tx, names)

@@ -76,7 +76,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
   const db = database(ctx)
   const [row] = await db.select().from(applications).where(eq(applications.id, id))
   if (!row) return {}
-  const { reference, answers, draft, additional_questions, token, token_hash, submission_hash, applicant_full_name, ...plain } = row
+  const { reference, email, answers, draft, additional_questions, token, token_hash, submission_hash, applicant_full_name, ...plain } = row
   const theirs = (form: AnswerTree): AnswerTree => (row.nominated ? withoutNominator(form) : form)
   const nominator =
     row.nominated && answers !== '' ? textOf(SEALED.answers.open(ctx.sealer, answers, reference).details.applicant_email) : null
@@ -93,6 +93,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
   return {
     reference,
     ...plain,
+    ...(email?.toLowerCase() === nominator?.toLowerCase() ? {} : { email }),
     ...(row.nominated ? {} : { applicant_full_name }),
     answers: answers === '' ? null : theirs({ ...SEALED.answers.open(ctx.sealer, answers, reference) }),
     draft: SEALED.draft.open(ctx.sealer, draft, reference),
@@ -110,7 +111,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
     })),
     comments: said.map(({ comment, createdAt }) => ({ at: createdAt, text: SEALED.comment.open(ctx.sealer, comment, 'applications', id) })),
     mails: mails
-      .filter(({ recipient }) => recipient !== nominator)
+      .filter(({ recipient }) => recipient.toLowerCase() !== nominator?.toLowerCase())
       .map(({ template, recipient, variables, sealed, state, sent_at }) => ({
         ...{ template, recipient, state, sent_at, variables },
         quoted: SEALED.mailVariables.open(ctx.sealer, sealed, id),

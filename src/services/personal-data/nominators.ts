@@ -4,7 +4,7 @@ import { familyAddressOf, textOf } from '../applications/mail-address'
 import { normaliseEmail } from '../applications/matches/normalise'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
-import { and, database, eq, isNotNull, sql, type Transaction } from '../database'
+import { and, database, eq, inArray, isNotNull, sql, type Transaction } from '../database'
 import { SEALED } from '../sealed-values'
 
 /** Whoever nominates a family says who they are in answers of their own. */
@@ -70,7 +70,9 @@ export async function forgetNominator(ctx: Context, tx: Transaction, id: number,
       .set({ content: SEALED.submission.seal(ctx.sealer, form, reference, stage) })
       .where(and(eq(application_submissions.application, id), eq(application_submissions.stage, stage)))
   }
-  await tx.db.delete(messages).where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, email.trim().toLowerCase())))
+  const mails = await tx.db.select({ id: messages.id, recipient: messages.recipient }).from(messages).where(eq(messages.application, id))
+  const theirs = mails.filter(({ recipient }) => normaliseEmail(recipient) === normaliseEmail(email)).map((mail) => mail.id)
+  await tx.db.delete(messages).where(inArray(messages.id, theirs))
   await tx.rows(
     sql`update ${messages} set variables = variables || '{"nominated_by": ""}' where application_id = ${id} and variables ? 'nominated_by'`,
   )

@@ -3,6 +3,7 @@ import { donationPending, donationReceipt, donationRefunded, donationReleased } 
 import type { Context } from '../context'
 import { and, database, eq, inArray, isNotNull, isNull, or, sql } from '../database'
 import { contactOf } from '../drafts/contact-of'
+import { Refusal } from '../errors'
 import { HASHED, SEALED } from '../sealed-values'
 import { normaliseEmail } from '../applications/matches/normalise'
 import { nominationsOf } from './nominators'
@@ -24,9 +25,11 @@ export interface RecordsOf {
 /**
  * Everything that an e-mail leads to: applications also by the addresses in their answers, found by their keys (rule 23.1), gifts also by
  * where their mails went, such as the receipt for a check.
+ * @throws Refusal 422 for what is no address: it would be found wherever none was given
  */
 export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf> {
   const db = database(ctx)
+  if (normaliseEmail(email) === '') throw new Refusal(422, `${email} is no email address.`)
   const plain = email.trim().toLowerCase()
   const key = HASHED.matchKey(ctx.sealer, `email ${normaliseEmail(email)}`)
   const byKey = db.select({ id: application_keys.application }).from(application_keys).where(eq(application_keys.hash, key))

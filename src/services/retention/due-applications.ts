@@ -9,8 +9,8 @@ export interface Periods {
   Archived: number | null
 }
 
-export async function periodsOf(ctx: Context): Promise<Periods> {
-  const { keep_denied_months, keep_archived_months } = await toldSettings(ctx)
+export async function periodsOf(ctx: Context, tx?: Transaction): Promise<Periods> {
+  const { keep_denied_months, keep_archived_months } = await toldSettings(ctx, tx)
   return { Denied: keep_denied_months ?? null, Archived: keep_archived_months ?? null }
 }
 

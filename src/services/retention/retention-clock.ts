@@ -23,6 +23,6 @@ export const retention: TimedWork = {
 /** Since it was listed, an admin may have put it on hold or moved it, or have set a longer period. */
 async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
   const [locked] = await lockToErase(tx, [id])
-  const [due] = await dueApplications(tx, await periodsOf(ctx), ctx.now(), 1, id)
+  const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, id)
   if (locked && due) await makeNameless(ctx, tx, locked, null)
 }

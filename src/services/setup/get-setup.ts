@@ -2,7 +2,7 @@ import { messages, second_factors, setup_marks, users } from '../../database/tab
 import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
 import { SETUP_KEYS, SETUP_TITLES, type SetupKey } from '../../shared/setup'
-import type { Context } from '../context'
+import type { Actor, Context } from '../context'
 import { and, database, eq, isNotNull, not, notExists, sql } from '../database'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
 
@@ -21,14 +21,20 @@ const TO: Readonly<Record<SetupKey, string | null>> = {
   backup: null,
 }
 
-/** What is to be done before opening day, and what of it is (rule 26.3): read from what there is, else from what an admin said. */
-export async function getSetup(ctx: Context): Promise<Setup> {
-  const [told, marks, sent] = await Promise.all([
+/**
+ * What is to be done before opening day, and what of it is (rule 26.3): read from what there is, else from what an admin said.
+ * @param actor who looks: a step leads to where they can do it
+ */
+export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup> {
+  const [told, marks, sent, admins] = await Promise.all([
     toldSettings(ctx),
     database(ctx).select({ key: setup_marks.key }).from(setup_marks),
     database(ctx).select({ id: messages.id }).from(messages).where(eq(messages.state, 'sent')).limit(1),
+    adminsWhoSignIn(ctx),
   ])
   const isMarked = (key: SetupKey) => marks.some((mark) => mark.key === key)
+  const lacking = admins.filter(({ lacks }) => lacks)
+  const others = lacking.filter(({ id }) => id !== actor?.id)
   const done: Readonly<Record<SetupKey, boolean>> = {
     name: !!told.name,
     email: !!told.email,
@@ -39,22 +45,27 @@ export async function getSetup(ctx: Context): Promise<Setup> {
     stripe: ctx.gateway?.name === 'stripe' || isMarked('stripe'),
     terms: isMarked('terms'),
     pages: isMarked('pages'),
-    second_factor: await everyAdminHasSecondFactor(ctx),
+    second_factor: admins.length > 0 && lacking.length === 0,
     backup: isMarked('backup'),
   }
-  return SETUP_KEYS.map((key) => ({ key, done: done[key], title: SETUP_TITLES[key], to: TO[key] }))
+  const ofOthers = others.length > 0 && { title: `${SETUP_TITLES.second_factor}: ${others.map(({ name }) => name).join(', ')}` }
+  const elsewhere = others.length === lacking.length && others.length > 0 && { to: pathTo('users') }
+  return SETUP_KEYS.map((key) => ({
+    ...{ key, done: done[key], title: SETUP_TITLES[key], to: TO[key] },
+    ...(key === 'second_factor' && { ...ofOthers, ...elsewhere }),
+  }))
 }
 
-/** Where there is no admin, there is none who has one. */
-async function everyAdminHasSecondFactor(ctx: Context): Promise<boolean> {
+/** Admins who have chosen a password, and whether they lack a second factor. */
+function adminsWhoSignIn(ctx: Context) {
   const db = database(ctx)
   const theirs = db
     .select()
     .from(second_factors)
     .where(and(eq(second_factors.user, users.id), isNotNull(second_factors.confirmed_at)))
-  const admins = await db
-    .select({ lacks: sql<boolean>`${notExists(theirs)}` })
+  return db
+    .select({ id: users.id, name: users.name, lacks: sql<boolean>`${notExists(theirs)}` })
     .from(users)
-    .where(and(eq(users.isAdmin, true), not(users.disabled)))
-  return admins.length > 0 && admins.every(({ lacks }) => !lacks)
+    .where(and(eq(users.isAdmin, true), not(users.disabled), isNotNull(users.password_set_at)))
+    .orderBy(users.id)
 }

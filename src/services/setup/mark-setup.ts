@@ -21,5 +21,5 @@ export async function markSetup(ctx: Context, actor: Actor, key: SaidKey, done: 
     if (changed.length === 0) return
     await recordAuditEvent(ctx, { action: done ? 'setup-done' : 'setup-reopened', user: actor.id, resource: 'setup', fields: [key] }, tx)
   })
-  return getSetup(ctx)
+  return getSetup(ctx, actor)
 }

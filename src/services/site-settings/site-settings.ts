@@ -4,14 +4,15 @@ import type { SiteSetting } from '../../payload-types'
 import type { Site } from '../../shared/page-props'
 import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
 import type { Context } from '../context'
-import { database, sql } from '../database'
+import { database, sql, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
 
 /** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }
 
-/** The site settings as staff left them; never secret. */
-export const toldSettings = (ctx: Context): Promise<SiteSetting> => ctx.payload.findGlobal({ slug: 'site-settings', depth: 0 })
+/** The site settings as staff left them; never secret. @param tx of who reads them within a transaction, on its connection */
+export const toldSettings = (ctx: Context, tx?: Transaction): Promise<SiteSetting> =>
+  ctx.payload.findGlobal({ slug: 'site-settings', depth: 0, req: tx?.req })
 
 /** The same, with a name to call the foundation by. */
 export async function siteSettings(ctx: Context): Promise<Foundation> {

@@ -45,8 +45,10 @@ export async function findApplication(ctx: Context, email: unknown, reference: u
   const typed = plain(email)
   if (!found || typed === '') return null
   const isNominator = found.nominated && found.submitted_at !== null && plain(details.applicant_email) === typed
+  /** A nominator whose address is the only one is told as the family would be, and speaks as who they are. */
   const reader = plain(found.email) === typed ? 'family' : isNominator ? 'nominator' : null
+  const author = isNominator && plain(details.email) !== typed ? 'nominator' : 'family'
   if (reader === null) return null
   await ctx.throttle.giveBack('applicationStatus', visitor)
-  return { application: found.id, reader }
+  return { application: found.id, reader, author }
 }

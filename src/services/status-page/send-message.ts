@@ -17,8 +17,8 @@ const FROM_NOMINATOR = 'From who nominated the family:\n'
  * @returns false when there is no such application any more, or it was not sent yet
  * @throws TooMany; Refusal 409 when it was made nameless
  */
-export async function sendMessage(ctx: Context, { application, reader }: StatusVisit, message: string): Promise<boolean> {
-  const text = reader === 'nominator' ? FROM_NOMINATOR + message : message
+export async function sendMessage(ctx: Context, { application, author }: StatusVisit, message: string): Promise<boolean> {
+  const text = author === 'nominator' ? FROM_NOMINATOR + message : message
   if (await wasSent(ctx, database(ctx), application, text)) return true
   await ctx.throttle.use('familyMessage', String(application))
   return inTransaction(ctx, async (tx) => {

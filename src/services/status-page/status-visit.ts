@@ -10,14 +10,17 @@ export interface StatusVisit {
   /** Its id. */
   application: number
   reader: StatusReader
+  /** Whose words a message is. */
+  author: StatusReader
 }
 
 /** What the browser keeps, for an hour: signed, and nothing of the family in it. */
-export const keepVisit = (ctx: Context, { application, reader }: StatusVisit): string =>
-  signForAWhile(ctx, PURPOSE, `${application} ${reader}`, HOUR_MS)
+export const keepVisit = (ctx: Context, { application, reader, author }: StatusVisit): string =>
+  signForAWhile(ctx, PURPOSE, `${application} ${reader} ${author}`, HOUR_MS)
 
 /** @param kept what `keepVisit` gave */
 export function readVisit(ctx: Context, kept: string | undefined): StatusVisit | null {
-  const [application, reader] = readWhileSigned(ctx, PURPOSE, kept)?.split(' ') ?? []
-  return application && reader ? { application: Number(application), reader: reader as StatusReader } : null
+  const [application, reader, author] = readWhileSigned(ctx, PURPOSE, kept)?.split(' ') ?? []
+  if (!application || !reader || !author) return null
+  return { application: Number(application), reader: reader as StatusReader, author: author as StatusReader }
 }

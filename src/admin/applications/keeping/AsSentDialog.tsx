@@ -45,8 +45,8 @@ function Sent({ stage }: { stage: Stage }) {
       <Typography role="status" sx={{ mb: 2 }}>
         Sent {when(data.sent_at)}.{' '}
         {isSame
-          ? 'Nothing was corrected since.'
-          : 'What was corrected since is marked: struck through as it was sent, underlined as it is now.'}
+          ? 'Nothing changed since.'
+          : 'What changed since, by a correction or the family’s second form, is marked: struck through as it was sent, underlined as it is now.'}
       </Typography>
       {isSame ? <SameLines lines={linesOf(data, stage)} /> : <ChangedLines lines={lines} key={stage} />}
     </>

@@ -17,14 +17,15 @@ const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.H
 const ReleaseHoldDialog = lazy(() => import('./ReleaseHoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
 
-/** What can be done with an application beyond deciding; each opens a dialog. */
+/** What can be done with an application beyond deciding; each opens a dialog. One that was not sent can be deleted alone. */
 export function MoreActions() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const mayExport = useMay('export', 'applications')
   const mayDelete = useMay('delete', 'applications')
   const mayEdit = useMay('edit', 'applications')
-  const { hold, nameless_at } = useRecord<Application>()
+  const { draft, hold, nameless_at } = useRecord<Application>()
+  const isOpen = !draft && !nameless_at
   const choose = (dialog: ComponentType<DialogProps>) => {
     setAnchor(null)
     setOpen(() => dialog)
@@ -41,9 +42,9 @@ export function MoreActions() {
         More
       </Button>
       <ActionMenu label="More to do with this application" anchor={anchor} onClose={() => setAnchor(null)}>
-        {!nameless_at && <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>}
-        {mayExport && <MenuItem onClick={() => choose(CaseFileDialog)}>Case file…</MenuItem>}
-        {mayEdit && !nameless_at && (
+        {isOpen && <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>}
+        {mayExport && !draft && <MenuItem onClick={() => choose(CaseFileDialog)}>Case file…</MenuItem>}
+        {mayEdit && isOpen && (
           <MenuItem onClick={() => choose(hold ? ReleaseHoldDialog : HoldDialog)}>{hold ? 'Release the hold…' : 'Keep, on hold…'}</MenuItem>
         )}
         {mayDelete && (

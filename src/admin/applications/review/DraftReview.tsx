@@ -8,9 +8,12 @@ import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
+import { useMay } from '../../session/use-may'
 import { nameOf } from '../name-of'
+import { MoreActions } from '../keeping/MoreActions'
 import { StatusChip } from '../StatusChip'
 import { labelOf } from '../../../shared/application-form/staff-wording'
+import { SafeContactNotice } from './SafeContactNotice'
 
 const labelOfName = (name: string) => {
   const field = FIELDS.find((candidate) => candidate.name === name)
@@ -20,10 +23,15 @@ const labelOfName = (name: string) => {
 /** An application that was not sent yet: that it is there, and how to reach the person. Its answers are nobody's business (rule 18.8). */
 export function DraftReview() {
   const application = useRecord<Application>()
-  const { reference, nice_date, status, contact, draft_saved_at, campaign } = application
+  const { reference, nice_date, status, contact, safe_contact, draft_saved_at, campaign } = application
+  const mayDelete = useMay('delete', 'applications')
   const momentOf = useMoment()
   return (
-    <RecordSheet what={`application ${reference}`} whose={`${nameOf(application)}, ${nice_date}`} actions={<RecordActions />}>
+    <RecordSheet
+      what={`application ${reference}`}
+      whose={`${nameOf(application)}, ${nice_date}`}
+      actions={<RecordActions>{mayDelete && <MoreActions />}</RecordActions>}
+    >
       <Part id="top">
         <Typography variant="h2" sx={{ fontSize: '1.625rem', overflowWrap: 'anywhere', mb: 1 }}>
           {nameOf(application)}
@@ -44,6 +52,7 @@ export function DraftReview() {
             </Fact>
           ))}
         </Facts>
+        <SafeContactNotice answers={safe_contact} />
         {contact?.length === 0 && <Typography>No email and no phone number yet.</Typography>}
         <Typography sx={{ mt: 2, maxWidth: '65ch' }}>
           This form was saved and is not sent yet. Its answers cannot be read, and nothing can be decided, until the family sends it. Unsent

@@ -13,9 +13,7 @@ export async function drawCaseFile(file: CaseFile, foundation: string): Promise<
     await breathe()
   }
   if (sheet.lacksCharacters)
-    sheet.paragraph(
-      'A \u25a1 or ? stands for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.',
-    )
+    sheet.paragraph('A ? may stand for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.')
   sheet.end(`${foundation}   \u00b7   Case file ${file.reference}`)
   return sheet.doc
 }
