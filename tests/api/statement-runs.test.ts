@@ -131,6 +131,27 @@ describe('a gift that is put right after its statement went out', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('leaves the letter that was sent as it was; the new one says which one it takes the place of', async () => {
+    const one = await check({ name: 'Lena Letter', amount: 20 })
+    await run()
+    const [first] = (await issued()) as { id: number }[]
+    const letter = (id?: number) => pdf(`/api/statements/issued/${id}`)
+    const place = `ittakestheplaceofthestatementof${today().replace(/\s/g, '')}.`
+    const unfit = 'pleasedonotuseitforyourtaxes'
+    const added = await check({ name: 'Lena Letter', amount: 30 })
+    const { text: listed } = await letter(first?.id)
+    for (const words of [unfit, `Jan5,${YEAR}$20.00check`, 'Together$20.00']) expect(listed).toContain(words)
+    for (const words of [place, '$30.00', '$50.00', 'onebyone']) expect(listed).not.toContain(words)
+    await giving.put(one.id, { amount: 2 })
+    const { text: untold } = await letter(first?.id)
+    for (const words of [unfit, 'Whatitlistedcannolongerbetoldonebyone.', 'Together$20.00']) expect(untold).toContain(words)
+    expect(untold).not.toContain('$2.00')
+    expect((await again(first?.id ?? 0)).status).toBe(204)
+    const { text: right } = await letter((await statement(added.id)).issued?.id)
+    for (const words of [place, '$2.00', '$30.00', 'Together$32.00']) expect(right).toContain(words)
+    expect(right).not.toContain(unfit)
+  })
+
   it('by a refund mails that no gift is left', async () => {
     const id = await taken({ name: 'Rita Refund', email: 'rita@example.org' })
     await run()
