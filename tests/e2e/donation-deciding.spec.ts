@@ -78,7 +78,7 @@ test('a pause of giving is told, with what was tried; an admin lifts it', async 
       route.fulfill({ contentType: 'application/json', body: JSON.stringify(route.request().method() === 'GET' ? pause : null) }),
     )
     await page.goto('/admin/donation')
-    await expect(page.getByText(/Giving online is paused since/)).toContainText('It goes on by itself at')
+    await expect(page.getByText(/Giving online is paused since/)).toContainText('Giving opens again by itself at')
   }
   await staff.getByRole('button', { name: 'See what was tried' }).click()
   const tried = staff.getByRole('dialog', { name: 'What was tried' })
@@ -93,6 +93,8 @@ test('a pause of giving is told, with what was tried; an admin lifts it', async 
   await admin.getByRole('button', { name: 'Lift the pause' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Lift the pause' }).click()
   await expect(admin.getByText(/Giving online is paused since/)).toHaveCount(0)
+  await admin.getByRole('button', { name: 'See what was tried' }).click()
+  await expect(admin.getByRole('dialog', { name: 'What was tried' }).getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
 test.describe('what the server refuses', () => {
