@@ -46,6 +46,7 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   await page.getByRole('button', { name: 'Pretend to pay' }).click()
   await expect(page).toHaveURL(/\/donate\/receipt$/)
   await expect(page.getByText('This page is not a receipt yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Until then' }).getByRole('link', { name: 'read families’ stories' })).toBeVisible()
   await expectAccessible(page)
   expect(await mailsTo(mailOf(name))).toEqual(['donation-pending'])
 

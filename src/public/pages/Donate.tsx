@@ -39,7 +39,8 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="giving" progress={page.progress} />}
       {page.mode === 'paused' && (
         <p id={MESSAGE_ID} className="alert mt-6" role="status" tabIndex={-1}>
-          Giving online is paused for the moment. A check reaches us all the same.
+          Giving online is paused for the moment. {page.opens && `It is set to open again on ${page.opens}. `}A check reaches us all the
+          same.
         </p>
       )}
       {canGive && <GiftForm page={page} errors={errors} />}
