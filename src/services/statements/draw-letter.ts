@@ -61,6 +61,7 @@ export async function drawLetter(ctx: Context, sheet: Sheet, site: Foundation, r
   sheet.heading(1, `Your gifts in ${year}`)
   if (corrects !== null) sheet.paragraph(takesPlaceOf(corrects))
   if (!holds) sheet.paragraph('Something in it was put right since: please do not use it for your taxes.', { font: 'strong' })
+  sheet.space(6)
   drawGifts(sheet, row, gifts)
   sheet.space(12)
   if (row.gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
