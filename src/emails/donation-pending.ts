@@ -11,7 +11,7 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
   limited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, ...dedicated }, link, foundation) => ({
+  content: ({ name, amount, plan, ...dedicated }, link, foundation) => ({
     subject: `Thank you for your gift to ${foundation}`,
     paragraphs: [
       hello(name),
@@ -20,7 +20,7 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
     ],
     action: { label: 'See how it stands', url: link.url },
     after: [
-      ...ofPlan(link),
+      ...ofPlan(link, { plan }),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. This mail is not a receipt yet.`,
     ],
   }),

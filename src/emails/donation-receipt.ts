@@ -11,7 +11,7 @@ export const donationReceipt = template<DonationVariables, ReceiptLink>({
   version: 3,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, ...dedicated }, link, foundation) => ({
+  content: ({ name, amount, plan, ...dedicated }, link, foundation) => ({
     subject: `Your receipt from ${foundation}`,
     paragraphs: [
       hello(name),
@@ -19,7 +19,7 @@ export const donationReceipt = template<DonationVariables, ReceiptLink>({
     ],
     action: { label: 'Open the receipt', url: link.url },
     after: [
-      ...ofPlan(link),
+      ...ofPlan(link, { plan }),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`,
     ],
   }),

@@ -4,7 +4,7 @@ import { template } from './template'
 export const givingPaused = template<{ reason: string; ends: string; site_url: string }>({
   name: 'giving-paused',
   title: 'Giving is paused',
-  version: 1,
+  version: 2,
   toUs: true,
   preview: {
     variables: {
@@ -20,7 +20,7 @@ export const givingPaused = template<{ reason: string; ends: string; site_url: s
     paragraphs: [
       'Somebody seems to be trying out stolen cards on the donation form, so nobody can give online for the moment. Nothing was taken from those cards.',
       reason,
-      `It goes on by itself at ${ends}. If these were donors, an admin can lift the pause now.`,
+      `Giving opens again by itself at ${ends}. If these were donors, an admin can lift the pause now.`,
     ],
     action: { label: 'See what was tried', url: `${site_url}/admin/donation` },
   }),

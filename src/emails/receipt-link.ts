@@ -5,6 +5,8 @@ export interface DonationVariables extends Dedicated {
   name: string
   /** In cents. */
   amount: number
+  /** Only in the preview for staff: whether it is a payment of a monthly gift. The mail itself knows by its link. */
+  plan?: object | null
 }
 
 /** The donor's receipt page, under a token that only the mail holds. */
@@ -15,7 +17,11 @@ export interface ReceiptLink {
 }
 
 /** What a mail about a payment of a monthly gift says of it. */
-export const ofPlan = ({ plan }: ReceiptLink): string[] => (plan ? [`This gift is monthly. To change or stop it:\n${plan}`] : [])
+export function ofPlan(link: ReceiptLink, { plan }: Pick<DonationVariables, 'plan'>): string[] {
+  const url = link.plan ?? (plan ? MASK : null)
+  return url ? [`This gift is monthly. To change or stop it:\n${url}`] : []
+}
 
-export const RECEIPT_LINK_MASKED: ReceiptLink = { url: '(a link that only the mail itself holds)' }
+const MASK = '(a link that only the mail itself holds)'
+export const RECEIPT_LINK_MASKED: ReceiptLink = { url: MASK }
 export const RECEIPT_LINK_PREVIEW: ReceiptLink = { url: 'https://example.org/donate/receipt?token=preview' }

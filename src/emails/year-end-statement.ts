@@ -1,6 +1,6 @@
 import type { Dedication } from '../shared/dedications'
 import { formatCents } from '../shared/money'
-import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../shared/receipt'
+import { NOTHING_IN_RETURN, receiptNumber, takesPlaceOf, taxStatement } from '../shared/receipt'
 import { dedicatedTo, hello } from './names'
 import { template } from './template'
 
@@ -56,7 +56,7 @@ export const yearEndStatement = template<Variables>({
     paragraphs: [
       hello(name),
       thanks(year, gifts.length),
-      ...(corrects === null ? [] : [`Something in it was put right: it takes the place of the statement of ${corrects}.`]),
+      ...(corrects === null ? [] : [takesPlaceOf(corrects)]),
       ...(gifts.length === 0 ? [] : [gifts.map(line).join('\n'), `Together: ${formatCents(amount)}`]),
     ],
     after: gifts.length === 0 ? [] : [`${taxStatement({ organization: foundation, ein })} ${NOTHING_IN_RETURN}`],

@@ -6,6 +6,7 @@ const niceFormats = new Map<string, Intl.DateTimeFormat>()
 const longFormats = new Map<string, Intl.DateTimeFormat>()
 const longMonthFormats = new Map<string, Intl.DateTimeFormat>()
 const momentFormats = new Map<string, Intl.DateTimeFormat>()
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 function cached(formats: Map<string, Intl.DateTimeFormat>, timeZone: string, options: Intl.DateTimeFormatOptions) {
   let format = formats.get(timeZone)
@@ -30,6 +31,12 @@ export function niceMoment(moment: Date, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
   /** Between time and PM stands a space that the fonts do not have. */
   return cached(momentFormats, timeZone, options).format(moment).replaceAll('\u202f', ' ')
+}
+
+/** The same with the zone's name, for readers who may be in another one: `Nov 21, 2026, 2:14 PM CST`. */
+export function niceMomentAnywhere(moment: Date, timeZone: string): string {
+  const parts = cached(zoneFormats, timeZone, { timeZoneName: 'short' }).formatToParts(moment)
+  return `${niceMoment(moment, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
 /** A day's length, in milliseconds; days of 23 and 25 hours are for `dayOf`. */

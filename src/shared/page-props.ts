@@ -186,6 +186,8 @@ export interface PageProps {
     /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
     /** `soon`: the foundation has not told what receipts need. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused' | 'soon'
+    /** Of a pause: the moment at which giving opens again, as far as is set. */
+    opens: string | null
     /** The most that can be given at once, in dollars. */
     max_dollars: number
     /** What is suggested, in whole dollars, each with what it can do where staff say so. */
@@ -209,6 +211,8 @@ export interface PageProps {
     typed: string | null
     /** Whether it is asked if the gift is to stop. */
     asks: boolean
+    /** Whether the amount was just changed. */
+    changed: boolean
   }
   Campaign: { campaign: PublicCampaign; progress: CampaignProgress | null; stories: StoryCard[] }
   /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */

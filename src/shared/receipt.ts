@@ -24,6 +24,9 @@ export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization'
   `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
 
+/** Of a statement of a year that was put right. @param day on which the one went out that held no longer, as `Jan 5, 2026` */
+export const takesPlaceOf = (day: string): string => `Something in it was put right: it takes the place of the statement of ${day}.`
+
 /** A receipt's number as it is printed: `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
 

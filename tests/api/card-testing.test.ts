@@ -4,7 +4,8 @@ import type { Dashboard } from '../../src/shared/api/dashboard'
 import { declinedPaymentSchema, givingPauseSchema, type DeclinedPayment, type GivingPause } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'
 import { doTimedWork } from '../../src/services/clock/timed-work'
-import { dayOf } from '../../src/shared/dates'
+import { dayOf, niceMomentAnywhere } from '../../src/shared/dates'
+import type { PageProps } from '../../src/shared/page-props'
 import { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'
 
@@ -133,6 +134,8 @@ describe('cards that are tried out', () => {
     const held = givingPauseSchema.parse(await pause())
     expect(held.reason).toMatch(/^9 payments were declined within 10 minutes \(9 cards, 9 names, 9 networks, most of \$1\.00\)\.$/)
     expect((await staff.get<Dashboard>('/api/dashboard')).json.giving_paused_at).toBe(held.paused_at)
+    const { props } = (await (await site.as('visitor')).page<{ props: PageProps['Donate'] }>('/donate')).json
+    expect([props.mode, props.opens]).toEqual(['paused', niceMomentAnywhere(new Date(held.ends_at ?? 0), site.ctx.timeZone)])
     const mails = (await giving.table('messages')).filter(({ template }) => template === 'giving-paused')
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['admin@example.org', 'hello@example.org'])
     expect((await trail()).slice(known)).toEqual([{ action: 'giving-paused', user: null }])

@@ -4,7 +4,15 @@ import { continueRuns } from '../../src/services/statements/run-statements'
 import { niceDate } from '../../src/shared/dates'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'
-import { statementRunSchema, statementSchema, type Statement, type StatementRow, type StatementRun } from '../../src/shared/api/statements'
+import {
+  reissuedStatementSchema,
+  statementRunSchema,
+  statementSchema,
+  type ReissuedStatement,
+  type Statement,
+  type StatementRow,
+  type StatementRun,
+} from '../../src/shared/api/statements'
 import { gift, givingTests } from '../helpers/giving'
 import { readPdf } from '../helpers/read-pdf'
 
@@ -52,7 +60,7 @@ const mails = async () =>
   }[]
 const issued = async () => (await giving.query('select id, name, email, replaces_id from issued_statements order by id')).rows
 const changed = async (id: number) => (await giving.read(id)).changed_statements
-const again = (id: number, body: object = {}) => giving.admin.post<Problem>(`/api/statements/issued/${id}`, body)
+const again = (id: number, body: object = {}) => giving.admin.post<ReissuedStatement>(`/api/statements/issued/${id}`, body)
 async function pdf(path: string) {
   const cookie = [...giving.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(giving.site.origin + path, { headers: { cookie } })
@@ -124,11 +132,33 @@ describe('a gift that is put right after its statement went out', () => {
     expect(await changed(other.id)).toEqual([question])
     expect(await standing()).toMatchObject({ changed: 1, open: 0 })
     expect(await rows('&issued=changed')).toMatchObject([{ name: 'Vera Void', issued: { changed: true } }])
-    expect((await again(question?.id ?? 0)).status).toBe(204)
+    expect((await again(question?.id ?? 0)).status).toBe(200)
     expect([await changed(one.id), (await statement(one.id)).issued?.changed, (await statement(one.id)).amount]).toEqual([[], false, 3_200])
     const { text } = await pdf(`/api/statements/issued/${(await statement(one.id)).issued?.id}`)
     for (const words of ['VeraVoid', 'Edina,MN', '$2.00', '$30.00', '$32.00', '501(c)(3)']) expect(text).toContain(words)
     expect(await mails()).toEqual([])
+  })
+
+  it('leaves the letter that was sent as it was; the new one says which one it takes the place of', async () => {
+    const one = await check({ name: 'Lena Letter', amount: 20 })
+    await run()
+    const [first] = (await issued()) as { id: number }[]
+    const letter = (id?: number) => pdf(`/api/statements/issued/${id}`)
+    const place = `ittakestheplaceofthestatementof${today().replace(/\s/g, '')}.`
+    const unfit = 'pleasedonotuseitforyourtaxes'
+    const added = await check({ name: 'Lena Letter', amount: 30 })
+    const { text: listed } = await letter(first?.id)
+    for (const words of [unfit, `Jan5,${YEAR}$20.00check`, 'Together$20.00']) expect(listed).toContain(words)
+    for (const words of [place, '$30.00', '$50.00', 'onebyone']) expect(listed).not.toContain(words)
+    await giving.put(one.id, { amount: 2 })
+    const { text: untold } = await letter(first?.id)
+    for (const words of [unfit, 'Whatitlistedcannolongerbetoldonebyone.', 'Together$20.00']) expect(untold).toContain(words)
+    expect(untold).not.toContain('$2.00')
+    const { json: anew } = await again(first?.id ?? 0)
+    expect(reissuedStatementSchema.parse(anew)).toEqual({ id: (await statement(added.id)).issued?.id, email: null })
+    const { text: right } = await letter(anew.id)
+    for (const words of [place, '$2.00', '$30.00', 'Together$32.00']) expect(right).toContain(words)
+    expect(right).not.toContain(unfit)
   })
 
   it('by a refund mails that no gift is left', async () => {
@@ -138,7 +168,8 @@ describe('a gift that is put right after its statement went out', () => {
     const [question] = await changed(id)
     expect(question).toMatchObject({ email: 'rita@example.org', changed: true })
     const sent = await Promise.all([again(question?.id ?? 0), again(question?.id ?? 0)])
-    expect(sent.map(({ status }) => status)).toEqual([204, 204])
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    expect(sent[0].json).toEqual(sent[1].json)
     expect(await mails()).toHaveLength(2)
     expect((await mails()).at(-1)).toMatchObject({ recipient: 'rita@example.org', variables: { gifts: [], corrects: today() } })
     expect(await changed(id)).toEqual([])
@@ -152,7 +183,7 @@ describe('a gift that is put right after its statement went out', () => {
     const questions = await changed(moved.id)
     expect(questions.map(({ name }) => name).sort()).toEqual(['Jane Smith', 'Jon Smith'])
     expect(await standing()).toMatchObject({ changed: 2 })
-    for (const { id } of questions) expect((await again(id)).status).toBe(204)
+    for (const { id } of questions) expect((await again(id)).status).toBe(200)
     expect([await changed(moved.id), (await standing()).changed]).toEqual([[], 0])
   })
 

@@ -8,7 +8,8 @@ const MONTH = '2018-05'
 const sum = (page: Page, label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
 
 test('the books of a month are compared on screen and downloaded, and the address keeps the month', async ({ staff }) => {
-  await staff.goto('/admin/books')
+  await staff.goto('/admin/donation')
+  await staff.getByRole('main').getByRole('link', { name: 'Books' }).click()
   await expect(staff.getByRole('heading', { name: 'Books', exact: true })).toBeVisible()
   const other = staff.getByLabel('Month').locator('option').nth(3)
   await staff.getByLabel('Month').selectOption({ index: 3 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test } from './fixtures'
-import { change, deciding, declineOne, give, makeCampaign, openReceipt, openReview, readDonation } from './giving'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { addCheck, change, deciding, declineOne, give, makeCampaign, openReceipt, openReview, readDonation } from './giving'
 
 const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
 const campaign = (page: Page) => deciding(page).getByLabel('Campaign')
@@ -78,7 +78,7 @@ test('a pause of giving is told, with what was tried; an admin lifts it', async 
       route.fulfill({ contentType: 'application/json', body: JSON.stringify(route.request().method() === 'GET' ? pause : null) }),
     )
     await page.goto('/admin/donation')
-    await expect(page.getByText(/Giving online is paused since/)).toContainText('It goes on by itself at')
+    await expect(page.getByText(/Giving online is paused since/)).toContainText('Giving opens again by itself at')
   }
   await staff.getByRole('button', { name: 'See what was tried' }).click()
   const tried = staff.getByRole('dialog', { name: 'What was tried' })
@@ -93,6 +93,8 @@ test('a pause of giving is told, with what was tried; an admin lifts it', async 
   await admin.getByRole('button', { name: 'Lift the pause' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Lift the pause' }).click()
   await expect(admin.getByText(/Giving online is paused since/)).toHaveCount(0)
+  await admin.getByRole('button', { name: 'See what was tried' }).click()
+  await expect(admin.getByRole('dialog', { name: 'What was tried' }).getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
 test.describe('what the server refuses', () => {
@@ -138,6 +140,22 @@ test.describe('what the server refuses', () => {
     await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
     await expect(dialog).toHaveCount(0)
     expect((await readDonation(gift.id)).payment_state).toBe('captured')
+  })
+
+  test('of a check only what was put right is shown and saved over a colleague’s change', async ({ admin }) => {
+    const { id } = await addCheck(uniqueName('Both'))
+    await admin.goto(`/admin/donation/${id}`)
+    await admin.getByRole('button', { name: 'Correct this check' }).click()
+    await admin.getByRole('dialog').getByLabel('Amount').fill('80.25')
+    await change(id, { check_number: '1042' })
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Somebody else changed this donation' })
+    await expect(dialog).toContainText('None → 1042')
+    await expect(dialog.getByText('Amount')).toHaveCount(1)
+    for (const label of ['Name', 'Postal address', 'Campaign', 'Check date']) await expect(dialog.getByText(label)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await readDonation(id)).toMatchObject({ amount: 8_025, check_number: '1042' })
   })
 
   test('a refusal of the gateway stays in the question', async ({ admin }) => {

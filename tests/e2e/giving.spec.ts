@@ -46,6 +46,7 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   await page.getByRole('button', { name: 'Pretend to pay' }).click()
   await expect(page).toHaveURL(/\/donate\/receipt$/)
   await expect(page.getByText('This page is not a receipt yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Until then' }).getByRole('link', { name: 'read families’ stories' })).toBeVisible()
   await expectAccessible(page)
   expect(await mailsTo(mailOf(name))).toEqual(['donation-pending'])
 
@@ -155,19 +156,26 @@ test('a link fills in amount and campaign; without a line nothing typed is lost'
   await expect(page.getByLabel('Other amount')).toHaveValue('75.50')
   const name = uniqueName('Offline')
   await fillGift(page, name)
+  await page.setViewportSize(PHONE)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('There is no connection.')).toBeVisible()
+  const lost = page.getByRole('alert').filter({ hasText: 'There is no connection.' })
+  for (let tries = 0; tries < 2; tries++) {
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(lost).toBeFocused()
+    await expect(lost).toBeInViewport()
+    await expect(page).toHaveTitle(/^Error: (?!Error)/)
+  }
   await expectAccessible(page)
   await expect(page.getByLabel('Your name')).toHaveValue(name)
   await context.setOffline(false)
-  await expect(page.getByText('There is no connection.')).toHaveCount(0)
+  await expect(lost).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Error: /)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('$75.50')).toBeVisible()
 })
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedErrors: /422|404/ })
+  test.use({ expectedErrors: /422|404|409/ })
 
   test('errors stand under their fields, and what was typed stays', async ({ page }) => {
     await page.goto('/donate')
@@ -184,6 +192,17 @@ test.describe('what goes wrong', () => {
     await expect(page.getByLabel('Other amount')).toHaveValue('0.50')
     await expect(page.getByLabel('How did you hear of us?')).toHaveValue('Radio')
     await expectAccessible(page)
+  })
+
+  test('what is said of a gift that is refused as a whole takes the focus', async ({ page }) => {
+    await page.goto('/donate')
+    const opened = await page.locator('[name=opened]').inputValue()
+    const { name } = await give('Again', { opened, honoree: '', told_name: '', told_email: '', referral: '' })
+    await page.getByRole('radio', { name: '$50', exact: true }).check()
+    await fillGift(page, name)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'You have made this gift already' })).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
   })
 
   test('a link that opens no gift says so', async ({ page }) => {

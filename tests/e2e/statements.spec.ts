@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
-import { addCheck, deciding } from './giving'
+import { addCheck, change, deciding } from './giving'
 
 /** Years of no other test: what is sent of them is sent once. */
 const SENT = 2013
@@ -54,6 +54,15 @@ test('a check that is put right asks whether its statement goes out again', asyn
   await expect(staff.getByText('An admin can send it again.')).toBeVisible()
   await admin.getByRole('button', { name: 'Send it again' }).click()
   await expectAccessible(admin)
+  await dialog(admin).getByRole('button', { name: 'Send it' }).click()
+  await expect(question).toBeHidden()
+  const letter = admin.getByRole('link', { name: /^Print the letter/ })
+  await expectAccessible(admin)
+  const printed = await admin.request.get((await letter.getAttribute('href')) ?? '')
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await change(id, { amount: 130 })
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Send it again' }).click()
   await dialog(admin).getByLabel('Email').fill('corrie@example')
   await dialog(admin).getByRole('button', { name: 'Send it' }).click()
   await expect(dialog(admin)).toContainText('Please check this email.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, firstOfMonth, firstOfYear, isDay, longDay, niceDate, parseDay } from '../../src/shared/dates'
+import { dayOf, firstOfMonth, firstOfYear, isDay, longDay, niceDate, niceMomentAnywhere, parseDay } from '../../src/shared/dates'
 
 describe('the day of a moment', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('the day of a moment', () => {
   ])('%s in %s is %s', (moment, zone, day) => expect(dayOf(new Date(moment), zone)).toBe(day))
 
   it('is shown as people write it', () => expect(niceDate(new Date('2026-11-21T05:00:00Z'), 'America/Chicago')).toBe('Nov 20, 2026'))
+
+  it('names the zone where readers may be in another one', () => {
+    expect(niceMomentAnywhere(new Date('2026-11-21T20:14:00Z'), 'America/Chicago')).toBe('Nov 21, 2026, 2:14 PM CST')
+    expect(niceMomentAnywhere(new Date('2026-07-21T20:14:00Z'), 'America/Chicago')).toBe('Jul 21, 2026, 3:14 PM CDT')
+  })
 })
 
 it('finds the first of the month and of the year', () => {

@@ -38,6 +38,26 @@ describe('a dedication', () => {
     expect(facts({ dedication: 'memory' })).toContain('In memory of')
   })
 
+  it('says all that is wrong at once', () => {
+    expect(read({ name: '', told_email: 'ada@example.org', amount: '999', cover_fee: 'on' })).toEqual({
+      amount: [expect.stringContaining('With the card’s fee this is $1,029.')],
+      name: ['Please write your name.'],
+      honoree: ['Please write the name that the gift is in honor or memory of.'],
+      told_name: ['Please write whom we tell.'],
+    })
+    expect(read({ amount: 'x', cover_fee: 'on', honoree: 'www.example.org', told_name: 'Ada' })).toEqual({
+      amount: ['Please write an amount in dollars, like 50 or 25.50.'],
+      honoree: [expect.any(String)],
+    })
+    expect(Object.keys(read({ amount: ['5'], cover_fee: {}, honoree: 7, told_name: [], told_email: {} }) ?? {}).sort()).toEqual([
+      'amount',
+      'cover_fee',
+      'honoree',
+      'told_email',
+      'told_name',
+    ])
+  })
+
   it('tells somebody who has a name, of something', () => {
     expect(read({ told_name: 'Ada' })).toEqual({ honoree: ['Please write the name that the gift is in honor or memory of.'] })
     expect(read({ honoree: 'Ruth', told_email: 'ada@example.org' })).toEqual({ told_name: ['Please write whom we tell.'] })

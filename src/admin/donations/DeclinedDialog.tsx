@@ -9,14 +9,27 @@ import { ProblemNote } from '../components/ProblemNote'
 import { problemText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 
-const Scroll = styled('div')({
+const Scroll = styled('div')(({ theme }) => ({
   maxHeight: 420,
   overflow: 'auto',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   '& th, & td': { textAlign: 'left', padding: '6px 12px 6px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'baseline' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& small': { display: 'block', color: colors.muted },
-})
+  // On a phone who and how much stand beside each other, when and the card below.
+  [theme.breakpoints.down('sm')]: {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplate: '"who amount" "card card" "when when" / 1fr auto',
+      gap: 4,
+      padding: '8px 0',
+      borderBottom: `1px solid ${colors.hairline}`,
+    },
+    '& tbody td': { padding: 0, border: 0, overflowWrap: 'anywhere' },
+    ...Object.fromEntries(['when', 'who', 'card', 'amount'].map((area, at) => [`& td:nth-of-type(${at + 1})`, { gridArea: area }])),
+  },
+}))
 
 const Table = ({ payments }: { payments: readonly DeclinedPayment[] }) => (
   <Scroll tabIndex={0} role="region" aria-label="Declined payments">

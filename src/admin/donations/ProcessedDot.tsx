@@ -15,13 +15,17 @@ const Dot = styled('span')({
     borderColor: colors.muted,
     background: `linear-gradient(45deg, transparent 42%, ${colors.muted} 42% 58%, transparent 58%)`,
   },
+  '&[data-back]': {
+    borderColor: colors.muted,
+    background: `linear-gradient(45deg, ${colors.muted} 40%, ${colors.paper} 40% 60%, ${colors.muted} 60%)`,
+  },
   '@media print': { printColorAdjust: 'exact' },
 })
 
 interface DotProps {
   processed: boolean | null
-  /** Nothing waits any more: the money was let go or given back, or the check is void. */
-  over?: boolean
+  /** Nothing waits any more: the money was let go or the check is void, or it was taken and went back. */
+  over?: 'let-go' | 'back'
 }
 
 /** The dot alone, beside a word. */
@@ -30,7 +34,8 @@ export const BareDot = ({ processed, over }: DotProps) => (
     aria-hidden="true"
     data-full={(processed === true && !over) || undefined}
     data-none={(processed === null && !over) || undefined}
-    data-over={over || undefined}
+    data-over={over === 'let-go' || undefined}
+    data-back={over === 'back' || undefined}
   />
 )
 
@@ -42,13 +47,16 @@ const WORDS = { true: 'Processed', false: 'Waits to be processed', null: 'A chec
 const overOf = ({ payment_state }: Money): string | null =>
   payment_state !== null && payment_state in OVER ? OVER[payment_state as keyof typeof OVER] : null
 
-/** Whether the money was taken: a full dot; a ring where it waits; a crossed one where it was let go, given back or void; a dash for checks. */
+/** Whether the money was taken: a full dot; a ring where it waits; a crossed one where it was let go or void; a full crossed one where it was given back; a dash for checks. */
 export function ProcessedDot({ donation }: { donation: Money }) {
   const over = overOf(donation)
   const word = over ?? WORDS[`${donation.processed}`]
   return (
     <span title={word}>
-      <BareDot processed={donation.processed} over={over !== null} />
+      <BareDot
+        processed={donation.processed}
+        over={over === null ? undefined : donation.payment_state === 'refunded' ? 'back' : 'let-go'}
+      />
       <span className="visually-hidden">{word}</span>
     </span>
   )

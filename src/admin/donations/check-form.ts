@@ -1,6 +1,7 @@
 import type { Donation } from '../../shared/api/donations'
 import { dayOf } from '../../shared/dates'
 import { centsToInput } from '../../shared/money'
+import type { DonationEdit } from './deciding/use-donation-edit'
 
 /**
  * A check as it is typed, the amount in dollars: the schema of `shared/donations` reads the texts. Of type Check, amount 1
@@ -32,3 +33,10 @@ export const checkToForm = (
   check_number: check_number ?? '',
   address: address ?? '',
 })
+
+/** What of a check was put right: the rest stays as a colleague may have left it meanwhile. */
+export function correctionOf(before: CheckForm, typed: CheckForm): DonationEdit {
+  const changed = Object.entries(typed).filter(([field, value]) => before[field as keyof CheckForm] !== value)
+  const { campaign_id, ...texts }: Partial<CheckForm> = Object.fromEntries(changed)
+  return { ...texts, ...(campaign_id !== undefined && { campaign_id: Number(campaign_id) || null }) }
+}

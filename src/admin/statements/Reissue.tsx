@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { z } from 'zod'
-import type { IssuedStatement } from '../../shared/api/statements'
+import type { IssuedStatement, ReissuedStatement, Statement } from '../../shared/api/statements'
 import { optionalEmail } from '../../shared/form-fields'
 import { useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
@@ -43,8 +43,11 @@ export function Reissue({ year, name, issued, email = null, path, label }: Props
           schema={formSchema}
           save={async (typed) => {
             const to = typed.email.trim()
-            await dataProvider.change('POST', path, { year, email: to || null })
-            notify(to ? 'The statement is on its way.' : 'The letter is ready to be printed.', { type: 'success' })
+            const { data } = await dataProvider.change<Statement | ReissuedStatement>('POST', path, { year, email: to || null })
+            const sent = 'issued' in data ? data.issued : data
+            if (to || !sent) notify('The statement is on its way.', { type: 'success' })
+            // It stays until somebody closes it: the letter is not to be looked for.
+            else notify('The letter is ready.', { type: 'success', autoHideDuration: null, action: <LetterButton id={sent.id} /> })
             refresh()
           }}
           onSaved={close}
@@ -62,9 +65,18 @@ export function Reissue({ year, name, issued, email = null, path, label }: Props
   )
 }
 
-/** Opens the letter of a statement that went out, to print it. */
-export const LetterLink = ({ issued: { id } }: { issued: IssuedStatement }) => (
-  <a href={`/api/statements/issued/${id}`} target="_blank" rel="noopener">
+const letterAt = (id: number) => ({ href: `/api/statements/issued/${id}`, target: '_blank', rel: 'noopener' })
+const PRINT = (
+  <>
     Print the letter<span className="visually-hidden"> (PDF, opens in a new tab)</span>
-  </a>
+  </>
+)
+
+/** Opens the letter of a statement that went out, to print it. */
+export const LetterLink = ({ issued: { id } }: { issued: IssuedStatement }) => <a {...letterAt(id)}>{PRINT}</a>
+
+const LetterButton = ({ id }: { id: number }) => (
+  <Button size="small" color="inherit" component="a" {...letterAt(id)}>
+    {PRINT}
+  </Button>
 )

@@ -70,8 +70,8 @@ function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => numbe
     .route('/issued/:id')
     .get(show, async (req, res) => sendPdf(res, await drawStatement(ctx, idOf(req))))
     .post(requireRight('issue', 'statements'), async (req, res) => {
-      await reissueStatement(ctx, actorOf(res), idOf(req), parseBody(statementIssueSchema.pick({ email: true }), req).email)
-      res.status(204).end()
+      const { email } = parseBody(statementIssueSchema.pick({ email: true }), req)
+      res.json(await reissueStatement(ctx, actorOf(res), idOf(req), email))
     })
     .all(methodNotAllowed)
 }

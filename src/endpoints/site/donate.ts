@@ -16,7 +16,7 @@ import { visitorOf, type Web } from '../web'
 import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
 import { planRoutes } from './plans'
 import { writtenPage } from './written-pages'
-import { DAY_MS } from '../../shared/dates'
+import { DAY_MS, niceMomentAnywhere } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
 const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
@@ -32,16 +32,13 @@ export function donateRoutes(web: Web): Router {
 }
 
 function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
-  const mode = async (site: Foundation): Promise<PageProps['Donate']['mode']> =>
-    site.missing.length > 0
-      ? 'soon'
-      : !ctx.gateway
-        ? 'check'
-        : (await currentPause(ctx))
-          ? 'paused'
-          : ctx.gateway.name === 'stripe'
-            ? 'card'
-            : 'rehearsal'
+  const modeOf = async (site: Foundation): Promise<Pick<PageProps['Donate'], 'mode' | 'opens'>> => {
+    if (site.missing.length > 0) return { mode: 'soon', opens: null }
+    if (!ctx.gateway) return { mode: 'check', opens: null }
+    const pause = await currentPause(ctx)
+    if (pause) return { mode: 'paused', opens: pause.ends_at && niceMomentAnywhere(new Date(pause.ends_at), ctx.timeZone) }
+    return { mode: ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal', opens: null }
+  }
 
   const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
     const [campaign, site, { meta, text }] = await Promise.all([publicCampaign(ctx, slug), siteSettings(ctx), writtenPage(ctx, 'donate')])
@@ -54,7 +51,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
         intro: text,
         campaign: campaign && campaign.view,
         campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
-        mode: await mode(site),
+        ...(await modeOf(site)),
         max_dollars: site.max_gift,
         gift_amounts: site.gift_amounts,
         fee: { fee_percent: site.fee_percent, fee_cents: site.fee_cents },

@@ -32,6 +32,7 @@ export function planRoutes(router: Router, { ctx, pages, cookies, protect }: Web
         max_dollars: max_gift,
         typed: refused ? textOf(bodyOf(req).amount) : null,
         asks: req.query.stop !== undefined,
+        changed: req.query.changed !== undefined,
       },
       errors: refused?.errors,
       status: refused?.status ?? (plan ? 200 : 404),
@@ -54,6 +55,7 @@ export function planRoutes(router: Router, { ctx, pages, cookies, protect }: Web
         const read = z.object({ amount: dollarsAsCents(max_gift) }).safeParse({ amount: textOf(amount) })
         if (!read.success) return await show(req, res, { errors: fieldErrors(read.error), status: 422 })
         await changePlan(ctx, plan.id, read.data.amount)
+        return pages.redirect(res, '/donate/plan?changed')
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,9 +1,12 @@
 /** What the server says about a small form: a message, and errors that belong to no field of it. */
 export function FormNotice({
+  id,
   notice,
   errors = {},
   fields = [],
 }: {
+  /** Of the errors, where the page gives them the focus. */
+  id?: string
   notice?: string | null
   errors?: Record<string, string[]>
   fields?: string[]
@@ -17,7 +20,7 @@ export function FormNotice({
         </p>
       )}
       {loose.length > 0 && (
-        <div className="alert alert-bad" role="alert">
+        <div id={id} className="alert alert-bad" role="alert" tabIndex={id ? -1 : undefined}>
           {loose.map((text) => (
             <p key={text}>{text}</p>
           ))}

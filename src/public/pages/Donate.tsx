@@ -18,11 +18,16 @@ import { useLine } from '../donate/use-line'
 import { Introduction } from '../page-parts/Introduction'
 
 const SUMMARY_ID = 'donate-errors'
+/** What is said of a gift that was refused as a whole. */
+const MESSAGE_ID = 'donate-message'
 const FIELDS = ['amount', 'monthly', 'cover_fee', 'name', 'email', 'dedication', 'honoree', 'told_name', 'told_email', 'referral']
 
 /** Giving: on the payment page that follows, or by check. */
 export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
   const canGive = page.mode === 'card' || page.mode === 'rehearsal'
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) (document.getElementById(SUMMARY_ID) ?? document.getElementById(MESSAGE_ID))?.focus()
+  }, [errors])
   return (
     <article className="narrow">
       <Introduction text={page.intro} />
@@ -33,8 +38,9 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
       )}
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="giving" progress={page.progress} />}
       {page.mode === 'paused' && (
-        <p className="alert mt-6" role="status">
-          Giving online is paused for the moment. A check reaches us all the same.
+        <p id={MESSAGE_ID} className="alert mt-6" role="status" tabIndex={-1}>
+          Giving online is paused for the moment. {page.opens && `It is set to open again on ${page.opens}. `}A check reaches us all the
+          same.
         </p>
       )}
       {canGive && <GiftForm page={page} errors={errors} />}
@@ -55,16 +61,16 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
   const { answers, campaign, opened, trap, mode, max_dollars, gift_amounts, fee } = page
   const line = useLine()
   const { gift, ref, onChange } = useGift(max_dollars)
-  useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
   return (
     <form ref={ref} method="post" action="/donate" className="mt-6" noValidate onSubmit={line.onSubmit} onChange={onChange}>
       <ErrorSummary id={SUMMARY_ID} errors={FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
       {line.isLost && (
-        <p className="alert alert-bad" role="alert">
+        <p ref={line.note} className="alert alert-bad" role="alert" tabIndex={-1}>
           There is no connection. What you wrote is still here: please try again once you are online.
         </p>
       )}
       <FormNotice
+        id={MESSAGE_ID}
         errors={errors}
         fields={FIELDS}
         notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null}

@@ -1,14 +1,22 @@
 import { Link } from '@inertiajs/react'
+import { useEffect } from 'react'
 import { centsToInput, formatCents } from '../../shared/money'
 import type { PageProps, PlanView, SharedProps } from '../../shared/page-props'
+import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldErrors } from '../components/FieldFrame'
-import { CsrfField } from '../csrf'
+import { FormNotice } from '../components/FormNotice'
 import { OurEmail } from '../components/OurEmail'
+import { CsrfField } from '../csrf'
 
 type Props = PageProps['DonatePlan'] & SharedProps
 
+const SUMMARY_ID = 'plan-errors'
+/** What is said of a change as a whole: that it was made, or refused. */
+const MESSAGE_ID = 'plan-message'
+
 /** The donor's own page of a monthly gift: how it stands, and the way to change or stop it, without an account. */
-export function DonatePlan({ plan, max_dollars, typed, asks, errors }: Props) {
+export function DonatePlan({ plan, max_dollars, typed, asks, changed, errors }: Props) {
+  useEffect(() => (document.getElementById(SUMMARY_ID) ?? document.getElementById(MESSAGE_ID))?.focus(), [errors])
   if (!plan)
     return (
       <div className="narrow">
@@ -26,6 +34,13 @@ export function DonatePlan({ plan, max_dollars, typed, asks, errors }: Props) {
   const isOver = plan.state === 'stopped'
   return (
     <div className="narrow">
+      <ErrorSummary id={SUMMARY_ID} errors={(errors.amount ?? []).map((text) => ({ target: isOver ? null : 'amount', text }))} />
+      <FormNotice id={MESSAGE_ID} errors={errors} fields={['amount']} />
+      {changed && !isOver && (
+        <p id={MESSAGE_ID} className="alert" role="status" tabIndex={-1}>
+          The amount is changed: {formatCents(plan.amount)} a month, from the next payment on.
+        </p>
+      )}
       <h1>{isOver ? 'Your monthly gift has stopped' : 'Your monthly gift'}</h1>
       <p className="lead">{WORDS[plan.state]}</p>
       <div className="reference-box">
@@ -35,11 +50,6 @@ export function DonatePlan({ plan, max_dollars, typed, asks, errors }: Props) {
         <p className="reference">{formatCents(plan.amount)} a month</p>
       </div>
       {plan.next && !isOver && <p>The next payment is on {plan.next}.</p>}
-      {errors['']?.map((text) => (
-        <p key={text} className="alert alert-bad" role="alert">
-          {text}
-        </p>
-      ))}
       {!isOver && (asks ? <Stop plan={plan} /> : <Change plan={plan} typed={typed} maxDollars={max_dollars} errors={errors.amount} />)}
       {isOver && (
         <div className="buttons">

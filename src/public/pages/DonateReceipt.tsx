@@ -17,7 +17,9 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
       ) : (
         <Pending gift={gift} />
       )}
-      {gift?.monthly && <p className="mt-3 no-print">This gift is monthly. You change or stop it by the link in our mails.</p>}
+      {gift?.monthly && gift.state !== 'authorized' && (
+        <p className="mt-3 no-print">This gift is monthly. You change or stop it by the link in our mails.</p>
+      )}
       {gift && (
         <div className="buttons">
           <button type="button" className="button js-only" onClick={() => window.print()}>
@@ -73,7 +75,17 @@ function Pending({ gift }: { gift: ReceiptView }) {
         </p>
         <p className="reference">{formatCents(gift.amount)}</p>
       </div>
-      {gift.state === 'authorized' && <p>{ein && taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>}
+      {gift.state === 'authorized' && (
+        <>
+          <p>{ein && taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>
+          <section className="prose mt-8 no-print" aria-labelledby="meanwhile">
+            <h2 id="meanwhile">Until then</h2>
+            {gift.monthly && <p>The mail that is on its way to you has the link to your monthly gift: there you change or stop it.</p>}
+            <p>Does your employer match gifts? With the receipt this page shows what they need to know.</p>
+            <WhereGiftsGo />
+          </section>
+        </>
+      )}
       <p className="mt-3">
         Questions? Write to <OurEmail />.
       </p>
@@ -124,9 +136,13 @@ function Matching({ organization, address, ein, amount, nice_date, number }: Non
           {email && <>; its email is {email}</>}.
         </p>
       </blockquote>
-      <p>
-        See where gifts go: <Link href="/stories">read families’ stories</Link>.
-      </p>
+      <WhereGiftsGo />
     </section>
   )
 }
+
+const WhereGiftsGo = () => (
+  <p>
+    See where gifts go: <Link href="/stories">read families’ stories</Link>.
+  </p>
+)

@@ -8,6 +8,8 @@ const MARGIN = 54
 /** Of an answer's label; the answer stands beside it. In points. */
 const LABEL_WIDTH = 168
 const GAP = 14
+/** Of an amount at the right edge. */
+const AMOUNT_WIDTH = 92
 /** What is begun with less room than this goes to the next page. */
 const LEAST_ROOM = 48
 const FONT_FILES = {
@@ -105,6 +107,26 @@ export class Sheet {
     this.space(5)
   }
 
+  /** A line of a bill: its amounts stand below each other at the right edge. */
+  entry(label: string, text: string, amount: string, font: FontName = 'text'): void {
+    this.room(LEAST_ROOM)
+    const { doc } = this
+    this.put('P', () => {
+      const top = doc.y
+      const page = doc.page
+      const edge = page.width - MARGIN - AMOUNT_WIDTH
+      const x = MARGIN + LABEL_WIDTH + GAP
+      this.write(label, { font }, { width: LABEL_WIDTH })
+      doc.y = top
+      this.write(amount, { font }, { x: edge, width: AMOUNT_WIDTH, align: 'right' })
+      const below = doc.y
+      doc.y = top
+      if (text) this.write(text, { font }, { x, width: edge - GAP - x })
+      if (doc.page === page) doc.y = Math.max(doc.y, below)
+    })
+    this.space(5)
+  }
+
   list(items: readonly string[]): void {
     if (items.length === 0) return
     const list = this.doc.struct('L')
@@ -158,12 +180,12 @@ export class Sheet {
   private write(
     text: string,
     { font = 'text', size = 10.5, color = colors.ink }: TextStyle,
-    at: { x?: number; width?: number } = {},
+    at: { x?: number; width?: number; align?: 'right' } = {},
   ): void {
     const { doc } = this
     const x = at.x ?? MARGIN
     doc.font(font).fontSize(size).fillColor(color)
-    doc.text(this.printable(text), x, doc.y, { width: at.width ?? doc.page.width - MARGIN - x, lineGap: 2 })
+    doc.text(this.printable(text), x, doc.y, { width: at.width ?? doc.page.width - MARGIN - x, lineGap: 2, align: at.align })
     doc.x = MARGIN
   }
 

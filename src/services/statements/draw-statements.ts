@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { donations, issued_statements } from '../../database/tables'
-import { formatCents } from '../../shared/money'
-import { niceDate } from '../../shared/dates'
+import { issued_statements } from '../../database/tables'
 import { LETTERS_A_FILE } from '../../shared/api/statements'
-import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
 import type { Context } from '../context'
-import { and, database, desc, eq, isNotNull, isNull, outside, sql } from '../database'
-import { familyOfKey, isOfDonor } from '../donors/donor-keys'
+import { and, database, eq, isNull, sql } from '../database'
 import { notFound } from '../errors'
-import { openSheet, type Sheet } from '../pdf/sheet'
-import { issuerOf } from '../site-settings/issuer'
-import { siteSettings, type Foundation } from '../site-settings/site-settings'
+import { openSheet } from '../pdf/sheet'
+import { siteSettings } from '../site-settings/site-settings'
+import { drawLetter } from './draw-letter'
 import { newestIssued, type IssuedRow } from './newest-issued'
-import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
 interface Drawn {
   /** For the person's disk. */
@@ -49,7 +44,7 @@ export async function drawStatements(ctx: Context, year: number, part: number): 
   )
 }
 
-/** The letter of one statement that went out, as it stands now. @throws Refusal 404 */
+/** The letter of one statement, as it went out. @throws Refusal 404 */
 export async function drawStatement(ctx: Context, id: number): Promise<Drawn> {
   const [row] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
   if (!row) throw notFound('statement')
@@ -66,41 +61,4 @@ async function draw(ctx: Context, name: string, year: number, letters: readonly 
   }
   sheet.end(`${site.name}   \u00b7   Gifts in ${year}`, { numbered: letters.length === 1 })
   return { name: `${name}.pdf`, content: await buffer(sheet.doc) }
-}
-
-async function drawLetter(ctx: Context, sheet: Sheet, site: Foundation, { donor, name, year }: IssuedRow): Promise<void> {
-  const reader = outside(ctx)
-  const { keys } = await familyOfKey(reader, donor)
-  const [[given], [written]] = await Promise.all([
-    reader.rows<GivenInYear>(giftsOfDonor(keys, { year, timeZone: ctx.timeZone })),
-    reader.db
-      .select({ address: donations.address })
-      .from(donations)
-      .where(and(isOfDonor(keys), isNotNull(donations.address)))
-      .orderBy(desc(donations.createdAt), desc(donations.id))
-      .limit(1),
-  ])
-  const { gifts, amount } = given ?? { gifts: [], amount: 0 }
-  const issuer = issuerOf(site)
-  sheet.paragraph(issuer.organization, { font: 'strong', size: 12 })
-  sheet.paragraph(issuer.address)
-  /** Where a window envelope shows it. */
-  sheet.space(36)
-  sheet.paragraph(written?.address ? `${name}\n${written.address}` : name)
-  sheet.space(48)
-  sheet.heading(1, `Your gifts in ${year}`)
-  if (gifts.length === 0)
-    sheet.paragraph(`No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`)
-  for (const { nice_date, type, amount, honoree, dedication, receipt } of gifts) {
-    const how = [
-      type === 'Check' ? 'check' : 'card',
-      honoree && `in ${dedication ?? 'honor'} of ${honoree}`,
-      receipt !== null && `receipt ${receiptNumber(receipt)}`,
-    ]
-    sheet.pair(nice_date, `${formatCents(amount)}, ${how.filter(Boolean).join(', ')}`)
-  }
-  sheet.pair('Together', formatCents(amount))
-  sheet.space(12)
-  if (gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
-  sheet.paragraph(`Made on ${niceDate(ctx.now(), ctx.timeZone)}. Thank you.`)
 }

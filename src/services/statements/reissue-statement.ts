@@ -1,8 +1,9 @@
 import { issued_statements } from '../../database/tables'
+import type { ReissuedStatement } from '../../shared/api/statements'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { database, eq, inTransaction, type Transaction } from '../database'
+import { database, eq, inTransaction, outside, type Transaction } from '../database'
 import { familyOf, familyOfKey, type DonorFamily } from '../donors/donor-keys'
 import { donorOf } from '../donors/donor-of'
 import { notFound } from '../errors'
@@ -33,9 +34,10 @@ export async function issueOne(
  * Has a statement go out again that holds no longer, also where its donor has no gift left (rule 6.22). Of one that was
  * replaced meanwhile nothing goes out.
  * @param id of the one that went out
+ * @returns the one that holds now
  * @throws Refusal 404
  */
-export async function reissueStatement(ctx: Context, actor: Actor, id: number, email?: Email): Promise<void> {
+export async function reissueStatement(ctx: Context, actor: Actor, id: number, email?: Email): Promise<ReissuedStatement> {
   const [known] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
   if (!known) throw notFound('statement')
   await issue(ctx, actor, known.year, email, async (tx) => {
@@ -43,6 +45,9 @@ export async function reissueStatement(ctx: Context, actor: Actor, id: number, e
     const before = await findIssued(tx, family.keys, known.year)
     return before?.id === id ? { family, before } : null
   })
+  const { keys } = await familyOfKey(outside(ctx), known.donor)
+  const newest = (await findIssued(outside(ctx), keys, known.year)) ?? known
+  return { id: newest.id, email: newest.email }
 }
 
 /** Null: nothing is left to do. */

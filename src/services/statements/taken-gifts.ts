@@ -63,3 +63,8 @@ export interface GivenInYear {
 export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted): SQL => sql`
   select ${gifts(timeZone)} as gifts, coalesce(sum(${donations.amount}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
+
+/** The same of the gifts that a statement listed, as they stand now. @param ids of gifts */
+export const giftsListed = (ids: readonly number[], timeZone: string): SQL => sql`
+  select ${gifts(timeZone)} as gifts, coalesce(sum(${donations.amount}), 0)::float8 as amount, ${digest(timeZone)} as digest
+  from ${donations} left join ${receipts} on ${validReceipt} where ${donations.id} = any(${sql.param(ids)}::int[])`

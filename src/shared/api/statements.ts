@@ -8,6 +8,10 @@ import { id } from './common'
 const issuedStatementSchema = z.strictObject({ id, email: z.string().nullable(), nice_date: z.string(), changed: z.boolean() })
 export type IssuedStatement = z.infer<typeof issuedStatementSchema>
 
+/** Answer of `POST /api/statements/issued/{id}`: the statement that took its place. */
+export const reissuedStatementSchema = issuedStatementSchema.pick({ id: true, email: true })
+export type ReissuedStatement = z.infer<typeof reissuedStatementSchema>
+
 /** What a donor gave in a year; amounts in cents. `id` is that of the newest gift. */
 export const statementRowSchema = z.strictObject({
   id,

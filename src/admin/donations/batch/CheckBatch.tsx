@@ -1,4 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
@@ -24,6 +25,9 @@ export function CheckBatch() {
   const back = useBack(pathTo('donations'))
   const campaigns = useLateCampaignOptions(CHOOSE)
   const { ask, question } = useTwinQuestion()
+  const place = useRef<HTMLDivElement>(null)
+  /** The button that led here is gone, and the focus with it. */
+  useEffect(() => place.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   const record = (typed: BatchForm, answer: object = {}) =>
     dataProvider.change('POST', 'donations/batch', { ...typed, campaign_id: Number(typed.campaign_id) || null, ...answer })
   const save = async (typed: BatchForm) => {
@@ -40,7 +44,7 @@ export function CheckBatch() {
     notify(`${counted(count, 'check')} of ${formatCents(cents)} together recorded.`, { type: 'success' })
   }
   return (
-    <>
+    <div ref={place}>
       <FormFrame<BatchForm>
         values={EMPTY_BATCH}
         schema={batchFormSchema}
@@ -62,6 +66,6 @@ export function CheckBatch() {
         <BatchRows />
       </FormFrame>
       {question}
-    </>
+    </div>
   )
 }

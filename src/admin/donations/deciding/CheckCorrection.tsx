@@ -14,7 +14,7 @@ import { DialogForm } from '../../form/DialogForm'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
-import { checkToForm, type CheckForm } from '../check-form'
+import { checkToForm, correctionOf, type CheckForm } from '../check-form'
 import { CheckInputs } from '../CheckInputs'
 import type { DonationEditing } from './use-donation-edit'
 
@@ -30,6 +30,7 @@ export function CheckCorrection({ editing }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { receipt } = donation
+  const values = checkToForm(donation, timeZone)
   return (
     <div>
       <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setOpen(true)} disabled={editing.pending}>
@@ -41,11 +42,10 @@ export function CheckCorrection({ editing }: Props) {
           size="xl"
           saveLabel="Save"
           asks
-          values={checkToForm(donation, timeZone)}
+          values={values}
           schema={newCheckDonationSchema}
           save={async (typed) => {
-            if (await editing.save({ ...typed, campaign_id: Number(typed.campaign_id) || null }))
-              notify('The check is put right.', { type: 'success' })
+            if (await editing.save(correctionOf(values, typed))) notify('The check is put right.', { type: 'success' })
           }}
           onSaved={close}
           onClose={close}

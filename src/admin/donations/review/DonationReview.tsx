@@ -78,7 +78,8 @@ function DonationFacts() {
       <Fact label="Type">{type}</Fact>
       {donation.plan && (
         <Fact label="Monthly gift">
-          {PLAN_WORDS[donation.plan.state]}, since {donation.plan.nice_date}
+          {PLAN_WORDS[donation.plan.state]}
+          {donation.plan.state !== 'waiting' && `; it began on ${donation.plan.nice_date}`}
         </Fact>
       )}
       <Fact label="Transaction ID">
