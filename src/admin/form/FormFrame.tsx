@@ -6,11 +6,17 @@ import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { usePassing } from '../components/use-passing'
+import { asBottomBar } from '../layout/height-as'
 import { useWaiting } from './around-form'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
-/** What takes the focus comes to lie above the actions, not behind them. */
-const Frame = styled(SaveForm)({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
+/** What takes the focus comes to lie above the actions and what can be undone, not behind them. */
+const Frame = styled(SaveForm)({
+  display: 'grid',
+  gap: 18,
+  maxWidth: 720,
+  '& input, & select, & textarea': { scrollMarginBottom: 'calc(var(--bottom-bar, 72px) + var(--undo-bars, 0px) + 88px)' },
+})
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -46,7 +52,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
-    <Bar className="no-print">
+    <Bar ref={asBottomBar} className="no-print">
       {failed && <ProblemNote>{ERRORS.save}</ProblemNote>}
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}

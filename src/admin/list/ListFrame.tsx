@@ -6,6 +6,7 @@ import { useListContext, type ListControllerResult } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
+import { asBottomBar } from '../layout/height-as'
 import { rememberViewedOrder } from './viewed-order'
 import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
@@ -118,7 +119,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
               selection={selection}
             />
           )}
-      <Footer>
+      <Footer ref={asBottomBar}>
         <div className="count">
           <Typography role="status" variant="body2" color="textSecondary" className="tabular">
             {settled && !(error && !hasRows) ? count : ''}
