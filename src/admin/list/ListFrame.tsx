@@ -64,7 +64,7 @@ interface Props<Row> {
   below?: ReactNode
   /** Says how to widen the list when nothing is found. */
   empty: ReactNode
-  /** Instead of the text of rule 11.2, for the lists whose failure is silent. */
+  /** Instead of the text of rule 11.2 while there are rows, for the lists whose failure is silent. */
   failure?: ReactNode
 }
 
@@ -100,7 +100,9 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
     <>
       <Controls className="no-print">{controls}</Controls>
       {error &&
-        (failure ?? (
+        (hasRows && failure ? (
+          failure
+        ) : (
           <ProblemNote>
             {ERRORS.listFetch(label)} <Button onClick={() => void refetch()}>Try again</Button>
           </ProblemNote>
