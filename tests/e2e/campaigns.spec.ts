@@ -172,7 +172,11 @@ test('an admin makes a new secure code, once that is confirmed', async ({ admin,
   expect((await read(reviewed.id)).token).toBe(reviewed.token)
   await code.getByRole('button', { name: 'Regenerate' }).click()
   await expectAccessible(admin)
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
+  const [sent] = await Promise.all([
+    admin.waitForRequest((request) => request.method() === 'PUT'),
+    dialog.getByRole('button', { name: 'Regenerate' }).click(),
+  ])
+  expect(new URL(sent.url()).pathname).toBe(`/api/campaign/${reviewed.id}`)
   await expect(code).not.toContainText(reviewed.token)
   await expect(code).toContainText((await read(reviewed.id)).token)
   await openReview(staff, reviewed)
