@@ -20,6 +20,8 @@ const Controls = styled('div')(({ theme }) => ({
   gap: '10px 12px',
   marginBottom: 12,
   '& .list-search': { flex: '1 1 220px', maxWidth: 340 },
+  // A list to choose from is as wide as its longest line.
+  '& .cut select': { boxSizing: 'border-box', maxWidth: 186, textOverflow: 'ellipsis' },
   [theme.breakpoints.down('sm')]: { '& .list-search': { maxWidth: 'none', flexBasis: '100%' } },
 }))
 
