@@ -10,15 +10,16 @@ import { asBottomBar } from '../layout/height-as'
 import { useWaiting } from './around-form'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
+/** Its width and gaps, also of what stands in for a form. */
+export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const
+
 /** What takes the focus comes to lie above the actions and what can be undone, not behind them. */
 const Frame = styled(SaveForm)({
-  display: 'grid',
-  gap: 18,
-  maxWidth: 720,
+  ...FORM_LAYOUT,
   '& input, & select, & textarea': { scrollMarginBottom: 'calc(var(--bottom-bar, 72px) + var(--undo-bars, 0px) + 88px)' },
 })
 
-const Bar = styled('div')(({ theme }) => ({
+export const FormBar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 6,
@@ -52,7 +53,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
-    <Bar ref={asBottomBar} className="no-print">
+    <FormBar ref={asBottomBar} className="no-print">
       {failed && <ProblemNote>{ERRORS.save}</ProblemNote>}
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}
@@ -62,7 +63,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
         Cancel
       </Button>
       <span role="status">{said}</span>
-    </Bar>
+    </FormBar>
   )
 }
 
