@@ -115,6 +115,16 @@ test('comments: one’s own can be deleted, another’s only by an admin', async
   await expect(staff.getByText('By staff', { exact: true })).toHaveCount(0)
 })
 
+test('a jump near the end of an application leads to its section, not to the last', async ({ staff }) => {
+  const { id } = await apply(uniqueName('Jumped'))
+  await staff.goto(`/admin/application/${id}`)
+  const jumps = staff.getByRole('navigation', { name: 'Sections of this application' })
+  for (const title of ['Comments', 'History', 'Comments', 'Personal']) {
+    await jumps.getByRole('link', { name: title }).click()
+    await expect(jumps.locator('[aria-current]')).toHaveText([title])
+  }
+})
+
 test('an unsent comment is not lost without asking', async ({ staff }) => {
   const { id } = await apply(uniqueName('Unsent'))
   await staff.goto(`/admin/application/${id}`)

@@ -61,6 +61,18 @@ test.describe('what the server does not answer', () => {
     await expect(admin.getByText('1 selected')).toBeVisible()
     await expect(admin.getByRole('alert')).toHaveCount(0)
   })
+
+  test('a list that never came says so, with nothing to select, and is tried again', async ({ admin }) => {
+    await admin.route('**/api/applications?*', (route) => route.abort())
+    await admin.goto('/admin/application')
+    await expect(admin.getByText('There was an error fetching applications.')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Select', exact: true })).toBeDisabled()
+    await admin.unrouteAll()
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.getByText(/\d+ results found\./)).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Select', exact: true })).toBeEnabled()
+    await expect(admin.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 const selectAll = async (admin: Page) => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Album } from '../../src/shared/api/albums'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import { image } from '../helpers/images'
-import { apply, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
+import { apply, expect, expectAccessible, PHONE, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const ADMIN = 'admin@example.org'
 
@@ -51,6 +51,18 @@ test('the list shows active campaigns, inactive ones, or all', async ({ staff })
   await staff.getByRole('link', { name: `Review ${slug}`, exact: true }).click()
   await staff.getByRole('button', { name: 'Back to List' }).click()
   await expect(filter).toHaveValue('off')
+})
+
+test('a long slug leaves a phone its company, and the page its width', async ({ staff }) => {
+  await staff.setViewportSize(PHONE)
+  const { slug, company_name } = await campaign('Long', {
+    slug: `${uniqueName('L').toLowerCase().replace(' ', '-')}-${'of-a-winter-'.repeat(5)}2027`,
+  })
+  await findCampaign(staff, slug, 1)
+  const company = await staff.getByText(company_name, { exact: true }).boundingBox()
+  expect(company?.width).toBeGreaterThan(80)
+  expect((company?.x ?? 0) + (company?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })
 
 test.describe('what the server refuses', () => {
@@ -172,7 +184,11 @@ test('an admin makes a new secure code, once that is confirmed', async ({ admin,
   expect((await read(reviewed.id)).token).toBe(reviewed.token)
   await code.getByRole('button', { name: 'Regenerate' }).click()
   await expectAccessible(admin)
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
+  const [sent] = await Promise.all([
+    admin.waitForRequest((request) => request.method() === 'PUT'),
+    dialog.getByRole('button', { name: 'Regenerate' }).click(),
+  ])
+  expect(new URL(sent.url()).pathname).toBe(`/api/campaign/${reviewed.id}`)
   await expect(code).not.toContainText(reviewed.token)
   await expect(code).toContainText((await read(reviewed.id)).token)
   await openReview(staff, reviewed)

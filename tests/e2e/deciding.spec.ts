@@ -133,6 +133,7 @@ test.describe('what the server refuses', () => {
     await dialog.getByLabel(/Additional questions/).fill('One, two')
     await confirm(admin)
     await expect(dialog.getByText('Too many.')).toBeVisible()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Not now.' }), 'of a field that the dialog lacks').toBeVisible()
     await expect(dialog.getByLabel(/Additional questions/)).toHaveValue('One, two')
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -118,6 +118,14 @@ test.describe('what the server refuses', () => {
     await campaign(admin).selectOption('No Campaign')
     await expect(deciding(admin).getByText('Campaign updated.')).toBeVisible()
     expect((await readDonation(gift.id)).campaign).toBeNull()
+
+    await campaign(admin).selectOption({ index: 1 })
+    await expect.poll(async () => (await readDonation(gift.id)).campaign).not.toBeNull()
+    await admin.route('**/api/donation/*', (route) => route.abort())
+    await expect(deciding(admin).getByText('Campaign updated.')).toBeVisible()
+    await Promise.all([admin.waitForEvent('requestfailed'), campaign(admin).selectOption('No Campaign')])
+    await expect(campaign(admin)).not.toHaveValue('0')
+    expect(await deciding(admin).getByRole('status').allInnerTexts(), 'what was said of the one before').not.toContain('Campaign updated.')
   })
 
   test('a colleague’s change in between is shown beside what was chosen', async ({ admin }) => {

@@ -131,6 +131,34 @@ test('the button is reached by the keyboard, before what the screen holds', asyn
   expect((await read(id)).status).toBe('Completed')
 })
 
+test('it lies above a form’s actions and what went wrong; on phones the newest stands for all', async ({ admin }) => {
+  for (const status of ['Archived', 'Other']) {
+    await openNew(admin, 'Stacked')
+    await choose(admin, status)
+    await confirm(admin)
+    await expect(bar(admin)).toContainText(`to ${status}.`)
+  }
+  await admin.goto('/admin/fsps/create')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  const note = admin.getByText(/^Sorry, there was an error\. Please check all fields/)
+  const above = async () => {
+    const [what, over] = [await note.boundingBox(), await bar(admin).boundingBox()]
+    return what !== null && over !== null && over.y + over.height <= what.y
+  }
+  await expect(undoButton(admin)).toHaveCount(2)
+  await expect.poll(above).toBe(true)
+  await admin.setViewportSize(PHONE)
+  await expect(undoButton(admin)).toHaveCount(1)
+  await expect.poll(above).toBe(true)
+  await bar(admin).getByRole('button', { name: '1 earlier' }).click()
+  await expect(undoButton(admin)).toHaveCount(2)
+  await expectAccessible(admin)
+  await bar(admin).getByRole('button', { name: 'Close' }).last().click()
+  await expect(undoButton(admin)).toHaveCount(1)
+  await expect(bar(admin)).toContainText('to Archived.')
+  await undoButton(admin).click()
+})
+
 test('when the time is over the bar goes, and the mail does', async ({ admin }) => {
   const { id, name } = await openNew(admin, 'Kept')
   await admin.clock.install()

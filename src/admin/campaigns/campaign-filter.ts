@@ -10,6 +10,7 @@ export const campaignFilter = <Row extends Belonging>(where: 'server' | 'screen'
   choice<Row>({
     name: 'campaign_id',
     label: 'Campaign',
+    cut: true,
     off: '0',
     options: useCampaignFilterOptions,
     reads: (text) => text === NO_CAMPAIGN_VALUE || /^\d{1,9}$/.test(text),

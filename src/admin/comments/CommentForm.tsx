@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { newCommentSchema } from '../../shared/comments'
 import { ERRORS } from '../../shared/constants'
-import { FormProblem } from '../form/FormProblem'
+import { ProblemNote } from '../components/ProblemNote'
 import { TextInput } from '../form/inputs'
 import { SaveForm } from '../form/SaveForm'
 
@@ -25,6 +25,10 @@ const Send = () => (
   </Button>
 )
 
+/** Said of what is wrong with the comment, and of a failure. */
+const Failed = ({ noun }: Pick<Props, 'noun'>) =>
+  Object.keys(useFormState().errors).length > 0 && <ProblemNote>{ERRORS.commentCreate(noun)}</ProblemNote>
+
 interface Props {
   /** In texts: `application`. */
   noun: string
@@ -37,16 +41,9 @@ export function CommentForm({ noun, onAdd }: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
   return (
-    <Frame
-      className="no-print"
-      values={EMPTY}
-      schema={newCommentSchema}
-      save={({ comment }) => onAdd(comment.trim())}
-      emptied
-      failure={() => ERRORS.commentCreate(noun)}
-    >
+    <Frame className="no-print" values={EMPTY} schema={newCommentSchema} save={({ comment }) => onAdd(comment.trim())} emptied>
       <TextInput source="comment" label="Add a comment" minRows={3} onKeyDown={onKeyDown} />
-      <FormProblem />
+      <Failed noun={noun} />
       <Send />
     </Frame>
   )

@@ -1,10 +1,13 @@
 import Link from '@mui/material/Link'
 import type { TextDetail } from '../../shared/form-fields'
+import { Breaking } from './Breaking'
 import { Fact } from './Facts'
 
 /** Leads to the reader's mail program. */
 export const MailLink = ({ email, children = email }: { email: string; children?: string }) => (
-  <Link href={`mailto:${email}`}>{children}</Link>
+  <Link href={`mailto:${email}`}>
+    <Breaking>{children}</Breaking>
+  </Link>
 )
 
 /** Leads to the reader's phone; what is no digit is for the eye alone. */

@@ -6,13 +6,20 @@ import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { usePassing } from '../components/use-passing'
+import { asBottomBar } from '../layout/height-as'
 import { useWaiting } from './around-form'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
-/** What takes the focus comes to lie above the actions, not behind them. */
-const Frame = styled(SaveForm)({ display: 'grid', gap: 18, maxWidth: 720, '& input, & select, & textarea': { scrollMarginBottom: 160 } })
+/** Its width and gaps, also of what stands in for a form. */
+export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const
 
-const Bar = styled('div')(({ theme }) => ({
+/** What takes the focus comes to lie above the actions and what can be undone, not behind them. */
+const Frame = styled(SaveForm)({
+  ...FORM_LAYOUT,
+  '& input, & select, & textarea': { scrollMarginBottom: 'calc(var(--bottom-bar, 72px) + var(--undo-bars, 0px) + 88px)' },
+})
+
+export const FormBar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 6,
@@ -46,7 +53,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
-    <Bar className="no-print">
+    <FormBar ref={asBottomBar} className="no-print">
       {failed && <ProblemNote>{ERRORS.save}</ProblemNote>}
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}
@@ -56,7 +63,7 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
         Cancel
       </Button>
       <span role="status">{said}</span>
-    </Bar>
+    </FormBar>
   )
 }
 

@@ -4,7 +4,6 @@ import { Notification, type CoreLayoutProps } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { UndoBars } from '../applications/undo/UndoBars'
-import { undoOffers } from '../applications/undo/undo-offers'
 import { ForeignAnswer } from './ForeignAnswer'
 import { Brand } from './Brand'
 import { LoadingScreen } from './LoadingScreen'
@@ -61,7 +60,6 @@ const SkipLink = styled('a')({
 export function Layout({ children }: CoreLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const offers = useSharedValue(undoOffers)
   const question = useSharedValue(passwordQuestion)
   useEffect(() => setMenuOpen(false), [pathname])
   return (
@@ -93,8 +91,8 @@ export function Layout({ children }: CoreLayoutProps) {
           <ConfirmSession />
         </Suspense>
       )}
-      {/* Above the actions of forms, which stay at the bottom, and above what can be undone. */}
-      <Notification sx={{ mb: `${72 + 72 * offers.length}px` }} />
+      {/* Above what stays at the bottom, and above what can be undone. */}
+      <Notification sx={{ mb: 'calc(var(--bottom-bar, 0px) + var(--undo-bars, 0px) + 16px)' }} />
       <ScrollRestoration />
     </>
   )

@@ -6,6 +6,7 @@ import { useListContext, type ListControllerResult } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
+import { asBottomBar } from '../layout/height-as'
 import { rememberViewedOrder } from './viewed-order'
 import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
@@ -19,6 +20,8 @@ const Controls = styled('div')(({ theme }) => ({
   gap: '10px 12px',
   marginBottom: 12,
   '& .list-search': { flex: '1 1 220px', maxWidth: 340 },
+  // A list to choose from is as wide as its longest line.
+  '& .cut select': { boxSizing: 'border-box', maxWidth: 186, textOverflow: 'ellipsis' },
   [theme.breakpoints.down('sm')]: { '& .list-search': { maxWidth: 'none', flexBasis: '100%' } },
 }))
 
@@ -63,7 +66,7 @@ interface Props<Row> {
   below?: ReactNode
   /** Says how to widen the list when nothing is found. */
   empty: ReactNode
-  /** Instead of the text of rule 11.2, for the lists whose failure is silent. */
+  /** Instead of the text of rule 11.2 while there are rows, for the lists whose failure is silent. */
   failure?: ReactNode
 }
 
@@ -99,7 +102,9 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
     <>
       <Controls className="no-print">{controls}</Controls>
       {error &&
-        (failure ?? (
+        (hasRows && failure ? (
+          failure
+        ) : (
           <ProblemNote>
             {ERRORS.listFetch(label)} <Button onClick={() => void refetch()}>Try again</Button>
           </ProblemNote>
@@ -118,7 +123,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
               selection={selection}
             />
           )}
-      <Footer>
+      <Footer ref={asBottomBar}>
         <div className="count">
           <Typography role="status" variant="body2" color="textSecondary" className="tabular">
             {settled && !(error && !hasRows) ? count : ''}

@@ -23,7 +23,7 @@ interface Props<Row extends { id: number }> {
   start?: ReactNode
   /** Rows can be picked: what stands above and below them then. */
   picking?: { above: ReactNode; below: ReactNode }
-  /** Instead of the text of rule 11.2, for the lists whose failure is silent. */
+  /** Instead of the text of rule 11.2 while there are rows, for the lists whose failure is silent. */
   failure?: ReactNode
 }
 

@@ -28,6 +28,8 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .columns > .pick-cell': { alignSelf: 'stretch' },
   '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
   '& .right': { textAlign: 'right', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  // Figures do not touch the words of the column after them.
+  '& .columns > .right + *:not(.right)': { paddingLeft: 12 },
   '& .head': {
     position: 'sticky',
     top: 60,

@@ -11,6 +11,9 @@ const Line = styled('div')({
   '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .grow:focus-visible': { outlineOffset: -2 },
   '& .name': { fontWeight: 600 },
+  // A name beside something that grows, too, ends where there is no more room.
+  '& .name:not(.grow)': { flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .name:focus-visible': { outlineOffset: -2 },
   '&.second': { color: colors.muted, fontSize: '0.8125rem' },
 })
 

@@ -64,6 +64,8 @@ interface Choice<Row> extends Common<Row> {
   /** Which texts of the address are choices; without it those of the options. */
   reads?: (text: string) => boolean
   words?: (chosen: string) => string
+  /** Names that may be long are cut, so that the bar stays as it is. */
+  cut?: true
   /** Several can be chosen at once: `A,B` in the address. */
   several?: true
 }
@@ -72,14 +74,14 @@ const parts = (text: string) => text.split(',')
 
 /** One of some choices, or several. */
 export function choice<Row>(declared: Choice<Row>): Filter<Row> {
-  const { name, label, options, initial, off = '', several, passes } = declared
+  const { name, label, options, initial, off = '', several, passes, cut } = declared
   const known = typeof options === 'function' ? null : options.map(({ value }) => value)
   const isChoice = declared.reads ?? ((text) => known?.includes(text) ?? false)
   const useOptions = typeof options === 'function' ? options : () => options
   const Input = ({ values, onChange }: FilterInputProps) => {
     const value = values[name] ?? off
     const props = { label, value, options: useOptions(value), onChange: (next: string) => onChange({ [name]: next }) }
-    return several ? <SeveralPicker {...props} off={off} /> : <Picker {...props} />
+    return several ? <SeveralPicker {...props} off={off} /> : <Picker {...props} className={cut && 'cut'} />
   }
   return {
     ...declared,

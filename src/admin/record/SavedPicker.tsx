@@ -23,6 +23,7 @@ export function SavedPicker({ label, value, options, disabled, save, done, refus
   const choose = async (next: string) => {
     if (chosen !== null) return
     setErrors([])
+    say('')
     setChosen(next)
     try {
       if (await save(next)) say(done)

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Terms } from '../../shared/api/terms'
@@ -11,6 +12,7 @@ import { CleanHtml } from '../components/CleanHtml'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Field } from '../components/Field'
 import { HtmlText } from '../components/HtmlText'
+import { FORM_LAYOUT, FormBar } from '../form/FormFrame'
 import { TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
 
@@ -30,15 +32,19 @@ const Reference = () => (
   </Typography>
 )
 
+const Frame = styled('div')(FORM_LAYOUT)
+
 /** The form as it stands before the terms are there: nothing can be typed or sent yet. */
 export const UnloadedTerms = () => (
-  <>
+  <Frame>
     <Reference />
     <Field label={LABEL}>{(ids) => <OutlinedInput fullWidth multiline rows={ROWS} disabled value="" inputProps={ids} />}</Field>
-    <Button variant="contained" disabled sx={{ mt: 4 }}>
-      Submit
-    </Button>
-  </>
+    <FormBar>
+      <Button variant="contained" disabled>
+        Submit
+      </Button>
+    </FormBar>
+  </Frame>
 )
 
 /** The terms as they are, or as they would be. */

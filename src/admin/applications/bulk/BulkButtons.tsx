@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 /** Where picking begins: one by one, or all that match the filters and the search, on screen or not. */
 export function BulkButtons() {
-  const { data: shown = [], isPlaceholderData } = useListContext<ApplicationRow>()
+  const { data: shown = [], isPlaceholderData, error } = useListContext<ApplicationRow>()
   const selection = useSelection()
   if (!selection) return null
   return (
@@ -28,6 +28,7 @@ export function BulkButtons() {
         size="small"
         startIcon={<CheckBoxOutlined />}
         aria-pressed={selection.on}
+        disabled={Boolean(error) && shown.length === 0}
         onClick={() => selection.turn(!selection.on)}
       >
         Select

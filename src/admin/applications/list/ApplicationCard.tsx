@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api/applications'
@@ -7,6 +8,12 @@ import { MatchBadge } from '../matches/MatchBadge'
 import { nameOf } from '../name-of'
 import { StatusChip } from '../StatusChip'
 
+/** Left out where all of the list have the same: the filter says it, and the name needs the room. */
+function Status({ row: { status, draft } }: Pick<Props, 'row'>) {
+  const filters = useListContext().filterValues as { status?: string }
+  return (draft || filters.status !== status) && <StatusChip status={status} draft={draft} short />
+}
+
 const Top = ({ row, bookmark }: Props) => (
   <>
     {bookmark}
@@ -14,7 +21,7 @@ const Top = ({ row, bookmark }: Props) => (
       {nameOf(row)}
     </Link>
     <MatchBadge count={row.match_count} />
-    <StatusChip status={row.status} draft={row.draft} short />
+    <Status row={row} />
   </>
 )
 

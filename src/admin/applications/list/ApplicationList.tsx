@@ -11,7 +11,7 @@ import { applicationsList } from './definition'
 const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
 const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))
 
-/** A failed fetch is silent but for this line (rule 11.4). */
+/** That the rows could not be fetched anew is silent but for this line (rule 11.4). */
 function QuietRetry() {
   const { refetch } = useListContext()
   return (

@@ -30,17 +30,31 @@ const Bar = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { top: 0, margin: '0 -16px 16px', padding: '6px 12px' },
 }))
 
+/** What lies under the bars, in pixels. */
+const UNDER_BARS = 150
+
+/** At the end of the page the last heads do not come as far as the bars: the reader is where they jumped to, while that is in sight. */
+const atTheEnd = () =>
+  JUMPS.find(({ id }) => {
+    const section = document.getElementById(id)
+    return section?.contains(document.activeElement) && section.getBoundingClientRect().bottom > UNDER_BARS
+  }) ?? JUMPS.at(-1)
+
 /** The section that the reader is in: the last whose head has passed under the bars. */
 function useCurrentSection(): string {
   const [current, setCurrent] = useState('top')
   useEffect(() => {
-    const onScroll = () => {
+    const look = () => {
       const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4
-      const passed = JUMPS.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < 150)
-      setCurrent((atEnd ? JUMPS : passed).at(-1)?.id ?? 'top')
+      const passed = JUMPS.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < UNDER_BARS)
+      setCurrent((atEnd ? atTheEnd() : passed.at(-1))?.id ?? 'top')
     }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    window.addEventListener('scroll', look, { passive: true })
+    document.addEventListener('focusin', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      document.removeEventListener('focusin', look)
+    }
   }, [])
   return current
 }

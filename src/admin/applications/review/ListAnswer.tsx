@@ -16,6 +16,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': { textAlign: 'left', padding: '6px 12px 6px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'top' },
   '& th': { color: colors.muted, fontWeight: 600, fontSize: '0.8125rem' },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .number:not(:last-child)': { paddingRight: 28 },
   '& tfoot td': { fontWeight: 600 },
   '& .none': { color: colors.muted },
   [theme.breakpoints.down('sm')]: {
@@ -23,7 +24,14 @@ const Table = styled('table')(({ theme }) => ({
       '&, & tbody, & tfoot, & caption': { display: 'block' },
       '& thead': { display: 'none' },
       '& tr': { display: 'block', padding: '8px 0', borderBottom: `1px solid ${colors.hairline}` },
-      '& td': { display: 'flex', justifyContent: 'space-between', gap: 16, padding: '2px 0', border: 0, textAlign: 'right' },
+      '& td, & .number:not(:last-child)': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 16,
+        padding: '2px 0',
+        border: 0,
+        textAlign: 'right',
+      },
       '& td::before': { content: 'attr(data-label)', color: colors.muted, textAlign: 'left' },
       '& td:has(.none)': { display: 'none' },
     },

@@ -3,8 +3,9 @@ import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { colors } from '../../../shared/brand/tokens'
+import { asUndoBars } from '../../layout/height-as'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
 import { RAIL_WIDTH } from '../../layout/rail-width'
 import { useClockTime } from '../../session/use-clock-time'
@@ -12,18 +13,20 @@ import { withdrawOffer, type UndoOffer } from './undo-offers'
 import { doneWords, leftWords, mailWords } from './undo-words'
 import { useSecondsLeft, useUndo } from './use-undo'
 
-/** Above the actions of forms, which stay at the bottom. */
+/** Above what stays at the bottom: the actions of forms, the footers of lists. On phones the newest stands for all of them. */
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: 1250,
   left: 16,
   right: 16,
-  bottom: 72,
+  bottom: 'calc(var(--bottom-bar, 0px) + 16px)',
   display: 'grid',
   gap: 8,
   justifyItems: 'center',
   pointerEvents: 'none',
   [theme.breakpoints.up('md')]: { left: RAIL_WIDTH + 16 },
+  [theme.breakpoints.up('sm')]: { '& .earlier': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { '&:not([data-open]) > :not(:last-child)': { display: 'none' } },
 }))
 
 const Bar = styled('div')({
@@ -60,7 +63,14 @@ function useFocusKept() {
   return bar
 }
 
-function Offer({ offer, isNewest }: { offer: UndoOffer; isNewest: boolean }) {
+interface OfferProps {
+  offer: UndoOffer
+  isNewest: boolean
+  /** Beside the ways on. */
+  children?: ReactNode
+}
+
+function Offer({ offer, isNewest, children }: OfferProps) {
   const timeOf = useClockTime()
   const left = useSecondsLeft(offer)
   const { busy, refused, undo } = useUndo(offer)
@@ -79,6 +89,7 @@ function Offer({ offer, isNewest }: { offer: UndoOffer; isNewest: boolean }) {
         {doneWords(offer)} {!refused?.final && mailWords(offer, timeOf)}
         {refused && <span role="alert">{refused.text}</span>}
       </p>
+      {children}
       {isOpen && (
         <>
           <span className="left" aria-hidden="true">
@@ -104,10 +115,20 @@ function Offer({ offer, isNewest }: { offer: UndoOffer; isNewest: boolean }) {
 }
 
 /** What was moved just now, when its mails go out, and the way back, each as long as there is one. */
-export const UndoBar = ({ offers }: { offers: readonly UndoOffer[] }) => (
-  <Frame aria-label="Undo" className="no-print">
-    {offers.map((offer) => (
-      <Offer key={offer.batch} offer={offer} isNewest={offer === offers.at(-1)} />
-    ))}
-  </Frame>
-)
+export function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
+  const [open, setOpen] = useState(false)
+  const earlier = offers.length - 1
+  return (
+    <Frame ref={asUndoBars} aria-label="Undo" className="no-print" data-open={open || undefined}>
+      {offers.map((offer, place) => (
+        <Offer key={offer.batch} offer={offer} isNewest={place === earlier}>
+          {place === earlier && earlier > 0 && (
+            <Button className="earlier" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {earlier} earlier
+            </Button>
+          )}
+        </Offer>
+      ))}
+    </Frame>
+  )
+}

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Campaign } from '../../../shared/api/campaigns'
+import { Breaking } from '../../components/Breaking'
 import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'
@@ -46,7 +47,7 @@ export function CampaignTop() {
         <Fact label="Custom URL">
           {campaign.custom_url ? (
             <Link href={campaign.custom_url} target="_blank" rel="noopener noreferrer">
-              {campaign.custom_url}
+              <Breaking>{campaign.custom_url}</Breaking>
             </Link>
           ) : (
             'None'
