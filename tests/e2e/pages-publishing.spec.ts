@@ -2,7 +2,22 @@ import type { Page } from '@playwright/test'
 import type { PageVersionRow } from '../../src/shared/api/pages'
 import { bodyOf, paragraph } from '../helpers/page-body'
 import { expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
-import { ADMIN, dialog, makePage, openNewPage, openPage, pageAt, press, publish, readPage, saveDraft, status, text } from './page-writing'
+import {
+  ADMIN,
+  add,
+  dialog,
+  insert,
+  makePage,
+  openNewPage,
+  openPage,
+  pageAt,
+  press,
+  publish,
+  readPage,
+  saveDraft,
+  status,
+  text,
+} from './page-writing'
 
 /** Goes to the end of the text and writes there. */
 async function writeOn(page: Page, words: string): Promise<void> {
@@ -153,7 +168,7 @@ test.describe('what the server refuses', () => {
     await expect(admin).toHaveURL(/\/admin\/page\/\d+\/edit$/)
   })
 
-  test('what is wrong with the text is told under it', async ({ admin }) => {
+  test('what is wrong with the text is told before it', async ({ admin }) => {
     const { id } = await makePage('Refused', { body: bodyOf() })
     await openPage(admin, id)
     await press(admin, 'Publish')
@@ -167,5 +182,19 @@ test.describe('what the server refuses', () => {
     await saveDraft(admin)
     expect((await readPage(id)).state, 'refused once, it is a draft again').toBe('draft')
     await expect(status(admin, 'Saved.')).toBeVisible()
+  })
+
+  test('what is wrong with a long text is in sight, wherever one was in it', async ({ admin }) => {
+    const { id } = await makePage('Long', { body: bodyOf(...Array.from({ length: 80 }, (_, i) => paragraph(`Line ${i}`))) })
+    await openPage(admin, id)
+    for (let figures = 0; figures < 2; figures++) {
+      await text(admin).click()
+      await admin.keyboard.press('Control+End')
+      await insert(admin, 'Figures')
+      await add(admin)
+    }
+    await press(admin, 'Save draft')
+    await expect(admin.getByText('Please use figures, quotes, the latest stories and campaigns once each.')).toBeInViewport({ ratio: 1 })
+    await expect(text(admin)).toBeFocused()
   })
 })
