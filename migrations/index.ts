@@ -38,6 +38,7 @@ import * as noPromisedDays from './20261124_171510_no_promised_days'
 import * as addNamelessAt from './20261124_211638_add_nameless_at'
 import * as copyNamelessAt from './20261124_211644_copy_nameless_at'
 import * as dropKeptNamelessAt from './20261124_211650_drop_kept_nameless_at'
+import * as noPromisedUse from './20261124_221500_no_promised_use'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   { name: '20261124_211638_add_nameless_at', up: addNamelessAt.up, down: addNamelessAt.down },
   { name: '20261124_211644_copy_nameless_at', up: copyNamelessAt.up, down: copyNamelessAt.down },
   { name: '20261124_211650_drop_kept_nameless_at', up: dropKeptNamelessAt.up, down: dropKeptNamelessAt.down },
+  { name: '20261124_221500_no_promised_use', up: noPromisedUse.up, down: noPromisedUse.down },
 ]

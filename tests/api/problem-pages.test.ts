@@ -76,13 +76,13 @@ describe('a page that helps on', () => {
     const { json } = await admin.post<{ id: number }>('/api/albums', { ...ALBUM, campaign_id })
     const consents = [{ ...ALBUM.consents[0], withdrawn_on: '2026-01-11' }]
     expect((await admin.put(`/api/albums/${json.id}`, { consents })).status).toBe(200)
-    await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer here', 'It was taken back, for good.', ...CONTACT])
+    await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer here', 'One of these will get you further:', ...CONTACT])
   })
 
   it('stands where somebody tried too often', async () => {
     for (let i = 0; i < 30; i++) await visitor.form('/campaign', { code: newAccessCode() })
     const answer = await visitor.form('/campaign', { code: newAccessCode() })
-    await expectProblem(answer, [429, 'One moment, please', 'Wait a few minutes', ...CONTACT])
+    await expectProblem(answer, [429, 'One moment, please', 'href="/campaign"', 'go back', ...CONTACT])
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
@@ -90,7 +90,7 @@ describe('a page that helps on', () => {
     await knife.query('alter table campaigns rename to campaigns_lost')
     const answer = await look('/campaign')
     await knife.query('alter table campaigns_lost rename to campaigns')
-    await expectProblem(answer, [500, 'Something went wrong', 'The fault is ours and has been noted.', ...CONTACT])
+    await expectProblem(answer, [500, 'Something went wrong', 'href="/campaign"', 'It has been noted', ...CONTACT])
     expect(answer.text).not.toMatch(/campaigns_lost|relation|select "/)
   })
 
@@ -100,7 +100,7 @@ describe('a page that helps on', () => {
     const answers = [await cutShort(look('/campaign')), await cutShort(look('/campaign', admin))]
     await knife.query('rollback')
     for (const answer of answers) {
-      await expectProblem(answer, [503, 'Back in a moment', 'We are most likely back within a few minutes.', ...CONTACT])
+      await expectProblem(answer, [503, 'Back in a moment', 'href="/campaign"', 'We are most likely back within a few minutes.', ...CONTACT])
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     expect((await look('/campaign')).status).toBe(200)

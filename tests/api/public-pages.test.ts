@@ -74,7 +74,7 @@ describe('a page in public', () => {
 
   it('says what the settings say where words stand in braces, and follows them', async () => {
     const said = await parts(
-      paragraph('{name}, {tagline}, {ein}, {registered_in}, {help_months}, {draft_days}, {nobody}, {__proto__}'),
+      paragraph('{name}, {tagline}, {ein}, {registered_in}, {help_months}, {draft_days}, {no body}, {2}'),
       paragraph('Write to {email} or ', link('mailto:{email}', '{email}'), '.'),
       paragraph('{about}'),
       block('call_to_action', { label: 'Write to {name}', url: 'mailto:{email}' }),
@@ -86,9 +86,7 @@ describe('a page in public', () => {
     ])
     const [first] = said
     const html = first?.type === 'text' ? first.html : ''
-    expect(html).toContain(
-      'Hearthside Foundation, Housing help for families in hardship, 00-0000000, Minnesota, 12, 30, {nobody}, {__proto__}',
-    )
+    expect(html).toContain('Hearthside Foundation, Housing help for families in hardship, 00-0000000, Minnesota, 12, 30, {no body}, {2}')
     expect(html.match(/<p>/g)).toHaveLength(2 + 3)
     await admin.put('/api/site-settings', { name: '<b>Lantern</b> House' })
     expect(JSON.stringify(await sectionsAt())).toContain('&lt;b&gt;Lantern&lt;/b&gt; House')
@@ -123,6 +121,8 @@ describe('a page in public', () => {
     expect(await sections(paragraph('Hello.'), ...empty)).toEqual([
       { id: null, title: null, parts: [{ type: 'text', html: '<p>Hello.</p>' }] },
     ])
+    const leadsOn = paragraph(link('/stories', 'All'), ', here')
+    expect(await sections(heading('Left'), block('latest_stories'), leadsOn, heading('Whole'), leadsOn)).toMatchObject([{ title: 'Whole' }])
   })
 
   it('shows the three newest stories, and campaigns that are active', async () => {

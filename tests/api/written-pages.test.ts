@@ -13,7 +13,7 @@ import {
 import type { Problem } from '../../src/shared/api/problem'
 import { BUILT_IN_PAGES } from '../../src/shared/pages'
 import type { Client } from '../helpers/client'
-import { bodyOf, heading, paragraph, question } from '../helpers/page-body'
+import { bodyOf, heading, list, paragraph, question } from '../helpers/page-body'
 import { restProvider } from '../helpers/rest'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { changes, readTables } from '../helpers/tables'
@@ -143,6 +143,8 @@ describe('pages', () => {
     ['taken offline', { publish: false }, 'publish'],
     ['put into another language', { locale: 'es' }, 'locale'],
     ['published empty', { body: bodyOf(), publish: true }, 'body'],
+    ['published with nothing but an empty list', { body: bodyOf(list('bullet', [])), publish: true }, 'body'],
+    ['published with a title that nothing is filled in for', { title: 'Ask {fone}', publish: true }, 'title'],
   ])('that the site needs cannot be %s', async (_, change, field) => {
     const { id } = await row('faq')
     expect(
@@ -151,6 +153,26 @@ describe('pages', () => {
         expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [field]])
       }),
     ).toEqual([])
+  })
+
+  it('are not published with words in braces that stand for nothing, which other braces and drafts may hold', async () => {
+    const { id } = await make()
+    const answer = await put(id, {
+      body: bodyOf(
+        paragraph('Call {fone}, {fone} or {phone}.'),
+        question('Who?', '{__proto__}'),
+        paragraph('{about}'),
+        paragraph('So {about}'),
+      ),
+      publish: true,
+    })
+    expect([answer.status, answer.json.errors]).toEqual([
+      422,
+      { body: ['{fone}', '{__proto__}', '{about}'].map((word) => expect.stringContaining(word) as string) },
+    ])
+    expect((await read(id)).state).toBe('draft')
+    expect((await put(id, { body: bodyOf(paragraph('{fone}')) })).status).toBe(200)
+    expect((await put(id, { body: bodyOf(paragraph('{1, 2}, { a }, {}, {a b}, {phone}')), publish: true })).status).toBe(200)
   })
 
   it('have addresses of their own', async () => {

@@ -58,18 +58,29 @@ test('what a program left behind in the form is told to staff, and nothing besid
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /422/ })
 
-  test('stands under its field, and what was typed stays', async ({ page }) => {
+  test('stands under its field and in the summary, and what was typed stays', async ({ page }) => {
     await page.goto('/interest')
-    await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
     await page.getByLabel('Your name').fill('Helen')
     await page.getByLabel('Contact phone').fill('call me')
     await page.getByLabel('Comment').fill('Kept')
     await send(page)
+    const summary = page.getByRole('alert', { name: '3 answers need another look' })
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
     for (const text of ['Please write the name of your business.', 'Please write an email.', 'Please check this phone number.'])
-      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByText(text)).toHaveCount(2)
+    await summary.getByRole('link', { name: 'Please check this phone number.' }).click()
+    await expect(page.getByLabel('Contact phone')).toBeFocused()
     await expect(page.getByLabel('Your name')).toHaveValue('Helen')
     await expect(page.getByLabel('Comment')).toHaveValue('Kept')
     await expectAccessible(page)
+  })
+
+  test('is told the same way of what was left empty on the page of the campaigns', async ({ page }) => {
+    await page.goto('/campaign')
+    await send(page)
+    await expect(page).toHaveURL(/\/interest$/)
+    await expect(page.getByRole('alert', { name: '4 answers need another look' })).toBeFocused()
   })
 
   test.describe('without JavaScript', () => {
@@ -81,7 +92,7 @@ test.describe('what is refused', () => {
       await fill(page, name)
       await page.getByLabel('Email').fill('helen@nowhere')
       await send(page)
-      await expect(page.getByText('Please check this email.')).toBeVisible()
+      await expect(page.getByText('Please check this email.')).toHaveCount(2)
       await expect(page.getByLabel('Your name')).toHaveValue(name)
       await page.getByLabel('Email').fill('helen@example.org')
       await send(page)

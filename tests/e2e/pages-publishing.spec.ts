@@ -2,7 +2,22 @@ import type { Page } from '@playwright/test'
 import type { PageVersionRow } from '../../src/shared/api/pages'
 import { bodyOf, paragraph } from '../helpers/page-body'
 import { expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
-import { ADMIN, dialog, makePage, openNewPage, openPage, pageAt, press, publish, readPage, saveDraft, status, text } from './page-writing'
+import {
+  ADMIN,
+  add,
+  dialog,
+  insert,
+  makePage,
+  openNewPage,
+  openPage,
+  pageAt,
+  press,
+  publish,
+  readPage,
+  saveDraft,
+  status,
+  text,
+} from './page-writing'
 
 /** Goes to the end of the text and writes there. */
 async function writeOn(page: Page, words: string): Promise<void> {
@@ -40,10 +55,16 @@ test('the questions are edited, published and restored; nobody reads a draft', a
   await press(admin, 'Restore version 1')
   await dialog(admin).getByRole('button', { name: 'Restore' }).click()
   await expect(dialog(admin)).toHaveCount(0)
+  const restored = status(admin, 'Version 1 is the newest draft now.')
+  await expect(restored).toBeInViewport()
+  await expect(admin.locator(':focus').filter({ has: restored })).toBeVisible()
   await expect(text(admin)).not.toContainText(words)
   await expect(admin.getByText('Changed since published')).toBeVisible()
   await page.reload()
   await expect(page.getByText(words), 'until it is published').toBeVisible()
+  await press(admin, 'Restore version 1')
+  await dialog(admin).getByRole('button', { name: 'Restore' }).click()
+  await expect(status(admin, 'The newest draft already says what version 1 says.')).toBeVisible()
   await publish(admin)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -153,19 +174,33 @@ test.describe('what the server refuses', () => {
     await expect(admin).toHaveURL(/\/admin\/page\/\d+\/edit$/)
   })
 
-  test('what is wrong with the text is told under it', async ({ admin }) => {
+  test('what is wrong with the text is told before it', async ({ admin }) => {
     const { id } = await makePage('Refused', { body: bodyOf() })
     await openPage(admin, id)
     await press(admin, 'Publish')
     await dialog(admin).getByRole('button', { name: 'Publish' }).click()
-    await expect(admin.getByRole('alert').getByText('Please write the page before you publish it.')).toBeVisible()
+    await expect(admin.getByRole('alert').getByText('Please write some text or insert a block before you publish the page.')).toBeVisible()
     await expect(text(admin)).toHaveAttribute('aria-invalid', 'true')
     await expect(text(admin)).toBeFocused()
     await expectAccessible(admin)
     await admin.keyboard.type('Now it says something')
-    await expect(admin.getByText('Please write the page before you publish it.')).toHaveCount(0)
+    await expect(admin.getByText('Please write some text or insert a block before you publish the page.')).toHaveCount(0)
     await saveDraft(admin)
     expect((await readPage(id)).state, 'refused once, it is a draft again').toBe('draft')
     await expect(status(admin, 'Saved.')).toBeVisible()
+  })
+
+  test('what is wrong with a long text is in sight, wherever one was in it', async ({ admin }) => {
+    const { id } = await makePage('Long', { body: bodyOf(...Array.from({ length: 80 }, (_, i) => paragraph(`Line ${i}`))) })
+    await openPage(admin, id)
+    for (let figures = 0; figures < 2; figures++) {
+      await text(admin).click()
+      await admin.keyboard.press('Control+End')
+      await insert(admin, 'Figures')
+      await add(admin)
+    }
+    await press(admin, 'Save draft')
+    await expect(admin.getByText('Please use figures, quotes, the latest stories and campaigns once each.')).toBeInViewport({ ratio: 1 })
+    await expect(text(admin)).toBeFocused()
   })
 })

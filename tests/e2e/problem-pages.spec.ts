@@ -77,6 +77,9 @@ test('our own fault: 500', async ({ page }) => {
   await knife.query('alter table campaigns_lost rename to campaigns')
   expect(answer?.status()).toBe(500)
   await expectProblem(page, 'Something went wrong', 500)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner Access')
+  await expect(page).toHaveURL(`${site.origin}/campaign`)
 })
 
 test('no answer of the database: 503, from memory', async ({ page }) => {

@@ -31,15 +31,25 @@ function Actions() {
   )
 }
 
-function Editing() {
+interface EditingProps {
+  /** What came of a version that was restored, until the next save. */
+  said: string
+  onSaved: () => void
+}
+
+function Editing({ said, onSaved }: EditingProps) {
   const page = useRecord<PageRecord>()
   const { id, slug, built_in, state } = page
+  const sayOf = useSaidOfSave()
   return (
     <EditForm<PageRecord, PageForm>
       toForm={toPageForm}
       schema={pageChangeSchema}
       saveLabel="Save draft"
-      onSaved={useSaidOfSave()}
+      onSaved={(saved) => {
+        sayOf(saved)
+        onSaved()
+      }}
       actions={
         <>
           <PreviewButton savedId={() => id} />
@@ -47,7 +57,9 @@ function Editing() {
         </>
       }
     >
-      <PageStatus page={page}>{!built_in && state !== 'draft' && <TakeOffline slug={slug} />}</PageStatus>
+      <PageStatus page={page} said={said}>
+        {!built_in && state !== 'draft' && <TakeOffline slug={slug} />}
+      </PageStatus>
       <PageInputs fixedSlug={built_in ? slug : undefined} />
     </EditForm>
   )
@@ -57,14 +69,16 @@ function LoadedPage() {
   const mayEdit = useMay('edit', 'pages')
   const typing = useSharedValue(unsavedForms) > 0
   /** Counts the versions restored here: each begins the form anew. */
-  const [restored, setRestored] = useState(0)
+  const [{ restored, said }, setRestored] = useState({ restored: 0, said: '' })
   return (
     <>
       <Actions />
-      <Part id="top">{mayEdit ? <Editing key={restored} /> : <PageReading />}</Part>
+      <Part id="top">
+        {mayEdit ? <Editing key={restored} said={said} onSaved={() => setRestored({ restored, said: '' })} /> : <PageReading />}
+      </Part>
       <div className="no-print">
         <Part id="history" title="History">
-          <PageHistory typing={typing} onRestored={() => setRestored(restored + 1)} />
+          <PageHistory typing={typing} onRestored={(said) => setRestored({ restored: restored + 1, said })} />
         </Part>
       </div>
     </>

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { PageRecord } from '../../shared/api/pages'
 import { colors } from '../../shared/brand/tokens'
 import { pageAddress } from '../../shared/pages'
@@ -15,13 +15,26 @@ const Line = styled('div')({
   fontSize: '0.875rem',
   color: colors.muted,
   '& > .end': { marginLeft: 'auto' },
+  '& > strong:not(:empty)': { flexBasis: '100%', color: colors.ink },
 })
 
+interface Props {
+  page: PageRecord
+  /** What was just done to it elsewhere on the screen, which brings the focus here. */
+  said?: string
+  children?: ReactNode
+}
+
 /** Where a page stands with the public, and where it is read. */
-export function PageStatus({ page: { state, slug }, children }: { page: PageRecord; children?: ReactNode }) {
+export function PageStatus({ page: { state, slug }, said = '', children }: Props) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) line.current?.focus()
+  }, [said])
   const address = pageAddress(slug)
   return (
-    <Line>
+    <Line ref={line} tabIndex={-1}>
+      <strong role="status">{said}</strong>
       <PageStateChip state={state} />
       <span>{STATE_MEANINGS[state]}</span>
       {state !== 'draft' && (

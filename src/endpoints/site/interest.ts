@@ -29,7 +29,7 @@ export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
     }
     await pages.show(req, res, {
       component: 'Interest',
-      meta: PAGES.interest,
+      meta: errors ? { ...PAGES.interest, title: `Error: ${PAGES.interest.title}` } : PAGES.interest,
       props: { answers, opened: textOf(opened) || openForm(ctx), trap: TRAP },
       errors,
       status: errors ? 422 : 200,

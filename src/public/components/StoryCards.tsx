@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { StoryCard } from '../../shared/page-props'
+import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { Photo } from './Photo'
 import { StoryMeta } from './StoryMeta'
 
@@ -19,7 +20,11 @@ export const StoryCards = ({ stories, heading: Heading = 'h2', isFirst = false }
   <ul className="stories">
     {stories.map(({ id, title, name, year, excerpt, cover }, index) => (
       <li key={id}>
-        {cover ? <Photo photo={cover} sizes={SIZES} alt="" isFirst={isFirst && index === 0} /> : <span className="no-photo" />}
+        {cover ? (
+          <Photo photo={cover} sizes={SIZES} alt="" isFirst={isFirst && index === 0} />
+        ) : (
+          <img src={kitchenTable} alt="" width="960" height="540" loading="lazy" decoding="async" />
+        )}
         <div>
           <Heading>
             <Link href={`/stories/${id}`}>{title}</Link>

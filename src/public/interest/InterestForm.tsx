@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { MAX_COMMENT, MAX_PHONE } from '../../shared/interest-limits'
 import { MAX_NAME } from '../../shared/names'
 import type { InterestAnswers, PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'
+import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 
+const SUMMARY_ID = 'interest-errors'
 export const INTEREST_FIELDS = ['name', 'business_name', 'email', 'phone', 'comment']
 
 interface TextProps {
@@ -39,8 +42,13 @@ const TextField = ({ name, label, autoComplete, type, maxLength, value, errors }
 export function InterestForm({ answers, opened, trap, errors }: PageProps['Interest'] & { errors: SharedProps['errors'] }) {
   const help = 'What you have in mind, or what you would like to know.'
   const field = (name: keyof InterestAnswers) => ({ name, value: answers[name], errors: errors[name] })
+  useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
   return (
-    <form method="post" action="/interest">
+    <form method="post" action="/interest" noValidate>
+      <ErrorSummary
+        id={SUMMARY_ID}
+        errors={INTEREST_FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))}
+      />
       <CsrfField />
       <FormTraces opened={opened} trap={trap} />
       <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={MAX_NAME} />

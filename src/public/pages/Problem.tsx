@@ -1,28 +1,37 @@
-import { Link } from '@inertiajs/react'
+import { Link, usePage } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import signpost from '../assets/signpost.svg?no-inline'
 import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
+const ELSEWHERE = 'One of these will get you further:'
+/** Beside what the message says already. */
 const NEXT: Record<number, string> = {
   403: 'Go back one page, load it again, and try once more. If you came by a link, ask whoever sent it for a new one.',
-  404: 'One of these will get you further:',
-  410: 'It was taken back, for good. One of these will get you further:',
-  429: 'Wait a few minutes, then try again. If you were sending a form, go back: your browser may still hold what you wrote.',
-  500: 'The fault is ours and has been noted. Try again in a few minutes.',
-  503: 'We are most likely back within a few minutes. Try again then.',
+  429: 'If you were sending a form, go back: your browser may still hold what you wrote.',
+  500: 'It has been noted, and somebody will look into it.',
+  503: 'We are most likely back within a few minutes.',
 }
+/** What passes by itself. */
+const PASSING = [429, 500, 503]
 
 export function Problem({ status, title, message }: PageProps['Problem']) {
   const { name, email, phone } = useSite()
+  const { url } = usePage()
+  const isPassing = PASSING.includes(status)
   return (
     <div className="narrow">
       <img src={signpost} alt="" width="480" height="260" className="drawing" />
       <h1>{title}</h1>
       <p className="lead mt-4">{message}</p>
-      <p className="mt-4">{NEXT[status] ?? NEXT[500]}</p>
+      <p className="mt-4">{NEXT[status] ?? ELSEWHERE}</p>
       <div className="buttons">
-        <Link href="/" className="button">
+        {isPassing && (
+          <a href={url} className="button">
+            Try again
+          </a>
+        )}
+        <Link href="/" className={isPassing ? 'button button-quiet' : 'button'}>
           To the home page
         </Link>
         <Link href="/apply" className="button button-quiet">

@@ -31,7 +31,7 @@ export function Story({ title, name, year, html, photos, next, is_preview }: Pag
           {others.map((photo, index) => (
             <li key={photo.url}>
               <a {...linkTo(index + 1)}>
-                <Photo photo={photo} sizes={HALF} alt={photo.alt} />
+                <Photo photo={photo} sizes={others.length === 1 ? WHOLE : HALF} alt={photo.alt} />
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { HELP_MONTHS } from '../../shared/constants'
+import type { FilledIn } from '../../shared/page-body/filled-in'
 import type { Context } from '../context'
 import type { Foundation } from '../site-settings/site-settings'
 
@@ -11,9 +12,9 @@ export const isUntold = (settings: Foundation, part: unknown): boolean => {
   return (['email', 'ein', 'registered_in', 'about'] as const).some((fact) => !settings[fact] && text.includes(`{${fact}}`))
 }
 
-/** Unknown words in braces stay as they were typed. */
+/** Unknown words in braces stay as they were typed: drafts may hold them. */
 export function fillingOf({ draftDays }: Context, settings: Foundation): Filling {
-  const words: Readonly<Record<string, string>> = {
+  const words: Readonly<Record<FilledIn, string>> = {
     name: settings.name,
     tagline: settings.tagline,
     email: settings.email ?? '',
@@ -24,5 +25,5 @@ export function fillingOf({ draftDays }: Context, settings: Foundation): Filling
     help_months: String(HELP_MONTHS),
     draft_days: String(draftDays),
   }
-  return (text) => text.replace(/\{(\w+)\}/g, (braced, word: string) => (Object.hasOwn(words, word) ? (words[word] ?? '') : braced))
+  return (text) => text.replace(/\{(\w+)\}/g, (braced, word: string) => (Object.hasOwn(words, word) ? words[word as FilledIn] : braced))
 }

@@ -31,10 +31,17 @@ export async function pageText(ctx: Context, settings: Foundation, { title, body
   const drawing = { ctx, settings, fill: fillingOf(ctx, settings), photos: await photosOf(ctx, body) }
   const used = new Map<string, number>()
   const sections = await Promise.all(
-    sectionsOf(body.root.children.filter((node) => !isUntold(settings, node))).map(async ({ heading, nodes }): Promise<PageSection> => {
-      const words = heading && plainText(htmlOf([heading], drawing.fill))
-      return { id: words && sectionId(words, used), title: words, parts: await partsOf(drawing, nodes) }
-    }),
+    sectionsOf(body.root.children.filter((node) => node.type !== 'heading' || !isUntold(settings, node))).map(
+      async ({ heading, nodes }): Promise<PageSection> => {
+        const words = heading && plainText(htmlOf([heading], drawing.fill))
+        const id = words && sectionId(words, used)
+        const told = nodes.filter((node) => !isUntold(settings, node))
+        const parts = await partsOf(drawing, told)
+        const shown = parts.filter((part) => part !== null)
+        const isLeft = heading && (told.length < nodes.length || shown.length < parts.length)
+        return { id, title: words, parts: isLeft && onlyLeadsOn(told, shown) ? [] : shown }
+      },
+    ),
   )
   return { title: drawing.fill(title), sections: sections.filter(({ parts }) => parts.length > 0) }
 }
@@ -64,8 +71,13 @@ function sectionId(words: string, used: Map<string, number>): string {
   return count === 1 ? plain : `${plain}--${count}`
 }
 
-/** Runs of text as one part each, blocks as theirs; what shows nothing is left out. */
-async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<PagePart[]> {
+/** Whether all that is left under a heading leads elsewhere: buttons, and lines that begin with a link. */
+const onlyLeadsOn = (nodes: readonly BodyNode[], parts: readonly PagePart[]): boolean =>
+  nodes.every((node) => node.type === 'block' || (node.type === 'paragraph' && (node.children[0]?.type ?? 'link') === 'link')) &&
+  parts.every((part) => part.type === 'text' || (part.type === 'call_to_action' && part.title === null))
+
+/** Runs of text as one part each, blocks as theirs; null where a block shows nothing. */
+async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<(PagePart | null)[]> {
   const parts: Promise<PagePart | null>[] = []
   let run: PlainNode[] = []
   const endRun = () => {
@@ -84,7 +96,7 @@ async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<Pa
     }
   }
   endRun()
-  return (await Promise.all(parts)).filter((part) => part !== null)
+  return Promise.all(parts)
 }
 
 /** A paragraph of `{about}` alone stands for what the settings say of the foundation, of several paragraphs perhaps. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pages } from '../../database/tables'
 import type { PageRecord } from '../../shared/api/pages'
-import { EMPTY_BODY } from '../../shared/page-body/body'
+import { EMPTY_BODY, saysNothing } from '../../shared/page-body/body'
+import { unfilledFields } from '../../shared/page-body/filled-in'
 import { INTRODUCTIONS, type NewPage, type PageChange, type PageLocale } from '../../shared/pages'
 import { onBehalfOf } from '../as-user'
 import { assertRight } from '../assert-right'
@@ -29,7 +30,7 @@ export async function createPage(ctx: Context, actor: Actor, form: NewPage): Pro
   const id = await inTransaction(ctx, async (tx) => {
     const content = { title, slug, description, body }
     await refuseTakenSlug(tx, slug, locale, null)
-    if (publish) refuseEmpty(content)
+    if (publish) refuseUnreadable(content)
     const pictures = await picturesOf(tx, body, true)
     const data = { ...stored(content), locale, pictures, user: actor.id, _status: publish ? ('published' as const) : ('draft' as const) }
     return (await changeAs(ctx, actor, tx).create('pages', data)).id
@@ -54,7 +55,7 @@ export async function changePage(ctx: Context, actor: Actor, id: number, change:
     if (before.built_in && publish === false)
       throw invalid({ publish: ['The site needs this page. It can be changed, but not taken offline.'] })
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.locale, id)
-    if (publish) refuseEmpty(after)
+    if (publish) refuseUnreadable(after)
     await saveVersion(ctx, tx, actor, before, after, publish)
   })
   return getPage(ctx, id)
@@ -108,9 +109,12 @@ const stored = ({ body, ...content }: Content) => ({
   body: structuredClone(body) as unknown as Record<string, unknown> & { root: never },
 })
 
-function refuseEmpty({ slug, body }: Pick<Content, 'slug' | 'body'>): void {
-  if (body.root.children.length === 0 && !INTRODUCTIONS.includes(slug))
-    throw invalid({ body: ['Please write the page before you publish it.'] })
+/** What nobody could read in public: a page of nothing, and words in braces that stand for nothing. */
+function refuseUnreadable(content: Content): void {
+  if (saysNothing(content.body) && !INTRODUCTIONS.includes(content.slug))
+    throw invalid({ body: ['Please write some text or insert a block before you publish the page.'] })
+  const unfilled = unfilledFields(content)
+  if (Object.keys(unfilled).length > 0) throw invalid(unfilled)
 }
 
 /** Also what a draft would take once it is published. */

@@ -62,6 +62,12 @@ export const pageBody = z.unknown().transform((given, context): PageBody => {
 /** A page without a word. */
 export const EMPTY_BODY: PageBody = pageBody.parse({ root: { type: 'root', children: [] } })
 
+const hasWords = (node: { text?: string; children?: readonly object[] }): boolean =>
+  Boolean(node.text?.trim()) || Boolean(node.children?.some(hasWords))
+
+/** Whether a body has neither a word nor a block. */
+export const saysNothing = ({ root }: PageBody): boolean => !root.children.some((node) => node.type === 'block' || hasWords(node))
+
 /** The ids of the images that a body shows, each once. */
 export const imagesOf = (page: PageBody): number[] => [
   ...new Set(blocksOf(page).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))),

@@ -11,10 +11,10 @@ import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import type { EditorThemeClasses } from 'lexical'
 import { useId, useState, type ComponentType } from 'react'
 import { isSafeLink } from '../../../shared/page-body/links'
-import { FieldErrors } from '../../components/FieldErrors'
 import { BlockNode } from './BlockNode'
 import type { BlockDialogProps } from './editor-actions'
 import { EditorDialogs } from './EditorDialogs'
+import { EditorErrors } from './EditorErrors'
 import { EditorFrame } from './EditorFrame'
 import { toEditor, type Stored } from './stored-text'
 import { Toolbar } from './Toolbar'
@@ -58,6 +58,7 @@ export function RichTextEditor({ label, help, value, errors, BlockDialog, onChan
       <span id={`${id}-label`} className="label">
         {label}
       </span>
+      <EditorErrors id={`${id}-errors`} texts={errors} />
       <LexicalComposer initialConfig={config}>
         <EditorDialogs BlockDialog={BlockDialog}>
           <div className="editor" data-invalid={errors.length > 0 || undefined}>
@@ -81,7 +82,6 @@ export function RichTextEditor({ label, help, value, errors, BlockDialog, onChan
           <ValuePlugin value={value} withBlocks={withBlocks} onChange={onChange} />
         </EditorDialogs>
       </LexicalComposer>
-      <FieldErrors id={`${id}-errors`} texts={errors} />
       {help && <p id={`${id}-help`}>{help}</p>}
     </EditorFrame>
   )

@@ -1,5 +1,7 @@
+import type { FilledIn } from '../../../shared/page-body/filled-in'
+
 /** Words in braces that the server fills by what the settings say, with what staff call them. */
-export const PLACEHOLDERS: readonly [word: string, label: string][] = [
+export const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
   ['{name}', 'Name of the foundation'],
   ['{tagline}', 'Tagline'],
   ['{email}', 'Email'],

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PageRecord } from '../../../shared/api/pages'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { useQuestion } from '../../components/use-question'
@@ -37,19 +37,31 @@ function Read({ version: { id, number }, onClose }: OneProps) {
   )
 }
 
-function Restore({ version: { id, number }, onClose, onRestored }: OneProps & { onRestored: () => void }) {
+interface RestoreProps extends OneProps {
+  /** Told what came of it, in words, once the question is gone and has given back the focus. */
+  onRestored: (said: string) => void
+}
+
+function Restore({ version: { id, number }, onClose, onRestored }: RestoreProps) {
   const page = useRecord<PageRecord>()
   const dataProvider = useAppDataProvider()
   const show = useChangeShown<PageRecord>()
+  const said = useRef('')
   const question = useQuestion({
     act: async () => {
       const { data } = await dataProvider.change<PageRecord>('POST', `${versionPath(page.id, id)}/restore`)
       show(() => data)
       await recordsShown()
-      onRestored()
+      said.current =
+        data.updated_at === page.updated_at
+          ? `The newest draft already says what version ${number} says.`
+          : `Version ${number} is the newest draft now.`
     },
     failure: problemText,
-    onClose,
+    onClose: () => {
+      onClose()
+      if (said.current) onRestored(said.current)
+    },
   })
   return (
     <ConfirmModal open title={`Restore version ${number}`} confirmLabel="Restore" {...question}>
@@ -59,10 +71,9 @@ function Restore({ version: { id, number }, onClose, onRestored }: OneProps & { 
   )
 }
 
-interface Props {
+interface Props extends Pick<RestoreProps, 'onRestored'> {
   /** Something is typed that a restored version would take away. */
   typing: boolean
-  onRestored: () => void
 }
 
 /** Every version of the page there has been, newest first: to read, to compare, and for admins to restore. */
