@@ -5,7 +5,7 @@ import { LIST_OF_TEXTS } from './list-of-texts'
 
 /**
  * An application for help. Plain columns are what lists, search, counts and mail need; every answer is also in
- * `answers`, sealed (rule 13.1). Visitors create them, through submit-application.ts alone.
+ * `answers`, sealed (rule 13.1). Families make them by a first saving or by sending, admins from paper or a call.
  */
 export const applications: CollectionConfig = {
   slug: 'applications',
@@ -26,7 +26,7 @@ export const applications: CollectionConfig = {
     { name: 'terms_version', type: 'number' },
     /** When whatever said whose application it was was taken out of it (rule 28.2). */
     { name: 'nameless_at', type: 'date' },
-    /** Sealed: details, household_members, income_sources. Of a draft, nothing is in it. */
+    /** Sealed: details, household_members, income_sources, safe_contact. Of a draft, nothing is in it. */
     { name: 'answers', type: 'textarea', required: true },
     /** What is saved and not sent, sealed as it was typed: of a draft the first form, later the extended one. Gone once it is sent. */
     { name: 'draft', type: 'textarea' },

@@ -4,7 +4,6 @@ import { optionalText, requiredText } from './form-fields'
 
 /** What somebody agreed to: that the story stands on the website, or may be told in social media too. */
 export const CONSENT_SCOPES = ['website', 'website and social media'] as const
-export type ConsentScope = (typeof CONSENT_SCOPES)[number]
 const MAX_CONSENTS = 50
 
 export const NO_CONSENT = 'Please add a consent that is valid today: a story is published only with one.'

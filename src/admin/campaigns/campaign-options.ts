@@ -29,19 +29,6 @@ export function useLateCampaignOptions(none: PickerOption): PickerOption[] {
   }, [rows, none])
 }
 
-/** The active ones alone, for new records. */
-export function useActiveCampaignOptions(none: PickerOption): PickerOption[] {
-  const { rows } = useWholeList<CampaignRow>('campaigns')
-  return useMemo(
-    () =>
-      optionsOf(
-        rows.filter(({ active }) => active === 1),
-        none,
-      ),
-    [rows, none],
-  )
-}
-
 /** What the address and the API call the records of no campaign. */
 export const NO_CAMPAIGN_VALUE = 'none'
 

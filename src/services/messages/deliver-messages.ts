@@ -41,7 +41,7 @@ const goesOut = async (ctx: Context) => ((await siteSettings(ctx)).missing.lengt
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
 /** The wait before the next attempt, in milliseconds: doubling from ten seconds to an hour. */
-export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
+const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
 
 /** Takes the next message that is due, or that a process left behind when it died. */
 async function claim(ctx: Context, alone: readonly string[] | null): Promise<Claimed | undefined> {

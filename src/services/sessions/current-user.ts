@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** Moves the end of a session to one idle period from now, never past its absolute end. */
-export async function extendSession(ctx: Context, sid: string): Promise<void> {
+async function extendSession(ctx: Context, sid: string): Promise<void> {
   const now = ctx.now().toISOString()
   const idleEnd = sql`${now}::timestamptz + make_interval(mins => ${ctx.sessionIdleMinutes})`
   const end = sql`${users_sessions.createdAt} + make_interval(hours => ${ctx.sessionMaxHours})`

@@ -10,7 +10,7 @@ import type { Session } from './current-user'
 const UNKNOWN = 'A browser that does not say which'
 
 /** `Firefox on Windows`, as far as the browser says it. */
-export function deviceOf(userAgent: string): string {
+function deviceOf(userAgent: string): string {
   if (!userAgent) return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent)
   const words = [browser.name, os.name].filter(Boolean)

@@ -12,7 +12,7 @@ const MOST_IN_LINE = 10
 const COME_BACK_S = 10
 
 /** Milliseconds that the next try waits, `tries` being those of the last quarter of an hour, itself included. */
-export const waitOf = ({ free, first, most }: Pace, tries: number): number =>
+const waitOf = ({ free, first, most }: Pace, tries: number): number =>
   tries <= free ? 0 : Math.min(most, first * 2 ** Math.min(tries - free - 1, 20))
 
 const lines = new Map<string, { length: number; last: Promise<unknown> }>()
