@@ -1,9 +1,8 @@
 import Summarize from '@mui/icons-material/Summarize'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { NewButton } from '../list/NewButton'
 import { RecordList } from '../list/RecordList'
+import { SecondaryLink } from '../list/SecondaryLink'
 import { donationsList } from './definition'
 import { GivingPause } from './GivingPause'
 
@@ -12,9 +11,7 @@ const NewCheck = () => <NewButton label="New Check Donation" />
 const Actions = () => (
   <>
     <NewCheck />
-    <Button variant="outlined" startIcon={<Summarize />} component={Link} to={pathTo('statements')}>
-      Year-end statements
-    </Button>
+    <SecondaryLink label="Year-end statements" Icon={Summarize} to={pathTo('statements')} />
   </>
 )
 
