@@ -125,6 +125,28 @@ test('a jump near the end of an application leads to its section, not to the las
   }
 })
 
+test('on phones a menu holds print and audit trail of a record, and the ways from a list to others', async ({ admin }) => {
+  await admin.setViewportSize(PHONE)
+  await admin.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', String(document.querySelectorAll('[role=menu]').length))
+  })
+  const { id } = await apply(uniqueName('Pocket'))
+  const more = admin.getByRole('button', { name: 'More' })
+  await admin.goto(`/admin/application/${id}`)
+  await more.click()
+  await expectAccessible(admin)
+  await admin.getByRole('menuitem', { name: 'Print/Export' }).click()
+  await expect(admin.locator('body'), 'without the menu').toHaveAttribute('data-printed', '0')
+  await more.click()
+  await admin.getByRole('menuitem', { name: 'Audit trail' }).click()
+  await expect(admin).toHaveURL(new RegExp(`/admin/audit\\?resource=applications&record=${id}`))
+  await admin.goto('/admin/donation')
+  await more.click()
+  await expectAccessible(admin)
+  await admin.getByRole('menuitem', { name: 'Year-end statements' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: /statements/i })).toBeVisible()
+})
+
 test('an unsent comment is not lost without asking', async ({ staff }) => {
   const { id } = await apply(uniqueName('Unsent'))
   await staff.goto(`/admin/application/${id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ApplicationRow } from '../../src/shared/api/applications'
 import { ADMIN, applyAs, confirm, findInList, history, openReview, read } from './deciding'
-import { apply, expect, staffClient, test, testAccessibility, uniqueName } from './fixtures'
+import { apply, expect, PHONE, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 test('many are selected by hand, by shift, or all that match, and moved', async ({ admin }) => {
   const family = uniqueName('Many')
@@ -77,6 +77,7 @@ test.describe('what the server does not answer', () => {
 
 const selectAll = async (admin: Page) => {
   await admin.goto('/admin/application?start=&end=&status=All')
+  if (admin.viewportSize()?.width === PHONE.width) await admin.getByRole('button', { name: 'Select', exact: true }).click()
   await admin.getByRole('button', { name: 'Select All' }).click()
   await expect(admin.getByText(/\d+ selected/)).toBeVisible()
 }

@@ -1,24 +1,23 @@
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import Summarize from '@mui/icons-material/Summarize'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { NewButton } from '../list/NewButton'
 import { RecordList } from '../list/RecordList'
+import { SecondaryLinks } from '../list/SecondaryLinks'
 import { donationsList } from './definition'
 import { GivingPause } from './GivingPause'
 
 const NewCheck = () => <NewButton label="New Check Donation" />
 
+const BESIDE = [
+  { label: 'Year-end statements', Icon: Summarize, to: pathTo('statements') },
+  { label: 'Books', Icon: MenuBookOutlined, to: pathTo('books') },
+]
+
 const Actions = () => (
   <>
     <NewCheck />
-    <Button variant="outlined" startIcon={<Summarize />} component={Link} to={pathTo('statements')}>
-      Year-end statements
-    </Button>
-    <Button variant="outlined" startIcon={<MenuBookOutlined />} component={Link} to={pathTo('books')}>
-      Books
-    </Button>
+    <SecondaryLinks places={BESIDE} />
   </>
 )
 

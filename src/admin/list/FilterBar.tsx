@@ -1,16 +1,23 @@
 import Tune from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { inWords } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
-const Toggle = styled('div')(({ theme }) => ({
-  display: 'none',
-  [theme.breakpoints.down('sm')]: { display: 'flex', alignItems: 'center', gap: 10, flexBasis: '100%' },
-  '& small': { fontSize: '0.8125rem', lineHeight: 1.35, color: colors.muted },
+/** On phones the filters and the sort have a row of their own. */
+const PhoneBreak = styled('span')(({ theme }) => ({ flexBasis: '100%', height: 0, [theme.breakpoints.up('sm')]: { display: 'none' } }))
+
+const Toggle = styled(Button)(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }))
+
+const Summary = styled('small')(({ theme }) => ({
+  flexBasis: '100%',
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  color: colors.muted,
+  [theme.breakpoints.up('sm')]: { display: 'none' },
 }))
 
 /** `contents` on wide screens, so that the filters line up with the search. */
@@ -32,21 +39,23 @@ const SUMMARY = { separator: ', ', all: 'everything' }
 interface Props<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
+  /** Beside the button on phones: the sort. */
+  children?: ReactNode
 }
 
 /** A list's filters, as they are declared. On phones they are folded behind a button that says what they are. */
-export function FilterBar<Row>({ definition: { summary = SUMMARY }, view: { filters, values, change } }: Props<Row>) {
+export function FilterBar<Row>({ definition: { summary = SUMMARY }, view: { filters, values, change }, children }: Props<Row>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  if (filters.length === 0) return null
+  if (filters.length === 0) return children
   return (
     <>
-      <Toggle>
-        <Button variant="outlined" startIcon={<Tune />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          Filters
-        </Button>
-        {!open && <small>{inWords(filters, values, summary.separator, summary.all)}</small>}
+      <PhoneBreak />
+      <Toggle variant="outlined" startIcon={<Tune />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        Filters
       </Toggle>
+      {children}
+      {!open && <Summary>{inWords(filters, values, summary.separator, summary.all)}</Summary>}
       <Filters id={id} data-open={open || undefined}>
         {filters.map(({ names, needs, breaks, Input }) => (
           <Fragment key={names.join()}>

@@ -21,11 +21,18 @@ const Controls = styled('div')(({ theme }) => ({
   marginBottom: 12,
   '& .list-search': { flex: '1 1 220px', maxWidth: 340 },
   // A list to choose from is as wide as its longest line.
-  '& .cut select': { boxSizing: 'border-box', maxWidth: 186, textOverflow: 'ellipsis' },
-  [theme.breakpoints.down('sm')]: { '& .list-search': { maxWidth: 'none', flexBasis: '100%' } },
+  '& .cut select': { maxWidth: 148, textOverflow: 'ellipsis' },
+  // A break in the row takes no gap of its own.
+  [theme.breakpoints.down('sm')]: { rowGap: 5, '& .list-search': { maxWidth: 'none', flexBasis: '100%', marginBottom: 5 } },
 }))
 
-const Above = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, minHeight: 32 })
+const Above = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { minHeight: 32 },
+}))
 
 /** Stays in sight: with thousands of rows, nobody scrolls to where the list ends. */
 const Footer = styled('footer')({

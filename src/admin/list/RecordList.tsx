@@ -21,8 +21,8 @@ interface Props<Row extends { id: number }> {
   actions?: ReactNode
   /** What to do while there is nothing at all; by default the actions. */
   start?: ReactNode
-  /** Rows can be picked: what stands above and below them then. */
-  picking?: { above: ReactNode; below: ReactNode }
+  /** Rows can be picked: what stands above and below them then, and beside the count. */
+  picking?: { above: ReactNode; beside: ReactNode; below: ReactNode }
   /** Instead of the text of rule 11.2 while there are rows, for the lists whose failure is silent. */
   failure?: ReactNode
 }
@@ -61,8 +61,9 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
         <>
           <SearchBox label={definition.searchLabel} />
           {actions}
-          <FilterBar definition={definition} view={view} />
-          <SortPicker columns={definition.columns} />
+          <FilterBar definition={definition} view={view}>
+            <SortPicker columns={definition.columns} />
+          </FilterBar>
         </>
       }
       above={picking?.above}
@@ -70,6 +71,7 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
       count={count}
       beside={
         <>
+          {picking?.beside}
           {more}
           {definition.exports && total > 0 && <ExportButton definition={definition} view={view} searched />}
         </>

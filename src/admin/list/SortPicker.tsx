@@ -9,6 +9,8 @@ import type { Column } from './list-types'
 const Frame = styled('div')(({ theme }) => ({
   display: 'none',
   [theme.breakpoints.down('md')]: { display: 'flex', alignItems: 'flex-end', gap: 6 },
+  // On phones it stands beside the filters' button; the arrow tells what it is.
+  [theme.breakpoints.down('sm')]: { marginLeft: 'auto', '& label': { position: 'absolute', clipPath: 'inset(50%)' } },
 }))
 
 interface Props<Row> {

@@ -9,14 +9,15 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useResourceContext } from 'react-admin'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { nounOf, type Section } from '../../shared/resources'
+import { nounOf } from '../../shared/resources'
+import { useIsPhone } from '../components/use-is-phone'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { useBack } from '../navigation/use-back'
 import { neighborsOf } from '../list/viewed-order'
-import { useMay } from '../session/use-may'
+import { useNamedRecord, useTrail } from './named-record'
+import { RecordMenu } from './RecordMenu'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -26,7 +27,7 @@ const Bar = styled('div')(({ theme }) => ({
   marginBottom: 12,
   '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 },
   // Three actions fit beside each other on a phone.
-  [theme.breakpoints.down('sm')]: { '& .end .MuiButton-root': { paddingInline: 8 } },
+  [theme.breakpoints.down('sm')]: { '& .end': { marginLeft: 0 }, '& .end .MuiButton-root': { paddingInline: 8 } },
 }))
 
 interface Props {
@@ -36,10 +37,9 @@ interface Props {
   query?: string
   /** More to do with the record, such as Edit. */
   children?: ReactNode
+  /** A `RecordMenu` of the record's own; without it there is one where it is needed. */
+  menu?: ReactNode
 }
-
-/** The record that the address names, fetched or not. */
-const useNamedRecord = () => ({ resource: useResourceContext() as Section, id: Number(useParams().id) })
 
 /** The records before and after this one in the list it was opened from. Going through them leaves no trail, so back is the list. */
 function Neighbors({ noun, query }: { noun: string; query: string }) {
@@ -77,25 +77,35 @@ function Neighbors({ noun, query }: { noun: string; query: string }) {
 
 /** Leads admins to what the audit trail holds of the record. */
 function Trail({ noun }: { noun: string }) {
-  const { resource, id } = useNamedRecord()
-  const mayRead = useMay('list', 'audit-events')
-  if (!mayRead) return null
+  const trail = useTrail()
+  if (!trail) return null
   return (
     <Tooltip title="Audit trail">
-      <IconButton
-        component={Link}
-        to={`${pathTo('audit-events')}?resource=${resource}&record=${id}`}
-        aria-label={`Audit trail of this ${noun}`}
-        sx={{ p: '6px' }}
-      >
+      <IconButton component={Link} to={trail} aria-label={`Audit trail of this ${noun}`} sx={{ p: '6px' }}>
         <FactCheckOutlined />
       </IconButton>
     </Tooltip>
   )
 }
 
+/** Beside the other actions where there is room for them; phones have them in the menu. */
+function PrintAndTrail({ noun }: { noun: string }) {
+  const hint = useShortcutHint('Print, or save as PDF', 'P')
+  if (useIsPhone()) return null
+  return (
+    <>
+      <Trail noun={noun} />
+      <Tooltip title={hint}>
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          Print/Export
+        </Button>
+      </Tooltip>
+    </>
+  )
+}
+
 /** Above a record: Back to List (of donations always the list itself, rule 10.7), its neighbors in the list, what can be done with it, and print. */
-export function RecordActions({ noun, query = '', children }: Props) {
+export function RecordActions({ noun, query = '', children, menu }: Props) {
   const { resource } = useNamedRecord()
   const called = noun ?? nounOf(resource)
   const navigate = useNavigate()
@@ -103,7 +113,6 @@ export function RecordActions({ noun, query = '', children }: Props) {
   const goBack = useBack(list)
   const back = resource === 'donations' ? () => void navigate(list) : goBack
   const backHint = useShortcutHint('Back to the list', 'B')
-  const printHint = useShortcutHint('Print, or save as PDF', 'P')
   useShortcut('b', back)
   useShortcut('p', () => window.print())
   return (
@@ -116,12 +125,8 @@ export function RecordActions({ noun, query = '', children }: Props) {
       <Neighbors noun={called} query={query} />
       <div className="end">
         {children}
-        <Trail noun={called} />
-        <Tooltip title={printHint}>
-          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-            Print/Export
-          </Button>
-        </Tooltip>
+        {menu ?? <RecordMenu noun={called} />}
+        <PrintAndTrail noun={called} />
       </div>
     </Bar>
   )

@@ -11,9 +11,13 @@ const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
   marginLeft: 'auto',
-  paddingBottom: 6,
   '& [aria-pressed=true]': { backgroundColor: colors.tealTint, borderColor: colors.teal },
-  [theme.breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } },
+  [theme.breakpoints.up('sm')]: { paddingBottom: 6 },
+  // Beside the count there is room for one.
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiButton-startIcon': { display: 'none' },
+    '&:not(:has([aria-pressed=true])) > :last-child': { display: 'none' },
+  },
 }))
 
 /** Where picking begins: one by one, or all that match the filters and the search, on screen or not. */

@@ -1,9 +1,7 @@
-import MoreVert from '@mui/icons-material/MoreVert'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { ActionMenu } from '../../components/ActionMenu'
 import type { Application } from '../../../shared/api/applications'
+import { RecordMenu } from '../../record/RecordMenu'
 import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/use-may'
 
@@ -19,29 +17,16 @@ const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default:
 
 /** What can be done with an application beyond deciding; each opens a dialog. One that was not sent can be deleted alone. */
 export function MoreActions() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const mayExport = useMay('export', 'applications')
   const mayDelete = useMay('delete', 'applications')
   const mayEdit = useMay('edit', 'applications')
   const { draft, hold, nameless_at } = useRecord<Application>()
   const isOpen = !draft && !nameless_at
-  const choose = (dialog: ComponentType<DialogProps>) => {
-    setAnchor(null)
-    setOpen(() => dialog)
-  }
+  const choose = (dialog: ComponentType<DialogProps>) => setOpen(() => dialog)
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<MoreVert />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        More
-      </Button>
-      <ActionMenu label="More to do with this application" anchor={anchor} onClose={() => setAnchor(null)}>
+      <RecordMenu noun="application">
         {isOpen && <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>}
         {mayExport && !draft && <MenuItem onClick={() => choose(CaseFileDialog)}>Case file…</MenuItem>}
         {mayEdit && isOpen && (
@@ -52,7 +37,7 @@ export function MoreActions() {
             Delete…
           </MenuItem>
         )}
-      </ActionMenu>
+      </RecordMenu>
       {Open && (
         <Suspense fallback={null}>
           <Open onClose={() => setOpen(null)} />

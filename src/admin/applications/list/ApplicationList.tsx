@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { useIsPhone } from '../../components/use-is-phone'
 import { NewButton } from '../../list/NewButton'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
@@ -21,20 +22,24 @@ function QuietRetry() {
   )
 }
 
-/** What stands above and below the rows for who moves applications: picking, moving, and what came of it. */
+/** What stands around the rows for who moves applications: picking (on phones beside the count), moving, and what came of it. */
 function usePicking() {
   const [result, setResult] = useState('')
+  const isPhone = useIsPhone()
+  const buttons = (
+    <Suspense fallback={null}>
+      <BulkButtons />
+    </Suspense>
+  )
   const above = (
     <>
       <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
         {result}
       </Typography>
-      <Suspense fallback={null}>
-        <BulkButtons />
-      </Suspense>
+      {!isPhone && buttons}
     </>
   )
-  return { above, below: <Picked onMoved={setResult} /> }
+  return { above, beside: isPhone && buttons, below: <Picked onMoved={setResult} /> }
 }
 
 /** The bar comes once rows are picked. */

@@ -40,10 +40,7 @@ function Parts() {
 
 /** Correcting, what was sent, the case file, deleting: of the record once it is there. */
 const Actions = ({ nameless_at }: Application) => (
-  <RecordActions>
-    {!nameless_at && <EditButton label="Correct" />}
-    <MoreActions />
-  </RecordActions>
+  <RecordActions menu={<MoreActions />}>{!nameless_at && <EditButton label="Correct" />}</RecordActions>
 )
 
 /** What says whose it is; gone of an application that was made nameless. */

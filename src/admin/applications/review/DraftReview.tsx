@@ -30,7 +30,7 @@ export function DraftReview() {
     <RecordSheet
       what={`application ${reference}`}
       whose={`${nameOf(application)}, ${nice_date}`}
-      actions={<RecordActions>{mayDelete && <MoreActions />}</RecordActions>}
+      actions={<RecordActions menu={mayDelete ? <MoreActions /> : undefined} />}
     >
       <Part id="top">
         <Typography variant="h2" sx={{ fontSize: '1.625rem', overflowWrap: 'anywhere', mb: 1 }}>
