@@ -25,6 +25,8 @@ export interface PublicMeta extends PageMeta {
   /** What the picture says; the title, when there is nothing better. */
   headline?: string
   schema?: Schema
+  /** What a link to it says that is shared for somebody else, and the page whose picture it shows; its one address stays. */
+  shared?: { address: string; title: string; headline: string; pictureOf: string }
 }
 
 /** A page to answer with. Props are named by hand; a function is called only when the page asks for it. */

@@ -37,12 +37,12 @@ export function headOf(siteUrl: string, nonce: string, page: Shown, site: Site, 
   ]
   const meta = publicMeta(page)
   if (!meta) return ['<meta name="robots" content="noindex">', ...icons]
-  const picture = pictureOf(siteUrl, meta.address)
+  const picture = pictureOf(siteUrl, meta.shared?.pictureOf ?? meta.address)
   const data = structuredData({ siteUrl, meta, site, picture, body })
   return [
     ...icons,
     `<link rel="alternate" type="application/atom+xml" href="/stories.xml" title="Stories">`,
-    ...shared(siteUrl, meta, site, picture),
+    ...shared(siteUrl, { ...meta, ...meta.shared }, site, picture),
     `<script nonce="${nonce}" type="application/ld+json">${jsonForHtml(data)}</script>`,
   ]
 }

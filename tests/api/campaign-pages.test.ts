@@ -5,6 +5,7 @@ import type { Media } from '../../src/shared/api/media'
 import type { PageProps } from '../../src/shared/page-props'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
+import { readMarkup } from '../helpers/markup'
 import { ALBUM } from './access-table'
 import { startTestSite, type TestSite } from '../helpers/site'
 
@@ -54,6 +55,18 @@ it('show the campaign in any case of letters, and nothing else of it', async () 
       /<link[^>]*rel="canonical"[^>]*href="http:\/\/hearthside\.test\/campaign\/spring\.drive-26"/,
     )
     expect(text).not.toContain(made.token)
+  }
+})
+
+it('lend title and picture to links that are shared for them, whose page stays one', async () => {
+  for (const form of ['/apply', '/donate']) {
+    const head = readMarkup((await visitor.get(`${form}?campaign=${CAMPAIGN.slug}`)).text)
+    const property = (name: string) => head.all('meta', { property: name }).map(({ content }) => content)
+    expect(head.all('link', { rel: 'canonical' })).toMatchObject([{ href: `http://hearthside.test${form}` }])
+    expect(property('og:url')).toEqual([`http://hearthside.test${form}?campaign=spring.drive-26`])
+    expect(property('og:title')).toEqual([expect.stringMatching(/^Spring & Sons: /)])
+    expect(property('og:image')).toEqual(['http://hearthside.test/share/campaign/spring.drive-26.png'])
+    expect(property('og:image:alt')).toEqual(['Spring & Sons'])
   }
 })
 

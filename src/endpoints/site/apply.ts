@@ -11,6 +11,7 @@ import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
+import { sharedFor } from './campaigns'
 import { DRAFT_SAVED, endDraft, visitOf } from './drafts'
 import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-form'
 import { keepReceipt, keptReceipt } from './receipt-of-form'
@@ -32,10 +33,11 @@ export function applyRoutes(web: Web): Router {
     const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
     const isSaved = draft !== null && cookies.read(req, 'notice') === DRAFT_SAVED
     if (isSaved) cookies.clear(res, 'notice')
+    const props = await applyProps(ctx, page, { campaign, answers, draft })
     await pages.show(req, res, {
       component: 'Apply',
-      meta: page.meta,
-      props: { ...(await applyProps(ctx, page, { campaign, answers, draft })), draft_notice: isSaved ? 'saved' : null },
+      meta: sharedFor(page.meta, '/apply', props.campaign),
+      props: { ...props, draft_notice: isSaved ? 'saved' : null },
     })
   })
 

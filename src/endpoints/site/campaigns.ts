@@ -6,7 +6,7 @@ import { publicCampaign, type FoundCampaign } from '../../services/campaigns/pub
 import { Refusal } from '../../services/errors'
 import { siteOf } from '../../services/site-settings/site-settings'
 import type { Context } from '../../services/context'
-import { campaignPage } from '../../shared/campaign-link'
+import { campaignLink, campaignPage } from '../../shared/campaign-link'
 import type { PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
 
@@ -27,6 +27,14 @@ async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign[
     description: `${company_name} and ${name} help families in hardship keep their homes.`,
     drawing: 'street',
   }
+}
+
+/** A form as a campaign's link opens it: shared, it speaks for the campaign; to search engines it is one page. */
+export const sharedFor = (meta: PublicMeta, form: '/apply' | '/donate', campaign: FoundCampaign['view'] | null): PublicMeta => {
+  if (!campaign) return meta
+  const { slug, company_name } = campaign
+  const title = `${company_name}: ${meta.title}`
+  return { ...meta, shared: { address: campaignLink(form, slug), title, headline: company_name, pictureOf: campaignPage(slug) } }
 }
 
 /** The pages of the active campaigns. */

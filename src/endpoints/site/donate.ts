@@ -13,6 +13,7 @@ import { findSandboxPayment, settleSandboxPayment } from '../../services/payment
 import { siteSettings, type Foundation } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type Web } from '../web'
+import { sharedFor } from './campaigns'
 import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
 import { planRoutes } from './plans'
 import { writtenPage } from './written-pages'
@@ -46,7 +47,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'Donate',
-      meta: refused ? { ...meta, title: `Error: ${meta.title}` } : meta,
+      meta: refused ? { ...meta, title: `Error: ${meta.title}` } : sharedFor(meta, '/donate', campaign && campaign.view),
       props: {
         intro: text,
         campaign: campaign && campaign.view,

@@ -9,7 +9,6 @@ export const PAGES = {
     title: 'For businesses',
     description: 'Tell us how your business would like to help families stay in their homes.',
     drawing: 'street',
-    headline: 'Work with us',
   },
   terms: {
     address: '/terms',

@@ -9,7 +9,7 @@ export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProp
   const { email, phone } = useSite()
   return (
     <div className="narrow">
-      <h1>Work with us</h1>
+      <h1>For businesses</h1>
       <p className="lead">
         Sponsor a campaign, match what your employees give, lend a hand or a van. Tell us who you are, and a person calls or writes back.
       </p>
