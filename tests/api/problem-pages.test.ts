@@ -100,7 +100,13 @@ describe('a page that helps on', () => {
     const answers = [await cutShort(look('/campaign')), await cutShort(look('/campaign', admin))]
     await knife.query('rollback')
     for (const answer of answers) {
-      await expectProblem(answer, [503, 'Back in a moment', 'href="/campaign"', 'We are most likely back within a few minutes.', ...CONTACT])
+      await expectProblem(answer, [
+        503,
+        'Back in a moment',
+        'href="/campaign"',
+        'We are most likely back within a few minutes.',
+        ...CONTACT,
+      ])
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     expect((await look('/campaign')).status).toBe(200)
