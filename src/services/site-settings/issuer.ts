@@ -9,8 +9,7 @@ export interface Issuer {
   registered_in: string | null
 }
 
-const UNTOLD =
-  'Receipts need the name, contact email, postal address and EIN of the foundation. An admin writes them in the settings.'
+const UNTOLD = 'Receipts need the name, contact email, postal address and EIN of the foundation. An admin writes them in the settings.'
 
 /** @throws Refusal 409 until the foundation has told them: no receipt is made of what nobody said */
 export function issuerOf(site: Foundation): Issuer {
