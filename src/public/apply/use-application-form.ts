@@ -21,7 +21,7 @@ export interface FormStart {
   /** What was typed before, if anything. */
   answers: AnswerTree | null
   /** Of answers that were saved. */
-  saved: { version: number; saved_at: string } | null
+  saved: { version: number; saved_at: string; mark?: string } | null
   /** Whether answers and saving came with the document; else they are looked for. */
   isFresh: boolean
   /** Errors of what was typed, when it comes back from the server. */
@@ -125,7 +125,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     const hidden = new FormData(element.current ?? undefined)
     const refusal = await sendApplication(
       form.action,
-      { ...submission, ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])) },
+      { ...submission, ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])), mark: saving.mark() ?? null },
       saving.end,
     )
     if (refusal) refuse(refusal)
