@@ -40,6 +40,12 @@ interface Over {
   message?: string
 }
 
+/** Answers to compare with others: the server may name the same in another order. */
+const textOf = (answers: unknown): string =>
+  JSON.stringify(answers ?? null, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  )
+
 /** Sends to the site; once more where the page's token was of an older visit. */
 async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
   const reply = await fetch(address, {
@@ -131,13 +137,13 @@ export class Saver {
     this.mark = draft?.mark
     const copy = await this.copy.read()
     const isOver = copy?.version !== null && !draft
-    if (!copy || isOver || JSON.stringify(copy.answers) === JSON.stringify(draft?.answers)) {
+    if (!copy || isOver || textOf(copy.answers) === textOf(draft?.answers)) {
       this.copy.clear()
       this.version = draft?.version ?? this.version
       return { ...NOTHING, saved: draft }
     }
     this.version = copy.version
-    this.sentBefore = JSON.stringify(copy.answers)
+    this.sentBefore = textOf(copy.answers)
     return { saved: draft, copy: copy.answers, isOlder: draft !== null && (copy.version ?? 0) < draft.version }
   }
 
@@ -196,7 +202,7 @@ export class Saver {
     if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
     if (reply?.status === 409) {
       const theirs = (await reply.json()) as SavedForm
-      if (JSON.stringify(theirs.answers) === this.sentBefore) return this.goOnFrom(theirs)
+      if (textOf(theirs.answers) === this.sentBefore) return this.goOnFrom(theirs)
       this.conflict = theirs
     }
     if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
