@@ -236,6 +236,8 @@ test.describe('on a phone', () => {
     await page.getByText('Clear this device').focus()
     await page.keyboard.press('Enter')
     await expectAccessible(page)
+    await expect(page.getByText('Without an email in the form, nothing could bring your answers back.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear, but keep my answers' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Delete my answers' }).focus()
     await page.keyboard.press('Enter')
     await expect(name).toHaveValue('')
