@@ -218,6 +218,19 @@ describe('POST /apply with a draft', () => {
     ).toHaveLength(1)
   })
 
+  it('is no form that was filled in within seconds, when it was begun before and opened again', async () => {
+    const flagsOf = async (begunBefore: number) => {
+      const client = await drafts.site.as('visitor')
+      const email = await drafts.saved(client)
+      await drafts.query(`update applications set created_at = now() - make_interval(secs => $2) where email = $1`, [email, begunBefore])
+      const { opened } = (await client.page<{ props: { opened: string } }>('/apply')).json.props
+      await client.post('/apply', { ...formOf(email), opened })
+      return (await drafts.query<{ flags: string[] }>('select flags from applications where email = $1', [email]))[0]?.flags
+    }
+    expect(await flagsOf(600)).toEqual([])
+    expect(await flagsOf(5)).toEqual([expect.stringMatching(/^The form was filled in within [567] seconds\.$/)])
+  })
+
   it('keeps the draft when something is missing', async () => {
     const email = await drafts.saved(family)
     expect((await family.post('/apply', { full_name: 'Ana' })).status).toBe(422)

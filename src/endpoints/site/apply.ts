@@ -7,6 +7,7 @@ import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
 import { discardDraft } from '../../services/drafts/discard-draft'
 import { isReplaced } from '../../services/drafts/draft-visit'
+import { draftBegun } from '../../services/drafts/get-draft'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
@@ -56,10 +57,10 @@ export function applyRoutes(web: Web): Router {
         opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
       })
     }
-    const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
     const open = visitOf(web, req)
     /** Another draft that the browser opened since stays what it is. */
     const visit = isReplaced(ctx, open, sent.mark) ? null : open
+    const flags = formRemarks(ctx, { ...tracesOf(sent), begun: await draftBegun(ctx, visit) }, FASTEST)
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft: visit?.reference })
     /** The same was sent before, by another way: then the draft is nothing any more. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
