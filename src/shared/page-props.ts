@@ -172,6 +172,8 @@ export interface PageProps {
     accept_terms: boolean
     /** Of answers that were saved: when (ISO 8601), the version that the next saving builds on, and what tells the draft from others. */
     draft: { saved_at: string; version: number; mark: string } | null
+    /** Whether a form was sent from this browser within the hour. */
+    was_sent: boolean
     /** What to say of saving, to a form that was saved without scripts. */
     draft_notice: DraftNotice | null
     /** Signed moment at which the form was opened; sent back as `opened`. */
@@ -259,6 +261,8 @@ export interface PageProps {
     kept: [name: string, value: string][]
     /** Another device saved meanwhile: when, and what that means. */
     newer: { saved: string; message: string } | null
+    /** As in `Apply`. */
+    was_sent: boolean
   }
   ApplyExtendedReceived: { reference: string }
   ApplyStatus: {

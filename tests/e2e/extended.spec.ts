@@ -199,6 +199,19 @@ test.describe('what is filled in', () => {
       expect(await kept(page), `what the browser keeps at ${title}`).not.toContain('931')
     }
     await expect(monthly(page)).toHaveValue('931')
+    /** A reload in the middle of an answer, which arrives unheard, takes nobody for another device. */
+    await page.route('**/apply/extended', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await monthly(page).fill('932')
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+    await expect(monthly(page)).toHaveValue('932')
+    await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
   })
 
   test('outlives a killed browser, also what the line had no time for', () =>

@@ -33,6 +33,7 @@ export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Fi
     answers,
     accept_terms: answers?.accept_terms === true,
     draft: draft && { saved_at: draft.saved_at, version: draft.version, mark: draft.mark },
+    was_sent: false,
     draft_notice: null,
     opened: openForm(ctx),
     trap: TRAP,

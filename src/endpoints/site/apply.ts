@@ -28,7 +28,8 @@ export function applyRoutes(web: Web): Router {
 
   router.get('/apply', async (req, res) => {
     const draft = await openDraft(web, visitOf(web, req))
-    if (draft) res.setHeader('Cache-Control', 'no-store')
+    const wasSent = !draft && keptReceipt<Receipt>(web, req, 'received') !== null
+    if (draft || wasSent) res.setHeader('Cache-Control', 'no-store')
     const page = await writtenPage(ctx, 'apply')
     const campaign = slugOf(req.query.campaign) ?? slugOf(draft?.answers.campaign)
     const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
@@ -37,7 +38,11 @@ export function applyRoutes(web: Web): Router {
     await pages.show(req, res, {
       component: 'Apply',
       meta: page.meta,
-      props: { ...(await applyProps(ctx, page, { campaign, answers, draft })), draft_notice: isSaved ? 'saved' : null },
+      props: {
+        ...(await applyProps(ctx, page, { campaign, answers, draft })),
+        was_sent: wasSent,
+        draft_notice: isSaved ? 'saved' : null,
+      },
     })
   })
 
