@@ -134,13 +134,19 @@ test.describe('on a phone', () => {
       if (index < STEPS.length - 1) await next(page)
     }
     const review = page.locator('main')
-    for (const said of ['$1,550.50', '$6,120.00', '$118.00', '-$12,400.00', PLANTED, 'Who helps you?', 'My sister.'])
+    for (const said of ['$1,550.50', 'Lender: Credit union, Balance: $6,120.00', '$118.00', '-$12,400.00', PLANTED, 'My sister.'])
       await expect(review.getByText(said).filter({ visible: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Send extended application' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have your extended application')
     await expect(page.getByText(reference, { exact: true })).toBeVisible()
     await expectAccessible(page)
     expect(await kept(page)).not.toContain(PLANTED)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Send extended application' })).toHaveCount(0)
+    await expect(page.getByText('You sent this form, and we have it.')).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'See the confirmation' }).click()
+    await expect(page.getByText(reference, { exact: true })).toBeVisible()
 
     expect((await mail.mailTo(email)).subject).toBe('We received your answers to Hearthside Foundation')
     expect(await stored(id)).toMatchObject({
