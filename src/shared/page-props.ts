@@ -170,8 +170,10 @@ export interface PageProps {
     /** What was typed, when the form comes back with errors. */
     answers: AnswerTree | null
     accept_terms: boolean
-    /** Of answers that were saved: when (ISO 8601), and the version that the next saving builds on. */
-    draft: { saved_at: string; version: number } | null
+    /** Of answers that were saved: when (ISO 8601), the version that the next saving builds on, and what tells the draft from others. */
+    draft: { saved_at: string; version: number; mark: string } | null
+    /** Whether a form was sent from this browser within the hour. */
+    was_sent: boolean
     /** What to say of saving, to a form that was saved without scripts. */
     draft_notice: DraftNotice | null
     /** Signed moment at which the form was opened; sent back as `opened`. */
@@ -238,6 +240,8 @@ export interface PageProps {
   InterestReceived: { mail_to: string | null }
   /** A link to a draft that opens nothing; `sent`: a new one may be on its way. */
   ResumeExpired: { sent: boolean }
+  /** @property address of the link */
+  ResumeOther: { address: string }
   CodeMailed: { sent: boolean }
   ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
   ApplyExtended: {
@@ -261,6 +265,8 @@ export interface PageProps {
     kept: [name: string, value: string][]
     /** Another device saved meanwhile: when, and what that means. */
     newer: { saved: string; message: string } | null
+    /** As in `Apply`. */
+    was_sent: boolean
   }
   ApplyExtendedReceived: { reference: string }
   ApplyStatus: {

@@ -52,6 +52,7 @@ export const PAGE_ROUTES: Row[] = [
   ['POST', '/apply/draft/discard', {}, anyone(303)],
   ['POST', '/apply/draft/leave', {}, anyone(303)],
   ['GET', '/apply/resume/none', null, anyone(410)],
+  ['POST', '/apply/resume/none', {}, anyone(410)],
   ['PUT', '/apply/extended', { version: 0, details: {} }, anyone(410)],
   ['GET', '/apply/extended/visit', null, anyone(200)],
   ['POST', '/apply/extended/send', sample('extended'), anyone(422)],

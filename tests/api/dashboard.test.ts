@@ -7,7 +7,7 @@ import { dashboardSchema, type Dashboard } from '../../src/shared/api/dashboard'
 import type { DonationRow } from '../../src/shared/api/donations'
 import { SEARCH_SHOWN, searchSchema, type Search } from '../../src/shared/api/search'
 import { getDashboard } from '../../src/services/dashboard/get-dashboard'
-import type { Client } from '../helpers/client'
+import { sample, type Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
 
 const NOW = new Date('2025-06-15T18:00:00Z')
@@ -182,6 +182,17 @@ describe('GET /api/dashboard', () => {
       { kind: 'status', from: 'Completed', to: 'Archived', count: 2 },
     ])
     expect(text).not.toContain(phrase)
+  })
+
+  it('tells of a form that was saved before it was sent that it came in', async () => {
+    const family = await site.as('visitor')
+    const form = sample<{ details: object }>('application')
+    await family.put('/apply/draft', form)
+    await family.post('/apply', { ...form, full_name: 'Ana Saved' })
+    const { activity } = (await staff.get<Dashboard>('/api/dashboard')).json
+    expect(activity[0]).toMatchObject({ kind: 'status', name: 'Ana Saved', user: null, from: null, to: 'Completed' })
+    await admin.put(`/api/application/${activity[0]?.record}`, { status: 'Other' })
+    expect((await staff.get<Dashboard>('/api/dashboard')).json.activity[0]).toMatchObject({ from: 'Completed', to: 'Other' })
   })
 
   it('is answered on an empty site', async () => {

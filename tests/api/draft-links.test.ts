@@ -35,8 +35,17 @@ describe('a link by mail', () => {
     const email = await drafts.saved(family)
     await family.post('/apply/draft/link', {})
     const link = await drafts.linkTo(email)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => family.get(link)))
+    const others = await Promise.all(Array.from({ length: 10 }, () => drafts.site.as('visitor')))
+    const replies = await Promise.all(others.map((other) => other.get(link)))
     expect(replies.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(9).fill(410)])
+  })
+
+  it('leads to the form on a device that has that very draft open, used or not', async () => {
+    const email = await drafts.saved(family)
+    await family.post('/apply/draft/link', {})
+    const link = await drafts.linkTo(email)
+    for (let time = 1; time <= 2; time++) expect((await family.get(link)).headers.get('Location')).toBe('/apply')
+    expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
   })
 
   it('is over after DRAFT_DAYS, and an unknown one looks just so', async () => {
@@ -73,6 +82,63 @@ describe('a link by mail', () => {
     const link = await drafts.linkTo(email)
     expect((await family.post('/apply/draft/discard', {})).status).toBe(303)
     expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
+  })
+})
+
+describe('a device with a form of somebody else', () => {
+  /** A link to a draft of Anna's, which `family` has open. */
+  const linkOfAnna = async () => {
+    const email = await drafts.saved(family, { details: { story: 'Of Anna.' } })
+    await family.post('/apply/draft/link', {})
+    return { email, link: await drafts.linkTo(email) }
+  }
+  const storyIn = async (client: Client) => (await client.get<SavedDraft>('/apply/draft')).json.answers.details
+
+  it('says so before it opens a link, and lets that form go only when asked, with its link mailed', async () => {
+    const { link } = await linkOfAnna()
+    const device = await drafts.site.as('visitor')
+    const bea = await drafts.saved(device, { details: { story: 'Of Bea.' } })
+    for (let time = 1; time <= 2; time++) {
+      const asked = await device.page<ApplyPage>(link)
+      expect([asked.status, asked.json.component]).toEqual([200, 'ResumeOther'])
+      expect(asked.text).not.toContain('Of Bea')
+    }
+    expect(await storyIn(device)).toMatchObject({ story: 'Of Bea.' })
+    const opened = await device.post(link, {})
+    expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/apply'])
+    expect(await storyIn(device)).toMatchObject({ story: 'Of Anna.' })
+    const back = await drafts.site.as('visitor')
+    expect((await back.get(await drafts.linkTo(bea))).status).toBe(303)
+    expect(await storyIn(back)).toMatchObject({ story: 'Of Bea.' })
+    expect((await device.post(link, {})).status).toBe(410)
+  })
+
+  it('says so of a form that was begun and not saved yet, whose copy opens for nobody then', async () => {
+    const { link } = await linkOfAnna()
+    const device = await drafts.site.as('visitor')
+    const begun = (await device.post<{ key: string }>('/apply/draft/key', {})).json.key
+    expect((await device.page<ApplyPage>(link)).json.component).toBe('ResumeOther')
+    await device.post(link, {})
+    expect((await device.get<{ key: string | null }>('/apply/draft/visit')).text).not.toContain(begun)
+    expect((await device.post<{ key: string }>('/apply/draft/key', {})).json.key).not.toBe(begun)
+  })
+
+  it('saves nothing of a page that is still open over the draft that the link opened', async () => {
+    const { email, link } = await linkOfAnna()
+    const device = await drafts.site.as('visitor')
+    const { mark } = (await save(device, { full_name: 'Bea' })).json
+    await device.post(link, {})
+    const late = await save(device, { version: 1, mark, full_name: 'Bea Late' })
+    expect([late.status, late.json]).toMatchObject([410, { replaced: true }])
+    expect((await device.post('/apply/draft/key', { mark })).status).toBe(410)
+    const sent = await device.post<ApplyPage>('/apply', { ...formOf('bea@example.org', 'Bea Sent'), mark })
+    const anna = await drafts.rowOf(email)
+    expect(sent.json.component).toBe('ApplyReceived')
+    expect(sent.json.props.reference).not.toBe(anna.reference)
+    expect(anna.submitted_at).toBeNull()
+    expect(await storyIn(device)).toMatchObject({ story: 'Of Anna.' })
+    expect((await device.form('/apply/draft', { version: '1', mark, full_name: 'Bea Plain' })).status).toBe(303)
+    expect(await drafts.rowOf(email)).toMatchObject({ full_name: anna.full_name, draft: anna.draft })
   })
 })
 
@@ -152,6 +218,19 @@ describe('POST /apply with a draft', () => {
     ).toHaveLength(1)
   })
 
+  it('is no form that was filled in within seconds, when it was begun before and opened again', async () => {
+    const flagsOf = async (begunBefore: number) => {
+      const client = await drafts.site.as('visitor')
+      const email = await drafts.saved(client)
+      await drafts.query(`update applications set created_at = now() - make_interval(secs => $2) where email = $1`, [email, begunBefore])
+      const { opened } = (await client.page<{ props: { opened: string } }>('/apply')).json.props
+      await client.post('/apply', { ...formOf(email), opened })
+      return (await drafts.query<{ flags: string[] }>('select flags from applications where email = $1', [email]))[0]?.flags
+    }
+    expect(await flagsOf(600)).toEqual([])
+    expect(await flagsOf(5)).toEqual([expect.stringMatching(/^The form was filled in within [567] seconds\.$/)])
+  })
+
   it('keeps the draft when something is missing', async () => {
     const email = await drafts.saved(family)
     expect((await family.post('/apply', { full_name: 'Ana' })).status).toBe(422)
@@ -170,7 +249,12 @@ describe('POST /apply with a draft', () => {
 })
 
 describe('the key of a local copy', () => {
-  const keyOf = async (client: Client) => (await client.get<{ key: string | null; draft: SavedDraft | null }>('/apply/draft/visit')).json
+  interface Visit {
+    key: string | null
+    begun_key?: string
+    draft: SavedDraft | null
+  }
+  const keyOf = async (client: Client) => (await client.get<Visit>('/apply/draft/visit')).json
 
   const begin = async (client: Client) => (await client.post<{ key: string }>('/apply/draft/key', {})).json.key
 
@@ -180,17 +264,29 @@ describe('the key of a local copy', () => {
     expect(Buffer.from(key, 'base64')).toHaveLength(32)
     expect(await keyOf(family)).toEqual({ key, draft: null })
     const email = await drafts.saved(family)
-    expect(await keyOf(family)).toMatchObject({ key, draft: { answers: { full_name: 'Ana Draft' } } })
-    expect(await begin(family)).toBe(key)
+    const saved = await keyOf(family)
+    expect(saved).toMatchObject({ begun_key: key, draft: { answers: { full_name: 'Ana Draft' } } })
+    expect(await begin(family)).toBe(saved.key)
+    expect(saved.key).not.toBe(key)
     await family.post('/apply/draft/link', {})
     const phone = await drafts.site.as('visitor')
     await phone.get(await drafts.linkTo(email))
     expect((await keyOf(phone)).key).toBeNull()
     const other = await begin(phone)
-    expect(other).not.toBe(key)
+    expect([key, saved.key]).not.toContain(other)
     await family.post('/apply/draft/discard', {})
     expect((await keyOf(family)).key).toBeNull()
     expect((await keyOf(phone)).key).toBeNull()
+  })
+
+  it('is of one draft alone, whatever brings another into the browser', async () => {
+    await begin(family)
+    await drafts.saved(family)
+    const other = await drafts.site.as('visitor')
+    await drafts.saved(other)
+    const before = await keyOf(family)
+    family.cookies.set('hearthside.draft', other.cookies.get('hearthside.draft') ?? '')
+    expect((await keyOf(family)).key).not.toBe(before.key)
   })
 
   it('ends when the form is sent, and when the device is cleared', async () => {

@@ -167,6 +167,9 @@ describe('the look-up', () => {
     const statuses = []
     for (let i = 0; i < 22; i++) statuses.push((await asking.ask(visitor, FAMILY, 'HS-2222-2222')).status)
     expect(statuses).toEqual([...Array<number>(20).fill(422), 429, 429])
+    const plain = await visitor.form('/apply/status', { email: 'typed@example.org', reference: 'HS-typed' })
+    expect([plain.status, Number(plain.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    for (const text of ['typed@example.org', 'HS-typed', 'That was too often. Please wait']) expect(plain.text).toContain(text)
   })
 
   it('stays for an hour on reload, in a cookie that holds nothing of the family', async () => {

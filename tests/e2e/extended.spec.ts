@@ -134,13 +134,19 @@ test.describe('on a phone', () => {
       if (index < STEPS.length - 1) await next(page)
     }
     const review = page.locator('main')
-    for (const said of ['$1,550.50', '$6,120.00', '$118.00', '-$12,400.00', PLANTED, 'Who helps you?', 'My sister.'])
+    for (const said of ['$1,550.50', 'Lender: Credit union, Balance: $6,120.00', '$118.00', '-$12,400.00', PLANTED, 'My sister.'])
       await expect(review.getByText(said).filter({ visible: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Send extended application' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have your extended application')
     await expect(page.getByText(reference, { exact: true })).toBeVisible()
     await expectAccessible(page)
     expect(await kept(page)).not.toContain(PLANTED)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Send extended application' })).toHaveCount(0)
+    await expect(page.getByText('You sent this form, and we have it.')).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'See the confirmation' }).click()
+    await expect(page.getByText(reference, { exact: true })).toBeVisible()
 
     expect((await mail.mailTo(email)).subject).toBe('We received your answers to Hearthside Foundation')
     expect(await stored(id)).toMatchObject({
@@ -199,6 +205,19 @@ test.describe('what is filled in', () => {
       expect(await kept(page), `what the browser keeps at ${title}`).not.toContain('931')
     }
     await expect(monthly(page)).toHaveValue('931')
+    /** A reload in the middle of an answer, which arrives unheard, takes nobody for another device. */
+    await page.route('**/apply/extended', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await monthly(page).fill('932')
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+    await expect(monthly(page)).toHaveValue('932')
+    await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
   })
 
   test('outlives a killed browser, also what the line had no time for', () =>

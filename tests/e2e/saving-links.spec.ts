@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await site.stop()
   await mail.stop()
 })
-test.use({ viewport: PHONE, expectedErrors: /410/ })
+test.use({ viewport: PHONE, expectedErrors: /410|ERR_INTERNET_DISCONNECTED/ })
 
 test('a form goes on by mailed link on another device, and the link is used up', async ({ page, browser }) => {
   const name = uniqueName('Linked')
@@ -52,6 +52,65 @@ test('a form goes on by mailed link on another device, and the link is used up',
   const admin = await site.admin()
   const [row] = (await admin.get<Application[]>('/api/applications?q=linked@example.org')).json
   expect(row).toMatchObject({ draft: true, full_name: name })
+})
+
+test('a link on a device that holds the form of somebody else shows nothing of it, and saves nothing of it over its own', async ({
+  page,
+  browser,
+}) => {
+  const [anna, bea] = [uniqueName('Anna'), uniqueName('Bea')]
+  await page.goto(`${site.origin}/apply`)
+  await fillTo(page, 1, anna, 'anna.link@example.org')
+  await page.getByLabel('Best phone number').focus()
+  await saved(page)
+  const link = await mailedLink(page, 'anna.link@example.org')
+
+  const device = await browser.newContext({ viewport: PHONE })
+  const hers = await device.newPage()
+  await hers.goto(`${site.origin}/apply`)
+  await hers.getByLabel('Your full name').fill(bea)
+  await hers.getByLabel('Your full name').blur()
+  await saved(hers)
+  await device.setOffline(true)
+  await hers.getByLabel('Email', { exact: true }).first().fill('bea.here@example.org')
+  await expect(hers.getByText('Not saved, trying again').first()).toBeVisible()
+  await expect.poll(() => hers.evaluate(() => localStorage.length)).toBe(1)
+  await hers.close()
+  await device.setOffline(false)
+
+  const opened = await device.newPage()
+  await opened.goto(link)
+  await expect(opened.getByRole('heading', { name: 'Another form is open on this device' })).toBeVisible()
+  await expect(opened.getByText(bea)).toHaveCount(0)
+  await expectAccessible(opened)
+  await opened.getByRole('link', { name: 'Open the form that is here' }).click()
+  await expect(opened.getByLabel('Email', { exact: true }).first()).toHaveValue('bea.here@example.org')
+  /** The copy goes once it is saved. */
+  await expect.poll(() => opened.evaluate(() => localStorage.length)).toBe(0)
+  await opened.getByLabel('Email', { exact: true }).first().fill('bea.unsaved@example.org')
+  await device.setOffline(true)
+  await opened.getByLabel('Email', { exact: true }).first().blur()
+  await expect(opened.getByText('Not saved, trying again').first()).toBeVisible()
+  await opened.close()
+  await device.setOffline(false)
+
+  const last = await device.newPage()
+  await last.goto(link)
+  await last.getByRole('button', { name: 'Open the form of my link' }).click()
+  await expect(last.getByLabel('Your full name')).toHaveValue(anna)
+  await expect(last.getByLabel('Email', { exact: true }).first()).toHaveValue('anna.link@example.org')
+  await expect.poll(() => last.evaluate(() => localStorage.length)).toBe(0)
+  await last.getByLabel('Best phone number').fill('612-555-0142')
+  const put = last.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await last.getByLabel('Best phone number').blur()
+  await put
+  await last.reload()
+  await expect(last.getByLabel('Your full name')).toHaveValue(anna)
+  await expect(last.getByText(/another device/)).toBeHidden()
+  await page.goto(linkIn(await mail.mailTo('bea.here@example.org')))
+  await page.getByRole('button', { name: 'Open the form of my link' }).click()
+  await expect(page.getByLabel('Your full name')).toHaveValue(bea)
+  await device.close()
 })
 
 const linkIn = ({ text = '' }: { text?: string }) => /https?:\/\/\S+\/apply\/resume\/\S+/.exec(text)?.[0] ?? ''

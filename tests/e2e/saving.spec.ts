@@ -236,6 +236,8 @@ test.describe('on a phone', () => {
     await page.getByText('Clear this device').focus()
     await page.keyboard.press('Enter')
     await expectAccessible(page)
+    await expect(page.getByText('Without an email in the form, nothing could bring your answers back.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear, but keep my answers' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Delete my answers' }).focus()
     await page.keyboard.press('Enter')
     await expect(name).toHaveValue('')
@@ -254,8 +256,15 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
     expect(await stored(page)).not.toMatch(/Sent [0-9a-f]{8}|Larch|plant closed|hearthside\.apply/)
     expect((await context.cookies()).map(({ name: cookie }) => cookie).filter((cookie) => cookie.endsWith('.draft'))).toEqual([])
-    await page.goto('/apply')
-    await expect(page.getByLabel('Your full name')).toHaveValue('')
+    await page.goBack()
+    await onStep(page, 1)
+    for (const how of ['after Back', 'on a page that is loaded anew']) {
+      await expect(page.getByText('You sent this form, and we have it.'), how).toBeVisible()
+      await expect(page.getByLabel('Your full name')).toHaveValue('')
+      await page.goto('/apply')
+    }
+    await page.getByRole('link', { name: 'See the confirmation' }).click()
+    await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
   })
 })
 

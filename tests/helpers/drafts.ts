@@ -5,6 +5,7 @@ import { startTestSite, type TestSite } from './site'
 export interface SavedDraft {
   version: number
   saved_at: string
+  mark: string
   answers: Record<string, unknown>
   errors: Record<string, string[]>
 }

@@ -16,8 +16,11 @@ interface Filled {
   campaign: string | null
   /** What stands in the form. */
   answers: AnswerTree | null
-  draft: Draft | null
+  draft: OpenDraft | null
 }
+
+/** A draft that a page has open. */
+export type OpenDraft = Draft & { mark: string }
 
 /** What the page of the first form shows. */
 export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Filled): Promise<PageProps['Apply']> {
@@ -29,7 +32,8 @@ export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Fi
     campaign_notice: filled.campaign && !campaign ? NO_CAMPAIGN : null,
     answers,
     accept_terms: answers?.accept_terms === true,
-    draft: draft && { saved_at: draft.saved_at, version: draft.version },
+    draft: draft && { saved_at: draft.saved_at, version: draft.version, mark: draft.mark },
+    was_sent: false,
     draft_notice: null,
     opened: openForm(ctx),
     trap: TRAP,

@@ -6,13 +6,15 @@ import { dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
 import { discardDraft } from '../../services/drafts/discard-draft'
-import { getDraft } from '../../services/drafts/get-draft'
+import { isReplaced } from '../../services/drafts/draft-visit'
+import { draftBegun } from '../../services/drafts/get-draft'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
 import { sharedFor } from './campaigns'
-import { DRAFT_SAVED, endDraft, visitOf } from './drafts'
+import { DRAFT_SAVED } from './drafts'
+import { endDraft, openDraft, visitOf } from './drafts-visit'
 import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-form'
 import { keepReceipt, keptReceipt } from './receipt-of-form'
 import { writtenPage } from './written-pages'
@@ -26,8 +28,9 @@ export function applyRoutes(web: Web): Router {
   const router = Router()
 
   router.get('/apply', async (req, res) => {
-    const draft = await getDraft(ctx, visitOf(web, req))
-    if (draft) res.setHeader('Cache-Control', 'no-store')
+    const draft = await openDraft(web, visitOf(web, req))
+    const wasSent = !draft && keptReceipt<Receipt>(web, req, 'received') !== null
+    if (draft || wasSent) res.setHeader('Cache-Control', 'no-store')
     const page = await writtenPage(ctx, 'apply')
     const campaign = slugOf(req.query.campaign) ?? slugOf(draft?.answers.campaign)
     const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
@@ -37,7 +40,7 @@ export function applyRoutes(web: Web): Router {
     await pages.show(req, res, {
       component: 'Apply',
       meta: sharedFor(page.meta, '/apply', props.campaign),
-      props: { ...props, draft_notice: isSaved ? 'saved' : null },
+      props: { ...props, was_sent: wasSent, draft_notice: isSaved ? 'saved' : null },
     })
   })
 
@@ -52,17 +55,19 @@ export function applyRoutes(web: Web): Router {
           campaign: slugOf(sent.campaign),
           /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
           answers: isScript(req) || req.is('application/json') ? null : body,
-          draft: await getDraft(ctx, visitOf(web, req)),
+          draft: await openDraft(web, visitOf(web, req)),
         })),
         opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
       })
     }
-    const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
-    const visit = visitOf(web, req)
+    const open = visitOf(web, req)
+    /** Another draft that the browser opened since stays what it is. */
+    const visit = isReplaced(ctx, open, sent.mark) ? null : open
+    const flags = formRemarks(ctx, { ...tracesOf(sent), begun: await draftBegun(ctx, visit) }, FASTEST)
     const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft: visit?.reference })
     /** The same was sent before, by another way: then the draft is nothing any more. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
-    endDraft(cookies, res)
+    if (visit || !open) endDraft(cookies, res)
     keepReceipt(web, res, 'received', receipt)
     res.setHeader('Cache-Control', 'no-store')
     if (isScript(req))

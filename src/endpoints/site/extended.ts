@@ -67,6 +67,12 @@ type Props = PageProps['ApplyExtended']
 export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const router = Router()
 
+  const receiptOf = (req: Request) => {
+    const kept = readSignedValue(ctx.signingKey, 'extended received', cookies.read(req, 'extended_received'))
+    const receipt = kept ? (JSON.parse(kept) as { reference: string; until: number }) : null
+    return receipt && receipt.until > ctx.now().getTime() ? receipt : null
+  }
+
   const show = (
     req: Request,
     res: Response,
@@ -74,7 +80,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const whole = { application: null, kept: [], newer: null, ...props }
+    const whole = { application: null, kept: [], newer: null, was_sent: receiptOf(req) !== null, ...props }
     return pages.show(req, res, {
       component: 'ApplyExtended',
       meta: META,
@@ -197,9 +203,8 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   }
 
   router.get(`${PATH}/received`, async (req, res) => {
-    const kept = readSignedValue(ctx.signingKey, 'extended received', cookies.read(req, 'extended_received'))
-    const receipt = kept ? (JSON.parse(kept) as { reference: string; until: number }) : null
-    if (!receipt || receipt.until <= ctx.now().getTime()) return pages.redirect(res, PATH)
+    const receipt = receiptOf(req)
+    if (!receipt) return pages.redirect(res, PATH)
     await received(req, res, receipt.reference)
   })
 

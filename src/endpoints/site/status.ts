@@ -7,6 +7,7 @@ import { findApplication } from '../../services/status-page/find-application'
 import { getApplicationStatus } from '../../services/status-page/get-application-status'
 import { sendMessage } from '../../services/status-page/send-message'
 import { keepVisit, readVisit, type StatusVisit } from '../../services/status-page/status-visit'
+import { TooMany } from '../../services/throttle'
 import { forgetVisit, visitorOf, type PageMeta, type Web } from '../web'
 import { bodyOf, isScript, refuseScript, scripted, textOf } from './public-form'
 
@@ -28,6 +29,7 @@ const messageSchema = z.object({ message: requiredText('your message', MAX_MESSA
 interface Said {
   errors?: Record<string, string[]>
   notice?: string | null
+  status?: number
 }
 
 /** Where an application stands, for its family (rules 20.1 to 20.7). */
@@ -35,7 +37,12 @@ export function statusRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
 
-  const show = async (req: Request, res: Response, visit: StatusVisit | null, { errors, notice = null }: Said = {}) => {
+  const show = async (
+    req: Request,
+    res: Response,
+    visit: StatusVisit | null,
+    { errors, notice = null, status = errors ? 422 : 200 }: Said = {},
+  ) => {
     res.setHeader('Cache-Control', 'no-store')
     const application = visit && (await getApplicationStatus(ctx, visit))
     if (visit && !application) cookies.clear(res, 'status')
@@ -51,7 +58,7 @@ export function statusRoutes(web: Web): Router {
         typed: { email: typed(email), reference: typed(reference), message: notice === WE_HAVE_IT ? '' : typed(message) },
       },
       errors,
-      status: errors ? 422 : 200,
+      status,
       url: '/apply/status',
     })
   }
@@ -69,7 +76,15 @@ export function statusRoutes(web: Web): Router {
 
   router.post('/apply/status', protect, async (req, res) => {
     const { email, reference, message } = bodyOf(req)
-    const visit = await findApplication(ctx, email, reference, visitorOf(req))
+    const visit = await findApplication(ctx, email, reference, visitorOf(req)).catch((error: unknown) => {
+      if (error instanceof TooMany && !isScript(req)) return error
+      throw error
+    })
+    /** What was typed waits in the form for when it may be sent again. */
+    if (visit instanceof TooMany) {
+      res.setHeader('Retry-After', String(visit.seconds))
+      return show(req, res, null, { errors: { reference: [visit.message] }, status: visit.status })
+    }
     if (!visit) return refuse(req, res, null, { reference: [WRONG] })
     cookies.write(res, 'status', keepVisit(ctx, visit))
     if (isScript(req)) return show(scripted(req), res, visit)

@@ -22,6 +22,9 @@ export function formatAnswer(field: Field, value: unknown): string {
 const formatItem = (field: ItemField, value: unknown): string =>
   answerWords(field, field.kind === 'date' && typeof value === 'string' ? (parseDay(value, today()) ?? value) : value)
 
-/** In a row of a list a tick is told by its label. */
-const formatCell = (field: ItemField, value: unknown): string =>
-  field.kind === 'checkbox' ? (value === true ? field.label.toLowerCase() : '') : formatItem(field, value)
+/** In a row of a list each answer stands with its label, as staff read it; a tick is told by the label alone. */
+function formatCell(field: ItemField, value: unknown): string {
+  if (field.kind === 'checkbox') return value === true ? field.label : ''
+  const words = formatItem(field, value)
+  return words && `${field.label}: ${words}`
+}

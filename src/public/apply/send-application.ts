@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Errors } from './errors'
+import { sentForms } from './sent-forms'
 
 /** Why an application was not taken. Taken ones leave this page for the confirmation. */
 export interface Refusal {
@@ -40,7 +41,10 @@ export const sendApplication = (action: string, submission: AnswerTree, sent: ()
   new Promise((resolve) => {
     router.post(action, submission as Record<string, string>, {
       preserveState: false,
-      onSuccess: sent,
+      onSuccess: () => {
+        sentForms.add(action)
+        sent()
+      },
       onHttpException: ({ status, data }) => {
         if (status < 400) return true
         resolve(refusalOf(status, data))

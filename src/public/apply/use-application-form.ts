@@ -8,6 +8,7 @@ import { sendStepOf, type FormDefinition } from './form-definition'
 import { answersToSave } from './saving/answers-to-save'
 import { useSaving } from './saving/use-saving'
 import { sendApplication, type Refusal } from './send-application'
+import { sentForms } from './sent-forms'
 import { typedBeforeStart } from './typed-before-start'
 import { useFocusMove } from './use-focus-move'
 import { useLeaveGuard } from './use-leave-guard'
@@ -21,7 +22,7 @@ export interface FormStart {
   /** What was typed before, if anything. */
   answers: AnswerTree | null
   /** Of answers that were saved. */
-  saved: { version: number; saved_at: string } | null
+  saved: { version: number; saved_at: string; mark?: string } | null
   /** Whether answers and saving came with the document; else they are looked for. */
   isFresh: boolean
   /** Errors of what was typed, when it comes back from the server. */
@@ -58,7 +59,8 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     setEditing(next !== sendStep && (editing || step === sendStep))
   }
   const steps = useStepHistory(sendStep, show)
-  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers || !start.isFresh ? steps.first : 0))
+  const goesOn = start.answers || (!start.isFresh && !sentForms.has(form.action))
+  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (goesOn ? steps.first : 0))
   /** Where the family stopped, of saved answers that were opened again. */
   const leftAtIn = (found: Draft) => (form.opensFilledIn ? null : lastAnsweredStep(form, found) || null)
   const [leftAt, setLeftAt] = useState(() => (start.saved && step === 0 ? leftAtIn(opened) : null))
@@ -91,6 +93,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const change = (path: string, value: unknown) => {
     /** Comes once, while the family types: loading it with the page would hold up a slow phone. */
     void loadSchema(form)
+    sentForms.delete(form.action)
     setDraft((now) => withAnswer(now, path, value))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== path)))
     saving.changed()
@@ -125,7 +128,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     const hidden = new FormData(element.current ?? undefined)
     const refusal = await sendApplication(
       form.action,
-      { ...submission, ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])) },
+      { ...submission, ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])), mark: saving.mark() ?? null },
       saving.end,
     )
     if (refusal) refuse(refusal)

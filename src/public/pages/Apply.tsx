@@ -3,6 +3,8 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
 import { BeforeYouStart } from '../apply/BeforeYouStart'
 import { answersApart } from '../apply/saving/answers-apart'
+import { SentNotice } from '../apply/SentNotice'
+import { sentForms } from '../apply/sent-forms'
 import { TermsConsent } from '../apply/TermsConsent'
 import { Wizard } from '../apply/Wizard'
 import { FIRST_FORM } from '../apply/first-form'
@@ -46,6 +48,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
           )}
         </p>
       )}
+      {(page.was_sent || sentForms.has(FIRST_FORM.action)) && <SentNotice confirmation="/apply/received" another />}
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="applying" />}
       <Wizard start={start} opening={<BeforeYouStart />} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
     </div>

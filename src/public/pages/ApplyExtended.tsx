@@ -1,6 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { useMemo } from 'react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
+import { SentNotice } from '../apply/SentNotice'
+import { sentForms } from '../apply/sent-forms'
 import { Wizard } from '../apply/Wizard'
 import { answersApart } from '../apply/saving/answers-apart'
 import { extendedFormOf } from '../apply/extended-form'
@@ -12,10 +14,17 @@ import { useSite } from '../use-site'
 const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do not matter.'
 
 /** The second stage of an application: the code that opens it, then its form. */
-export function ApplyExtended({ application, kept, newer, errors }: PageProps['ApplyExtended'] & SharedProps) {
+export function ApplyExtended({ application, kept, newer, was_sent, errors }: PageProps['ApplyExtended'] & SharedProps) {
+  /** Back leads here, to a form whose code is spent. */
+  const isOver = sentForms.has('/apply/extended/send')
   return (
     <div className="narrow">
-      {application ? <ExtendedForm application={application} newer={newer} errors={errors} /> : <AskForCode kept={kept} errors={errors} />}
+      {(isOver || (was_sent && !application)) && <SentNotice confirmation="/apply/extended/received" />}
+      {application && !isOver ? (
+        <ExtendedForm application={application} newer={newer} errors={errors} />
+      ) : (
+        <AskForCode kept={kept} errors={errors} />
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
     <>
       <h1>Where your application stands</h1>
       <p className="lead">Your email and your reference show you what happens next. You need no account.</p>
-      <form method="post" action="/apply/status">
+      <form method="post" action="/apply/status" noValidate>
         <FormNotice errors={errors} fields={['email', 'reference']} />
         <CsrfField />
         {typed.message && <input type="hidden" name="message" value={typed.message} />}

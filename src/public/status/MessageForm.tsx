@@ -14,7 +14,7 @@ interface Props {
 export const MessageForm = ({ typed, errors }: Props) => (
   <section className="mt-10 no-print">
     <h2>Has something changed?</h2>
-    <form method="post" action="/apply/status/message">
+    <form method="post" action="/apply/status/message" noValidate>
       <CsrfField />
       <FieldFrame id="message" label="Tell us" help={HELP} errors={errors}>
         <textarea

@@ -19,6 +19,10 @@ const did = {
 }
 const at = sql`did.created_at`
 const name = sql<string>`coalesce(${applications.full_name}, ${donations.name}, ${fsps.name}, ${interests.name})`
+/** A form that was saved before it was sent came in when it was sent, not when staff moved it (rule 18.3): its first event is its family's. */
+const cameFrom = sql`case when "from" = 'Pending' and user_id is null
+  and not exists (select 1 from ${status_events} before where before.application_id = events.application_id and before.id < events.id)
+  then null else "from"::text end`
 const moved = sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events} where ${status_events.batch} = did.batch) end`
 
 /**
@@ -47,7 +51,7 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
         order by e.created_at desc, e.id desc limit 1) earlier where latest.place < ${STEPS})),
     events as (select distinct on (coalesce(batch, id::text)) * from latest order by coalesce(batch, id::text), created_at desc, id desc),
     did as (
-      (select 'status' as kind, id, 'applications' as resource, application_id as record, user_id, "from"::text, "to"::text, batch, undoes_id, created_at
+      (select 'status' as kind, id, 'applications' as resource, application_id as record, user_id, ${cameFrom} as "from", "to"::text, batch, undoes_id, created_at
        from events order by created_at desc, id desc limit ${SHOWN})
       union all
       (select case when ${comments.from_family} then 'message' else 'comment' end, ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, null, ${comments.createdAt}

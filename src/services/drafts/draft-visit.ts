@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Context } from '../context'
 import { readSignedValue, signValue } from '../signed-value'
 
@@ -23,9 +23,24 @@ export function readVisit(ctx: Context, cookie: string | undefined): DraftVisit 
   return reference && cookie ? { reference, cookie } : null
 }
 
-/** A secret of one browser, from which the key of its local copy is made. */
+/** What a page tells its draft by, so that it saves nothing over another one that its browser opened since. It opens nothing. */
+export const markOf = (ctx: Context, { reference }: DraftVisit): string =>
+  createHmac('sha256', ctx.signingKey).update(`mark of a draft\n${reference}`).digest('base64url').slice(0, 22)
+
+/** Whether a page has another draft open than its browser by now. @param mark that the page sent; without one it does not say */
+export const isReplaced = (ctx: Context, visit: DraftVisit | null, mark: unknown): boolean =>
+  visit !== null && typeof mark === 'string' && mark !== '' && mark !== markOf(ctx, visit)
+
+/** A secret of one browser, from which the keys of its local copies are made. */
 export const newCopySecret = (): string => randomBytes(32).toString('base64url')
 
-/** Key (32 bytes, base64) of the copy that a browser keeps of a form (rule 18.6). Nothing but its cookie leads to it. @param secret in the cookie */
-export const localKey = (ctx: Context, secret: string): string =>
-  Buffer.from(hkdfSync('sha256', ctx.signingKey, secret, 'hearthside local copy of a draft', 32)).toString('base64')
+/**
+ * Key (32 bytes, base64) of the copy that a browser keeps of a form (rule 18.6). Nothing but its cookies leads to it, and a copy of one draft
+ * opens for no other.
+ * @param secret in the cookie
+ * @param draft reference; none before the first saving
+ */
+export const localKey = (ctx: Context, secret: string, draft?: string): string =>
+  Buffer.from(hkdfSync('sha256', ctx.signingKey, draft ? `${secret} ${draft}` : secret, 'hearthside local copy of a draft', 32)).toString(
+    'base64',
+  )

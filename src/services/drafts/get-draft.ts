@@ -17,6 +17,13 @@ export interface Draft extends SavedDraft {
   answers: AnswerTree
 }
 
+/** When the draft that a browser has open was first saved, in milliseconds; null without one. */
+export async function draftBegun(ctx: Context, visit: DraftVisit | null): Promise<number | null> {
+  if (!visit) return null
+  const [row] = await database(ctx).select({ begun: applications.createdAt }).from(applications).where(draftOf(visit.reference))
+  return row ? new Date(row.begun).getTime() : null
+}
+
 /** The draft that a browser has open; null once it was sent, discarded or deleted. */
 export async function getDraft(ctx: Context, visit: DraftVisit | null): Promise<Draft | null> {
   if (!visit) return null

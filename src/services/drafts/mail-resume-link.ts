@@ -16,14 +16,21 @@ export async function mailResumeLink(ctx: Context, of: DraftVisit | { email: str
   await ctx.throttle.use('resumeMailAddress', visitor)
   await ctx.throttle.use('resumeMail', email ?? (of as DraftVisit).reference)
   const draft = await findDraft(ctx, email === null ? draftOf((of as DraftVisit).reference) : sql`lower(${applications.email}) = ${email}`)
-  await inTransaction(ctx, async (tx) => {
+  await mailLink(ctx, draft)
+}
+
+/** Of a draft that a browser lets go of for another one: its family finds the way back. No visitor's to ask for, so that it is not limited. */
+export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<void> =>
+  mailLink(ctx, await findDraft(ctx, draftOf(reference)))
+
+const mailLink = (ctx: Context, draft: Awaited<ReturnType<typeof findDraft>>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
     if (!draft?.email) return
     const { id, email: recipient, reference } = draft
     await queueMessages(ctx, tx, [
       message({ template: resumeLink, recipient, variables: { reference, days: ctx.draftDays }, application: id }),
     ])
   })
-}
 
 async function findDraft(ctx: Context, which: SQL | undefined) {
   const [draft] = await database(ctx)

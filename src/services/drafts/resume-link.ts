@@ -30,6 +30,40 @@ export async function makeResumeLink(ctx: Context, message: StoredMessage): Prom
   return { url: `${ctx.siteUrl}/apply/resume/${token}` }
 }
 
+/** A link within its time, to what is still a draft. */
+const goodLink = (ctx: Context, token: string) =>
+  and(
+    eq(resume_links.token_hash, HASHED.resumeLink(ctx.sealer, token)),
+    gt(resume_links.expires_at, ctx.now().toISOString()),
+    exists(
+      database(ctx)
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(eq(applications.id, resume_links.application), isDraft)),
+    ),
+  )
+
+const LINKED = {
+  reference: sql<string>`(select ${applications.reference} from ${applications} where ${applications.id} = ${resume_links.application})`,
+}
+
+/**
+ * The draft that a link opens, without using it up; a used one opens nothing but the draft that the browser has open already. Limited
+ * as `useResumeLink`.
+ * @param open reference of that draft
+ * @throws TooMany
+ */
+export async function lookAtLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
+  await ctx.throttle.use('link', visitor)
+  const [link] = await database(ctx)
+    .select({ ...LINKED, used_at: resume_links.used_at })
+    .from(resume_links)
+    .where(goodLink(ctx, token))
+  if (!link || (link.used_at !== null && link.reference !== open)) return null
+  await ctx.throttle.giveBack('link', visitor)
+  return link.reference
+}
+
 /**
  * Exchanges a link for a browser's way into the draft, once: of two at the same moment one gets it. Links that open nothing
  * are limited by visitor; good ones do not count.
@@ -38,25 +72,11 @@ export async function makeResumeLink(ctx: Context, message: StoredMessage): Prom
  */
 export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftVisit | null> {
   await ctx.throttle.use('link', visitor)
-  const now = ctx.now().toISOString()
-  const draft = database(ctx)
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.id, resume_links.application), isDraft))
   const [used] = await database(ctx)
     .update(resume_links)
-    .set({ used_at: now })
-    .where(
-      and(
-        eq(resume_links.token_hash, HASHED.resumeLink(ctx.sealer, token)),
-        isNull(resume_links.used_at),
-        gt(resume_links.expires_at, now),
-        exists(draft),
-      ),
-    )
-    .returning({
-      reference: sql<string>`(select ${applications.reference} from ${applications} where ${applications.id} = ${resume_links.application})`,
-    })
+    .set({ used_at: ctx.now().toISOString() })
+    .where(and(goodLink(ctx, token), isNull(resume_links.used_at)))
+    .returning(LINKED)
   if (!used) return null
   await ctx.throttle.giveBack('link', visitor)
   return openVisit(ctx, used.reference)

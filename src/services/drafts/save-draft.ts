@@ -9,7 +9,7 @@ import { and, database, eq, inTransaction, isNotNull, sql } from '../database'
 import { Refusal } from '../errors'
 import { takeTurn } from '../fair-turn'
 import { answersOf, SEALED } from '../sealed-values'
-import { openVisit, type DraftVisit } from './draft-visit'
+import { isReplaced, openVisit, type DraftVisit } from './draft-visit'
 import { getDraft, type Draft, type SavedDraft } from './get-draft'
 import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
@@ -24,7 +24,14 @@ export class DraftConflict extends Refusal {
 /** The draft was sent meanwhile, from another device or window: nothing is saved beside it. */
 export class DraftSent extends Refusal {
   constructor() {
-    super(410, 'This form was sent already, from another device or window.')
+    super(410, 'This form was sent already, from another device or window. Nothing more is saved here.')
+  }
+}
+
+/** The browser opened another draft since: this form is not saved over it. */
+export class DraftReplaced extends Refusal {
+  constructor() {
+    super(410, 'Another form was opened in this browser since, so this one is not saved here any more. Its own link opens it again.')
   }
 }
 
@@ -34,6 +41,8 @@ export interface Saving {
   /** The version that the answers build on; null for the first saving. */
   version: number | null
   answers: AnswerTree
+  /** Of the draft that the page has open (`markOf`), if it says so. */
+  mark: unknown
   /** Slug of the link's campaign. */
   campaign: string | null
 }
@@ -47,9 +56,10 @@ export interface Saved {
  * Saves a form that is not finished (rules 18.1 to 18.3). The first saving makes the application row. Nothing is overwritten
  * unseen: whoever builds on an older version hears what stands there. The same again, sent twice because its answer was lost, is no
  * conflict.
- * @throws DraftConflict; DraftSent; Refusal 410 when there is no such draft any more; TooMany
+ * @throws DraftConflict; DraftSent; DraftReplaced; Refusal 410 when there is no such draft any more; TooMany
  */
 export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: Saving, address: string): Promise<Saved> {
+  if (isReplaced(ctx, visit, saving.mark)) throw new DraftReplaced()
   const known = await getDraft(ctx, visit)
   if (visit && known) return { visit, saved: await saveAgain(ctx, visit, saving) }
   if (saving.version !== null) throw await noDraft(ctx, visit)

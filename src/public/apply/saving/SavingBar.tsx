@@ -40,7 +40,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
           </p>
           {state.kind === 'saved' && <p className="help saving-later">You can finish later, on this device or by a link.</p>}
           <MailLink link={place.link} saving={saving} />
-          {place.leave && <Clear leave={place.leave} discard={place.discard} way={place.way} saving={saving} />}
+          {place.leave && <Clear place={place} leave={place.leave} saving={saving} />}
         </section>
       )}
     </>
@@ -86,26 +86,38 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
   )
 }
 
-interface ClearProps extends Pick<SavingPlace, 'discard' | 'way'> {
+const NO_WAY_BACK = 'Without an email in the form, nothing could bring your answers back. Write one first to keep them.'
+const NO_SAFE_WAY_BACK = 'You told us that email is not safe for you. So we mail no link, and nothing could bring your answers back.'
+
+interface ClearProps {
+  place: SavingPlace
   leave: string
   saving: Saving
 }
 
-/** Two presses: the first says what the second does. */
-const Clear = ({ discard, leave, way, saving }: ClearProps) => (
-  <details className="saving-clear">
-    <summary className="link-button">Clear this device</summary>
-    <form method="post" action={leave} onSubmit={saving.end}>
-      <CsrfField />
-      <p>Nothing you wrote stays on this device. We keep it, and {way} brings it back.</p>
-      <button className="button button-quiet">Clear, but keep my answers</button>
-    </form>
-    {discard && (
-      <form method="post" action={discard} onSubmit={saving.end}>
-        <CsrfField />
-        <p>Or we delete all you wrote, here and with us. Nobody can bring it back.</p>
-        <button className="button button-quiet">Delete my answers</button>
-      </form>
-    )}
-  </details>
-)
+/** Two presses: the first says what the second does. What nothing would bring back is not cleared as if something did. */
+function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
+  const { draft } = useForm()
+  const why = link.asksEmail ? withoutLink(draft) : null
+  return (
+    <details className="saving-clear">
+      <summary className="link-button">Clear this device</summary>
+      {why ? (
+        <p className="mt-3">{why === NOT_SAFE ? NO_SAFE_WAY_BACK : NO_WAY_BACK}</p>
+      ) : (
+        <form method="post" action={leave} onSubmit={saving.end}>
+          <CsrfField />
+          <p>Nothing you wrote stays on this device. We keep it, and {way} brings it back.</p>
+          <button className="button button-quiet">Clear, but keep my answers</button>
+        </form>
+      )}
+      {discard && (
+        <form method="post" action={discard} onSubmit={saving.end}>
+          <CsrfField />
+          <p>{why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.</p>
+          <button className="button button-quiet">Delete my answers</button>
+        </form>
+      )}
+    </details>
+  )
+}

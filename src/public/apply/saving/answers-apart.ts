@@ -4,7 +4,7 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 interface Apart {
   answers: AnswerTree | null
   /** Of answers that were saved. */
-  draft: { saved_at: string; version: number } | null
+  draft: { saved_at: string; version: number; mark?: string } | null
 }
 
 /** Props of the pages with a form: the answers stand in them, or in what is told of the application. */

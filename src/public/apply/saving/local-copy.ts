@@ -9,12 +9,17 @@ export interface Copy {
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
+const keyOf = async (key: string): Promise<CryptoKey | null> =>
+  (await (crypto.subtle as SubtleCrypto | undefined)?.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])) ?? null
+
 /**
  * The copy of a form that a browser keeps for when the connection is lost: sealed (AES-GCM) under a key that only this visit's
  * cookie fetches, so that who finds the device finds nothing to read. Browsers seal on safe origins alone; elsewhere there is none.
  */
 export class LocalCopy {
   private key: CryptoKey | null = null
+  /** Of a copy that was begun before the first saving. */
+  private begun: CryptoKey | null = null
   private turn = 0
 
   constructor(private readonly name: string) {}
@@ -23,9 +28,9 @@ export class LocalCopy {
     return this.key !== null
   }
 
-  async open(key: string): Promise<void> {
-    this.key =
-      (await (crypto.subtle as SubtleCrypto | undefined)?.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])) ?? null
+  async open(key: string, begun?: string): Promise<void> {
+    this.begun = begun ? await keyOf(begun) : null
+    this.key = await keyOf(key)
   }
 
   /** Of several writings at once the last one stands. */
@@ -46,8 +51,10 @@ export class LocalCopy {
   async read(): Promise<Copy | null> {
     try {
       const [iv = '', sealed = ''] = localStorage.getItem(this.name)?.split('.') ?? []
-      if (!this.key || !sealed) return null
-      const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, this.key, bytesOf(sealed))
+      const [key, begun] = [this.key, this.begun]
+      if (!key || !sealed) return null
+      const openBy = (by: CryptoKey) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, by, bytesOf(sealed))
+      const bytes = await openBy(key).catch(() => openBy(begun ?? key))
       return JSON.parse(new TextDecoder().decode(bytes)) as Copy
     } catch {
       return null

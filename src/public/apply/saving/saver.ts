@@ -6,13 +6,12 @@ import type { SavedForm, SavingPlace, SavingState } from './saving-place'
 const SAVE_MS = 10_000
 const COPY_MS = 300
 const TIMEOUT_MS = 20_000
-const SENT = 'This form was sent already, from another device or window. Nothing more is saved here.'
 const REFUSED = 'Not saved: an answer is longer than we can keep. Please shorten it a little.'
 
 interface Options {
   place: SavingPlace
   /** What the page came with. */
-  version: number | null
+  saved: Pick<SavedForm, 'version' | 'mark'> | null
   /** What stands in the form now. */
   answers: () => AnswerTree
   tell: (state: SavingState) => void
@@ -26,6 +25,26 @@ export interface Found {
   /** Whether something else was saved after that. */
   isOlder: boolean
 }
+
+/** What this browser may open. */
+interface Visit {
+  draft: SavedForm | null
+  key: string | null
+  begun_key?: string
+}
+
+/** Why nothing more is saved. */
+interface Over {
+  sent?: boolean
+  replaced?: boolean
+  message?: string
+}
+
+/** Answers to compare with others: the server may name the same in another order. */
+const textOf = (answers: unknown): string =>
+  JSON.stringify(answers ?? null, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  )
 
 /** Sends to the site; once more where the page's token was of an older visit. */
 async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
@@ -60,10 +79,12 @@ export class Saver {
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private readonly copy: LocalCopy
   private version: number | null
+  private mark: string | undefined
 
   constructor(private readonly options: Options) {
     this.copy = new LocalCopy(options.place.copy)
-    this.version = options.version
+    this.version = options.saved?.version ?? null
+    this.mark = options.saved?.mark
     addEventListener('online', this.retry)
     addEventListener('beforeunload', this.goOut)
   }
@@ -76,6 +97,11 @@ export class Saver {
   /** Whether the last saving failed. */
   get isStuck(): boolean {
     return this.stuck
+  }
+
+  /** What tells the draft from others. */
+  get markOfDraft(): string | undefined {
+    return this.mark
   }
 
   get isInConflict(): boolean {
@@ -106,17 +132,18 @@ export class Saver {
   private async look(): Promise<Found> {
     const { visit } = this.options.place
     if (!visit) return NOTHING
-    const { draft, key } = (await (await fetch(visit)).json()) as { draft: SavedForm | null; key: string | null }
-    if (key) await this.copy.open(key)
+    const { draft, key, begun_key } = (await (await fetch(visit)).json()) as Visit
+    if (key) await this.copy.open(key, begun_key)
+    this.mark = draft?.mark
     const copy = await this.copy.read()
     const isOver = copy?.version !== null && !draft
-    if (!copy || isOver || JSON.stringify(copy.answers) === JSON.stringify(draft?.answers)) {
+    if (!copy || isOver || textOf(copy.answers) === textOf(draft?.answers)) {
       this.copy.clear()
       this.version = draft?.version ?? this.version
       return { ...NOTHING, saved: draft }
     }
     this.version = copy.version
-    this.sentBefore = JSON.stringify(copy.answers)
+    this.sentBefore = textOf(copy.answers)
     return { saved: draft, copy: copy.answers, isOlder: draft !== null && (copy.version ?? 0) < draft.version }
   }
 
@@ -157,19 +184,14 @@ export class Saver {
     if (reply?.ok) return this.saved((await reply.json()) as SavedForm)
     this.unsaved = true
     const { gone } = this.options.place
-    if (
-      reply?.status === 410 &&
-      (
-        (await reply
-          .clone()
-          .json()
-          .catch(() => null)) as { sent?: boolean } | null
-      )?.sent
-    ) {
-      this.end()
-      return this.options.tell({ kind: 'refused', message: SENT })
-    }
     if (reply?.status === 410 && !gone) {
+      const { sent: isSent, replaced, message = '' } = (await reply.json().catch(() => ({}))) as Over
+      if (isSent || replaced) {
+        if (isSent) this.end()
+        this.stopped = true
+        this.stuck = !isSent
+        return this.options.tell({ kind: 'refused', message })
+      }
       /** It was ended elsewhere: what stands here is saved anew. */
       this.version = null
       this.stuck = false
@@ -180,7 +202,7 @@ export class Saver {
     if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
     if (reply?.status === 409) {
       const theirs = (await reply.json()) as SavedForm
-      if (JSON.stringify(theirs.answers) === this.sentBefore) return this.goOnFrom(theirs)
+      if (textOf(theirs.answers) === this.sentBefore) return this.goOnFrom(theirs)
       this.conflict = theirs
     }
     if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
@@ -199,31 +221,38 @@ export class Saver {
   private send(answers: AnswerTree): Promise<Response> {
     return call(this.options.place.address, () => ({
       method: 'PUT',
-      body: JSON.stringify({ ...answers, version: this.version }),
+      body: JSON.stringify({ ...answers, version: this.version, mark: this.mark }),
       /** The page may be left while it is under way; browsers take no more than 64 kB so. */
       keepalive: JSON.stringify(answers).length < 15_000,
     }))
   }
 
-  private saved({ version, saved_at }: SavedForm): void {
+  private saved({ version, saved_at, mark }: SavedForm): void {
+    const isFirst = mark !== this.mark
     this.version = version
+    this.mark = mark
     this.stuck = false
+    /** Until its own key comes, the copy is under the one that it was begun with. */
+    if (isFirst) this.fetchKey()
     if (!this.unsaved && !this.leaving) this.copy.clear()
     this.options.tell({ kind: 'saved', at: saved_at })
   }
 
   private beginCopy(): void {
-    if (!this.copy.isOpen)
-      this.opening ??= this.openCopy()
-        .catch(() => undefined)
-        .finally(() => (this.opening = null))
+    if (!this.copy.isOpen) this.fetchKey()
+  }
+
+  private fetchKey(): void {
+    this.opening ??= this.openCopy()
+      .catch(() => undefined)
+      .finally(() => (this.opening = null))
   }
 
   private async openCopy(): Promise<void> {
     const { visit, key } = this.options.place
     if (!visit) return
-    const reply = await (key ? call(key, () => ({ method: 'POST', body: '{}' })) : fetch(visit))
-    const found = reply.ok ? ((await reply.json()) as { draft?: SavedForm | null; key: string | null }) : null
+    const reply = await (key ? call(key, () => ({ method: 'POST', body: JSON.stringify({ mark: this.mark }) })) : fetch(visit))
+    const found = reply.ok ? ((await reply.json()) as Partial<Visit>) : null
     if (!found?.key) return
     this.version ??= found.draft?.version ?? null
     await this.copy.open(found.key)

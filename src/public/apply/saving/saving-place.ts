@@ -4,7 +4,7 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 export interface SavingPlace {
   /** Takes `{ version, ...answers }` by PUT, and answers `{ version, saved_at }`; 409 with what stands there, when that is newer. */
   readonly address: string
-  /** Answers `{ draft, key }`: what is saved, and the key of the local copy where this browser has one. Without it there is no local copy. */
+  /** Answers `{ draft, key, begun_key }`: what is saved, and the keys of the local copy where this browser has one. Without it there is no local copy. */
   readonly visit?: string
   /** Answers `{ key }` to a POST, of a local copy that begins; without it `visit` always has one. */
   readonly key?: string
@@ -30,6 +30,8 @@ export interface SavedForm {
   version: number
   /** ISO 8601; empty when nothing was saved yet, and the answers are what is known. */
   saved_at: string
+  /** What tells it from others that this browser may open later; a form that is opened by a code has none. */
+  mark?: string
   answers: AnswerTree
 }
 

@@ -7,7 +7,7 @@ interface Options {
   /** Null: this form is not saved. */
   place: SavingPlace | null
   /** What the page came with, of answers that were saved before. */
-  saved: { version: number; saved_at: string } | null
+  saved: { version: number; saved_at: string; mark?: string } | null
   /** Whether the page came as a document, with what is saved in it; else that is looked for. */
   isFresh: boolean
   /** What stands in the form now. */
@@ -28,6 +28,8 @@ export interface Saving {
   isUnsaved: () => boolean
   isStuck: () => boolean
   isInConflict: () => boolean
+  /** Of the draft that stands here, for who takes it in. */
+  mark: () => string | undefined
 }
 
 /** Saves a form while it is filled in. What does it comes with the first answer: a page that is only read does without (rule 18.6). */
@@ -40,14 +42,14 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
   })
   const saver = useRef<Saver | null>(null)
   const loading = useRef<Promise<Saver> | null>(null)
-  const version = useRef(saved?.version ?? null)
+  const before = useRef(saved)
   /** Typed while the saver is on its way. */
   const typed = useRef(false)
 
   const load = useCallback(
     (of: SavingPlace) =>
       (loading.current ??= import('./saver').then((module) => {
-        saver.current ??= new module.Saver({ place: of, version: version.current, answers: () => latest.current.answers(), tell: setState })
+        saver.current ??= new module.Saver({ place: of, saved: before.current, answers: () => latest.current.answers(), tell: setState })
         return saver.current
       })),
     [],
@@ -80,6 +82,7 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
     isUnsaved,
     isStuck: () => saver.current?.isStuck ?? false,
     isInConflict: () => saver.current?.isInConflict ?? false,
+    mark: () => saver.current?.markOfDraft ?? before.current?.mark,
   }
 }
 

@@ -1,0 +1,79 @@
+import type { Request, Response, Router } from 'express'
+import { z } from 'zod'
+import { getDraft } from '../../services/drafts/get-draft'
+import { mailLinkOfLeft, mailResumeLink } from '../../services/drafts/mail-resume-link'
+import { lookAtLink, useResumeLink } from '../../services/drafts/resume-link'
+import { fieldErrors } from '../../shared/field-errors'
+import { visitorOf, type PageMeta, type Web } from '../web'
+import { keepVisit, visitOf } from './drafts-visit'
+import { bodyOf, isScript } from './public-form'
+
+const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
+
+const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
+
+/** Links by mail that open a draft on any device (rule 18.4). */
+export function linkRoutes(router: Router, web: Web) {
+  const { ctx, pages, cookies, protect } = web
+  const expired = (req: Request, res: Response, sent: boolean, status: number, errors?: Record<string, string[]>) => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    return pages.show(req, res, {
+      component: 'ResumeExpired',
+      meta: { title: sent ? 'Check your email' : 'This link no longer works', description: 'A new link to the form that you started.' },
+      props: { sent },
+      errors,
+      status,
+      url: '/apply',
+    })
+  }
+
+  /** What was begun here before is of somebody else, perhaps: neither its copy nor its answers come into this one (rule 18.4). */
+  const open = async (req: Request, res: Response, token: string) => {
+    res.setHeader('Cache-Control', 'no-store')
+    const left = visitOf(web, req)
+    const visit = await useResumeLink(ctx, token, visitorOf(req))
+    if (!visit) return expired(req, res, false, 410)
+    if (left?.reference !== visit.reference) cookies.clear(res, 'copy')
+    if (left && left.reference !== visit.reference) await mailLinkOfLeft(ctx, left)
+    keepVisit(web, res, visit)
+    pages.redirect(res, '/apply')
+  }
+
+  router.post('/apply/draft/link', protect, async (req, res) => {
+    const { email } = bodyOf(req)
+    const form = email === undefined ? null : emailSchema.safeParse({ email })
+    const wantsJson = isScript(req) && req.get('X-Inertia') === undefined
+    if (form && !form.success) {
+      const errors = fieldErrors(form.error)
+      return wantsJson
+        ? void res.status(422).json({ message: 'Please check the marked fields.', errors })
+        : expired(req, res, false, 422, errors)
+    }
+    const of = form?.data ?? visitOf(web, req)
+    if (of) await mailResumeLink(ctx, of, visitorOf(req))
+    if (wantsJson) return void res.status(202).json({ message: 'If a form with an email was saved, its link is on its way.' })
+    await expired(req, res, true, 202)
+  })
+
+  router.get('/apply/resume/:token', async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store')
+    /** Scanners of mail, previews and prefetching look at a link without following it: that must not use it up. */
+    const purpose = `${req.get('Sec-Purpose') ?? ''} ${req.get('Purpose') ?? ''} ${req.get('X-Purpose') ?? ''} ${req.get('X-Moz') ?? ''}`
+    if (req.method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose)) return void res.status(204).end()
+    const { token } = req.params
+    const mine = visitOf(web, req)
+    const reference = await lookAtLink(ctx, token, visitorOf(req), mine?.reference)
+    if (reference === null) return expired(req, res, false, 410)
+    if (reference === mine?.reference) {
+      await useResumeLink(ctx, token, visitorOf(req))
+      return pages.redirect(res, '/apply')
+    }
+    const holdsAnother = mine ? (await getDraft(ctx, mine)) !== null : cookies.read(req, 'copy') !== undefined
+    if (!holdsAnother) return open(req, res, token)
+    res.setHeader('X-Robots-Tag', 'noindex')
+    await pages.show(req, res, { component: 'ResumeOther', meta: OTHER, props: { address: `/apply/resume/${token}` } })
+  })
+
+  /** In place of the form that the browser has open. */
+  router.post('/apply/resume/:token', protect, (req, res) => open(req, res, String(req.params.token)))
+}
