@@ -10,7 +10,7 @@ import { notFound } from '../errors'
 import { keptStatement } from '../kept-statement'
 import { iso, orNull, rowOf } from '../lists/list-row'
 import { messagesAbout } from '../messages/list-messages'
-import { senderOf } from '../site-settings/site-settings'
+import { senderFrom, toldSender, type ToldSender } from '../site-settings/site-settings'
 import { changedStatements } from '../statements/changed-statements'
 import { donationList, isGift } from './list-donations'
 import { newestReceipt } from './receipt-of'
@@ -24,6 +24,7 @@ interface Stored {
   row: DonationRow
   told: z.output<typeof STORED>
   receipt: { number: number; issued_at: string; voided: boolean } | null
+  sender: ToldSender | null
 }
 
 const timeZone = sql.placeholder('timeZone')
@@ -41,7 +42,7 @@ const readStored = keptStatement<Stored>('donation', () => {
   })
   const { number, createdAt, voided_at } = receipts
   const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null)`
-  return sql`select ${row} as row, ${told} as told, ${orNull(receipts.id, receipt)} as receipt
+  return sql`select ${row} as row, ${told} as told, ${orNull(receipts.id, receipt)} as receipt, ${toldSender} as sender
     from ${from} left join ${receipts} on ${newestReceipt} where ${isGift} and ${donations.id} = ${id}`
 })
 
@@ -49,19 +50,18 @@ const readStored = keptStatement<Stored>('donation', () => {
 export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   const [found] = await readStored(database(ctx), { id, timeZone: ctx.timeZone })
   if (!found) throw notFound('donation')
-  const { row, told, receipt } = found
+  const { row, told, receipt, sender } = found
   const issued = receipt && new Date(receipt.issued_at)
   const counted = row.type === 'Check' || !issued ? new Date(row.created_at) : issued
   const year = Number(dayOf(counted, ctx.timeZone).slice(0, 4))
-  const [sender, changed_statements] = await Promise.all([senderOf(ctx), changedStatements(ctx, id, year)])
   return {
     ...row,
     year,
     ...told,
     signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state), ...told.signals],
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided },
-    changed_statements,
-    mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, sender) : null,
+    changed_statements: await changedStatements(ctx, id, year),
+    mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, senderFrom(ctx, sender)) : null,
   }
 }
 

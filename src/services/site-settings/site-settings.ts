@@ -4,7 +4,7 @@ import type { SiteSetting } from '../../payload-types'
 import type { Site } from '../../shared/page-props'
 import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
 import type { Context } from '../context'
-import { database, sql, type Transaction } from '../database'
+import { database, sql, type SQL, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
 
 /** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
@@ -47,12 +47,21 @@ export function postalAddress(settings: Address): string | null {
   return told && `${told.street}, ${told.city}, ${told.state} ${told.zip_code}`
 }
 
-const readSender = keptStatement<Address & { name: string | null; email: string | null }>(
-  'sender',
-  () => sql`select name, email, street, city, state, zip_code from ${site_settings}`,
-)
+/** What mails say of who sends them, as it is stored. */
+export type ToldSender = Address & { name: string | null; email: string | null }
 
-export async function senderOf(ctx: Context): Promise<Sender> {
-  const [told] = await readSender(database(ctx), {})
-  return { name: told?.name ?? UNNAMED, email: told?.email ?? null, address: told ? postalAddress(told) : null, site: ctx.siteUrl }
-}
+/** SQL of it, as JSON, for a statement that reads more. */
+export const toldSender: SQL<ToldSender | null> = sql`(select json_build_object('name', name, 'email', email, 'street', street, 'city', city,
+  'state', state, 'zip_code', zip_code) from ${site_settings})`
+
+const readSender = keptStatement<{ told: ToldSender | null }>('sender', () => sql`select ${toldSender} as told`)
+
+export const senderOf = async (ctx: Context): Promise<Sender> => senderFrom(ctx, (await readSender(database(ctx), {}))[0]?.told ?? null)
+
+/** @param told as it is stored */
+export const senderFrom = ({ siteUrl }: Context, told: ToldSender | null): Sender => ({
+  name: told?.name ?? UNNAMED,
+  email: told?.email ?? null,
+  address: told && postalAddress(told),
+  site: siteUrl,
+})
