@@ -91,24 +91,25 @@ it('who nominated a family is given and erased in it, and the family stays', asy
   expect(await erasePerson(site.ctx, address, { isMeant: false })).toMatchObject({ nominations: [], nameless: [] })
 })
 
-it('what is no address leads to nobody, least of all to those who gave none', async () => {
-  const { query, site } = giving
-  const reference = 'HS-PHONE-1'
-  const draft = SEALED.draft.seal(site.ctx.sealer, { details: { primary_phone: '218-555-0100' } }, reference)
-  await query(
+/** A draft without an address in its row. @returns its reference */
+async function storeDraft(reference: string, details: Record<string, string>): Promise<string> {
+  const draft = SEALED.draft.seal(giving.site.ctx.sealer, { details }, reference)
+  await giving.query(
     `insert into applications (reference, status, full_name, answers, draft, draft_saved_at) values ('${reference}', 'Pending', 'Dee', '', '${draft}', now())`,
   )
+  return reference
+}
+
+it('what is no address leads to nobody, least of all to those who gave none', async () => {
+  const { query, site } = giving
+  const reference = await storeDraft('HS-PHONE-1', { primary_phone: '218-555-0100' })
   await expect(erasePerson(site.ctx, '@example.org', { isMeant: true })).rejects.toThrow('no email address')
   expect((await query(`delete from applications where reference = '${reference}'`)).rowCount).toBe(1)
 })
 
 it('a draft is found whose address is not safe to write to', async () => {
   const { query, site } = giving
-  const reference = 'HS-UNSAFE-1'
-  const draft = SEALED.draft.seal(site.ctx.sealer, { details: { email: 'unsafe@example.org' } }, reference)
-  await query(
-    `insert into applications (reference, status, full_name, answers, draft, draft_saved_at) values ('${reference}', 'Pending', 'Dee', '', '${draft}', now())`,
-  )
+  const reference = await storeDraft('HS-UNSAFE-1', { email: 'unsafe@example.org' })
   expect(await erasePerson(site.ctx, 'Unsafe@example.org', { isMeant: true })).toMatchObject({ drafts: [reference] })
   expect((await query(`select 1 from applications where reference = '${reference}'`)).rows).toEqual([])
 })

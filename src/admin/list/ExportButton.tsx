@@ -26,7 +26,7 @@ export function ExportButton<Row>({ definition: { resource }, view: { filters, v
       className="no-print"
       size="small"
       startIcon={<FileDownloadOutlined />}
-      sx={{ '@media (max-width: 639.95px)': { '& .MuiButton-startIcon': { display: 'none' } } }}
+      sx={(theme) => ({ [theme.breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } } })}
       component="a"
       href={`/api/${resource}.csv?${query.toString()}`}
       download

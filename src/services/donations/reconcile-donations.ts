@@ -63,7 +63,8 @@ const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
       and(
         gt(receipts.createdAt, new Date(ctx.now().getTime() - FEE_MS).toISOString()),
         isNull(donations.fee),
-        and(eq(donations.gateway, name), inArray(donations.gateway, [...GATEWAYS_WITH_FEES])),
+        eq(donations.gateway, name),
+        inArray(donations.gateway, [...GATEWAYS_WITH_FEES]),
       ),
     )
     .orderBy(sql`random()`)

@@ -1,3 +1,4 @@
+import { FIELDS } from '../../shared/application-form'
 import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
 import type { Application } from '../../shared/api/applications'
 import { isBlank } from '../../shared/text'
@@ -12,10 +13,10 @@ export const contactOf = (draft: AnswerTree | null): NonNullable<Application['co
     return typeof value === 'string' && !isBlank(value) ? [{ name, value }] : []
   })
 
-const SAFE = ['phone', 'times', 'voicemail', 'email', 'mail'] as const
+const SAFE = FIELDS.flatMap(({ name }) => (name.startsWith('safe_contact.') ? [name] : []))
 
 /** What the person said of how they are reached without harm, as far as they had come (rule 25.1): nobody dials without it. */
 export function safeContactOf(draft: AnswerTree | null): Application['safe_contact'] {
-  const said = SAFE.map((name) => [name, answerAt(draft, `safe_contact.${name}`) ?? null] as const)
+  const said = SAFE.map((path) => [path.slice('safe_contact.'.length), answerAt(draft, path) ?? null] as const)
   return said.every(([, value]) => value === null) ? null : Object.fromEntries(said)
 }
