@@ -3,6 +3,7 @@ import type { Application, ApplicationRow } from '../../src/shared/api/applicati
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { copies, kept } from './browser-storage'
 import { PHONE, expect, expectAccessible, tabTo, test } from './fixtures'
 import { withKillable } from './killable'
 
@@ -85,10 +86,6 @@ async function applyInBrowser(page: Page, email: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
   return /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())?.[0] ?? ''
 }
-
-/** Everything that the browser keeps by itself. */
-const kept = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state as unknown, document.cookie]))
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: /422/ })
@@ -215,7 +212,7 @@ test.describe('what is filled in', () => {
     await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
     await page.unrouteAll()
     await page.reload()
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+    await expect.poll(() => copies(page)).toEqual([])
     await expect(monthly(page)).toHaveValue('932')
     await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
   })
@@ -229,7 +226,7 @@ test.describe('what is filled in', () => {
       await page.route('**/apply/extended', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
       await monthly(page).fill('942')
       await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('hearthside.extended') !== null)).toBe(true)
+      await expect.poll(() => copies(page)).toEqual(['hearthside.extended'])
       expect(await kept(page)).not.toContain('942')
       await kill()
       const { page: again, kill: end } = await open()

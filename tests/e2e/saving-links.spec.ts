@@ -3,6 +3,7 @@ import type { Application } from '../../src/shared/api/applications'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { query } from '../helpers/database'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { copies } from './browser-storage'
 import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
 import { fillTo, onStep, saved } from './filling'
 import { withKillable } from './killable'
@@ -74,7 +75,7 @@ test('a link on a device that holds the form of somebody else shows nothing of i
   await device.setOffline(true)
   await hers.getByLabel('Email', { exact: true }).first().fill('bea.here@example.org')
   await expect(hers.getByText('Not saved, trying again').first()).toBeVisible()
-  await expect.poll(() => hers.evaluate(() => localStorage.length)).toBe(1)
+  await expect.poll(() => copies(hers)).toEqual(['hearthside.apply'])
   await hers.close()
   await device.setOffline(false)
 
@@ -86,7 +87,7 @@ test('a link on a device that holds the form of somebody else shows nothing of i
   await opened.getByRole('link', { name: 'Open the form that is here' }).click()
   await expect(opened.getByLabel('Email', { exact: true }).first()).toHaveValue('bea.here@example.org')
   /** The copy goes once it is saved. */
-  await expect.poll(() => opened.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => copies(opened)).toEqual([])
   await opened.getByLabel('Email', { exact: true }).first().fill('bea.unsaved@example.org')
   await device.setOffline(true)
   await opened.getByLabel('Email', { exact: true }).first().blur()
@@ -99,7 +100,7 @@ test('a link on a device that holds the form of somebody else shows nothing of i
   await last.getByRole('button', { name: 'Open the form of my link' }).click()
   await expect(last.getByLabel('Your full name')).toHaveValue(anna)
   await expect(last.getByLabel('Email', { exact: true }).first()).toHaveValue('anna.link@example.org')
-  await expect.poll(() => last.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => copies(last)).toEqual([])
   await last.getByLabel('Best phone number').fill('612-555-0142')
   const put = last.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await last.getByLabel('Best phone number').blur()

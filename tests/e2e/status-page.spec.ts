@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { copies } from './browser-storage'
 import { PHONE, expect, expectAccessible, test } from './fixtures'
 
 let mail: MailServer
@@ -70,6 +71,7 @@ test('a family follows its mail to where the application stands, tells of a chan
   await expectAccessible(page)
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['hearthside.csrf'])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await copies(page)).toEqual([])
   for (let back = 0; back < 3; back++) {
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible()

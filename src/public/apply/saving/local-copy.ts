@@ -1,3 +1,4 @@
+import { deleteDB, openDB, type DBSchema } from 'idb'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 
 export interface Copy {
@@ -6,8 +7,11 @@ export interface Copy {
   answers: AnswerTree
 }
 
+interface Stored extends DBSchema {
+  copy: { key: 'copy'; value: { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer } }
+}
+
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 const keyOf = async (key: string): Promise<CryptoKey | null> =>
   (await (crypto.subtle as SubtleCrypto | undefined)?.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])) ?? null
@@ -15,6 +19,7 @@ const keyOf = async (key: string): Promise<CryptoKey | null> =>
 /**
  * The copy of a form that a browser keeps for when the connection is lost: sealed (AES-GCM) under a key that only this visit's
  * cookie fetches, so that who finds the device finds nothing to read. Browsers seal on safe origins alone; elsewhere there is none.
+ * It is a database of its own, which a browser writes down at once, and which goes as a whole.
  */
 export class LocalCopy {
   private key: CryptoKey | null = null
@@ -33,27 +38,34 @@ export class LocalCopy {
     this.key = await keyOf(key)
   }
 
-  /** Of several writings at once the last one stands. */
-  async write(copy: Copy): Promise<void> {
+  /** Of several writings at once the last one stands. Where it is full, or not allowed, the server has it all but for the last seconds. */
+  write(copy: Copy): Promise<void> {
+    return this.seal(copy).catch(() => undefined)
+  }
+
+  private async seal(copy: Copy): Promise<void> {
     const turn = ++this.turn
     if (!this.key) return
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, this.key, new TextEncoder().encode(JSON.stringify(copy)))
     if (turn !== this.turn) return
-    try {
-      localStorage.setItem(this.name, `${base64Of(iv)}.${base64Of(new Uint8Array(sealed))}`)
-    } catch {
-      /* Full, or not allowed: the server has it all but for the last seconds. */
-    }
+    const database = await this.database()
+    const writing = database.transaction('copy', 'readwrite', { durability: 'strict' })
+    const written = Promise.all([writing.store.put({ iv, sealed }, 'copy'), writing.done])
+    /** Once it is written; who clears waits until then. */
+    database.close()
+    await written
   }
 
   /** Null when there is none, or when it is of another visit. */
   async read(): Promise<Copy | null> {
     try {
-      const [iv = '', sealed = ''] = localStorage.getItem(this.name)?.split('.') ?? []
+      const database = await this.database()
+      const kept = await database.get('copy', 'copy')
+      database.close()
       const [key, begun] = [this.key, this.begun]
-      if (!key || !sealed) return null
-      const openBy = (by: CryptoKey) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, by, bytesOf(sealed))
+      if (!key || !kept) return null
+      const openBy = (by: CryptoKey) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, by, kept.sealed)
       const bytes = await openBy(key).catch(() => openBy(begun ?? key))
       return JSON.parse(new TextDecoder().decode(bytes)) as Copy
     } catch {
@@ -63,10 +75,10 @@ export class LocalCopy {
 
   clear(): void {
     this.turn++
-    try {
-      localStorage.removeItem(this.name)
-    } catch {
-      /* Then there is none. */
-    }
+    void deleteDB(this.name).catch(() => undefined)
+  }
+
+  private database() {
+    return openDB<Stored>(this.name, 1, { upgrade: (made) => void made.createObjectStore('copy') })
   }
 }

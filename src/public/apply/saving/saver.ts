@@ -1,11 +1,10 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
-import { csrfHeaders, renewCsrfToken } from '../../csrf-token'
 import { LocalCopy } from './local-copy'
+import { call, type Over, type Visit } from './saving-calls'
 import type { SavedForm, SavingPlace, SavingState } from './saving-place'
 
 const SAVE_MS = 10_000
 const COPY_MS = 300
-const TIMEOUT_MS = 20_000
 const REFUSED = 'Not saved: an answer is longer than we can keep. Please shorten it a little.'
 
 interface Options {
@@ -26,37 +25,11 @@ export interface Found {
   isOlder: boolean
 }
 
-/** What this browser may open. */
-interface Visit {
-  draft: SavedForm | null
-  key: string | null
-  begun_key?: string
-}
-
-/** Why nothing more is saved. */
-interface Over {
-  sent?: boolean
-  replaced?: boolean
-  message?: string
-}
-
 /** Answers to compare with others: the server may name the same in another order. */
 const textOf = (answers: unknown): string =>
   JSON.stringify(answers ?? null, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   )
-
-/** Sends to the site; once more where the page's token was of an older visit. */
-async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
-  const reply = await fetch(address, {
-    ...request(),
-    headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (reply.status !== 403 || isRetry) return reply
-  renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
-  return call(address, request, true)
-}
 
 const NOTHING: Found = { saved: null, copy: null, isOlder: false }
 

@@ -42,26 +42,30 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
   })
   const saver = useRef<Saver | null>(null)
   const loading = useRef<Promise<Saver> | null>(null)
-  const before = useRef(saved)
+  const start = useRef(saved)
   /** Typed while the saver is on its way. */
   const typed = useRef(false)
 
+  /** Whether something may stand elsewhere that is not in this form; it is looked for before anything is saved. */
+  const before = useRef<Promise<boolean> | null>(null)
+
   const load = useCallback(
     (of: SavingPlace) =>
-      (loading.current ??= import('./saver').then((module) => {
-        saver.current ??= new module.Saver({ place: of, saved: before.current, answers: () => latest.current.answers(), tell: setState })
-        return saver.current
+      (loading.current ??= Promise.all([import('./saver'), before.current]).then(([module, mayDiffer]) => {
+        const made = new module.Saver({ place: of, saved: start.current, answers: () => latest.current.answers(), tell: setState })
+        if (mayDiffer) made.find((found) => restore(made, found, latest.current.fill, setState))
+        return (saver.current = made)
       })),
     [],
   )
 
   useEffect(() => {
     if (!place) return
-    if (!isFresh || hasCopy(place))
-      void load(place).then((found) => found.find((before) => restore(found, before, latest.current.fill, setState)))
-    return () => {
-      void loading.current?.then((found) => found.leave())
-    }
+    before.current ??= isFresh ? hasCopy(place) : Promise.resolve(true)
+    void before.current.then(async (mayDiffer) => {
+      if (mayDiffer) await load(place)
+    })
+    return () => void loading.current?.then((made) => made.leave())
   }, [place, isFresh, load])
 
   const isUnsaved = () => saver.current?.isUnsaved ?? typed.current
@@ -82,13 +86,15 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
     isUnsaved,
     isStuck: () => saver.current?.isStuck ?? false,
     isInConflict: () => saver.current?.isInConflict ?? false,
-    mark: () => saver.current?.markOfDraft ?? before.current?.mark,
+    mark: () => saver.current?.markOfDraft ?? start.current?.mark,
   }
 }
 
-function hasCopy({ copy }: SavingPlace): boolean {
+/** Whether a local copy waits here; a browser that does not tell is asked by opening it. */
+async function hasCopy({ copy }: SavingPlace): Promise<boolean> {
   try {
-    return localStorage.getItem(copy) !== null
+    const kept = await indexedDB.databases?.()
+    return !kept || kept.some(({ name }) => name === copy)
   } catch {
     return false
   }

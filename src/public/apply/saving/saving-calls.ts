@@ -1,0 +1,30 @@
+import { csrfHeaders, renewCsrfToken } from '../../csrf-token'
+import type { SavedForm } from './saving-place'
+
+const TIMEOUT_MS = 20_000
+
+/** What this browser may open. */
+export interface Visit {
+  draft: SavedForm | null
+  key: string | null
+  begun_key?: string
+}
+
+/** Why nothing more is saved. */
+export interface Over {
+  sent?: boolean
+  replaced?: boolean
+  message?: string
+}
+
+/** Sends to the site; once more where the page's token was of an older visit. */
+export async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
+  const reply = await fetch(address, {
+    ...request(),
+    headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (reply.status !== 403 || isRetry) return reply
+  renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
+  return call(address, request, true)
+}
