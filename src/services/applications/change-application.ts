@@ -6,10 +6,10 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../assert-right'
-import { changeColumns } from '../audit/change-columns'
+import { changeColumnAlone, changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, type Transaction } from '../database'
+import { inTransaction, sql, type Transaction } from '../database'
 import { notSent } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
@@ -36,6 +36,7 @@ export async function changeApplication(
   sent: AnswerTree,
 ): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
+  if (await markAlone(ctx, actor, id, change, sent)) return getApplication(ctx, actor, id)
   const fixed = await fixedErrors(ctx, actor, id, sent)
   return inTransaction(ctx, async (tx) => {
     if (!isPlain(sent)) await lockMatches(tx)
@@ -54,6 +55,19 @@ export async function changeApplication(
     const undo = await decide(ctx, tx, actor, current, change)
     return { ...(await getApplication(ctx, actor, id, tx.db)), undo }
   })
+}
+
+/** The click that is made most often: a bookmark, and nothing beside it. @returns whether that is all there is to do, and done */
+async function markAlone(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { is_bookmarked, updated_at: known, ...rest }: ApplicationChange,
+  sent: AnswerTree,
+): Promise<boolean> {
+  if (is_bookmarked === undefined || !isPlain(sent) || Object.values(rest).some((value) => value !== undefined)) return false
+  const which = { table: applications, resource: 'applications', may: sql`nameless_at is null` } as const
+  return changeColumnAlone(ctx, actor, which, { id, known }, ['is_bookmarked', is_bookmarked])
 }
 
 /** @returns how the move can be undone. @throws Refusal 422 of a draft */

@@ -1,7 +1,7 @@
 import { audit_events, type applications, type donations } from '../../database/tables'
 import type { AuditedResource } from '../../shared/audit'
 import type { Actor, Context } from '../context'
-import { getTableColumns, getTableName, sql, type Transaction } from '../database'
+import { database, getTableColumns, getTableName, sql, type SQL, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
 
 type Changeable = typeof applications | typeof donations
@@ -28,28 +28,63 @@ export async function changeColumns(
   const changed = (Object.keys(data) as (keyof Plain)[]).filter((name) => data[name] !== undefined && data[name] !== current[name])
   if (changed.length === 0) return
   const fields = JSON.stringify(changed.map((name) => columnsOf(table)[name]?.name ?? name).sort())
-  await updateOf(table, changed)(tx.db, { ...data, id: current.id, at: ctx.now().toISOString(), user: actor.id, resource, fields })
+  const update = kept(`change_${getTableName(table)}_${changed.join('_')}`, (name) => updating(name, table, changed, sql`true`))
+  await update(tx.db, { ...data, id: current.id, at: ctx.now().toISOString(), user: actor.id, resource, fields })
 }
 
 const columnsOf = (table: Changeable) => getTableColumns(table) as Readonly<Record<string, { name: string }>>
+const columnOf = (table: Changeable, key: keyof Plain) => sql.identifier(columnsOf(table)[key]?.name ?? key)
 
-const updates = new Map<string, ReturnType<typeof keptStatement>>()
+/**
+ * The same, of one column of a row that nobody holds, where nothing stands against it: in one statement, which locks the row by itself.
+ * @param may what else must be so of the row
+ * @param known the `updated_at` that the editor saw, ISO 8601; without one there is no check
+ * @returns whether it is done; if not, the caller's longer way says why, or finds that it is so already
+ */
+export async function changeColumnAlone(
+  ctx: Context,
+  actor: Actor,
+  { table, resource, may }: { table: Changeable; resource: AuditedResource; may?: SQL },
+  { id, known }: { id: number; known?: string },
+  [key, value]: readonly [keyof Plain, unknown],
+): Promise<boolean> {
+  const seen = known === undefined ? null : new Date(known)
+  if (seen && Number.isNaN(seen.getTime())) return false
+  const update = kept(`change_alone_${getTableName(table)}_${key}`, (name) =>
+    updating(
+      name,
+      table,
+      [key],
+      sql`${columnOf(table, key)} is distinct from ${given(key)} and date_trunc('milliseconds', updated_at) <= coalesce(${given('seen')}::timestamptz, 'infinity') ${may ? sql`and ${may}` : sql``}`,
+    ),
+  )
+  const fields = JSON.stringify([columnsOf(table)[key]?.name ?? key])
+  const values = { [key]: value, id, seen: seen?.toISOString() ?? null, at: ctx.now().toISOString(), user: actor.id, resource, fields }
+  return (await update(database(ctx), values)).length > 0
+}
 
-const value = sql.placeholder
+type Statement = ReturnType<typeof keptStatement<{ id: number }>>
 
-/** A statement for each choice of columns: the row and the trail in one. */
-function updateOf(table: Changeable, changed: readonly (keyof Plain)[]) {
-  const name = `change_${getTableName(table)}_${changed.join('_')}`
-  const made = updates.get(name)
-  if (made) return made
-  const set = changed.map((key) => sql`${sql.identifier(columnsOf(table)[key]?.name ?? key)} = ${value(key)}`)
-  const update = keptStatement(
+const statements = new Map<string, Statement>()
+
+function kept(name: string, make: (name: string) => Statement): Statement {
+  const made = statements.get(name) ?? make(name)
+  statements.set(name, made)
+  return made
+}
+
+const given = sql.placeholder
+
+/** A statement for each choice of columns: the row and the trail in one. @param may what must be so of the row */
+function updating(name: string, table: Changeable, changed: readonly (keyof Plain)[], may: SQL): Statement {
+  const set = changed.map((key) => sql`${columnOf(table, key)} = ${given(key)}`)
+  return keptStatement(
     name,
     () => sql`
-      with changed as (update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${value('at')} where id = ${value('id')} returning id)
-      insert into ${audit_events} (at, action, "user", resource, record, fields)
-      select ${value('at')}::timestamptz, 'update', ${value('user')}::int, ${value('resource')}, id::text, ${value('fields')}::jsonb from changed`,
+      with changed as (
+        update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${given('at')} where id = ${given('id')} and ${may} returning id),
+      audited as (insert into ${audit_events} (at, action, "user", resource, record, fields)
+        select ${given('at')}::timestamptz, 'update', ${given('user')}::int, ${given('resource')}, id::text, ${given('fields')}::jsonb from changed)
+      select id from changed`,
   )
-  updates.set(name, update)
-  return update
 }

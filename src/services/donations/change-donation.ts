@@ -3,7 +3,7 @@ import type { Donation } from '../../shared/api/donations'
 import type { DonationChange } from '../../shared/donations'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
-import { changeColumns } from '../audit/change-columns'
+import { changeColumnAlone, changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, type Transaction } from '../database'
@@ -39,6 +39,7 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, { c
   assertRight(actor, 'edit', 'donations')
   const move = moveOf(change)
   const fixed = await fixedErrors(ctx, id, sent)
+  if (Object.keys(fixed).length === 0 && (await judgeAlone(ctx, actor, id, change))) return getDonation(ctx, id)
   const site = change.issue_receipt && (await siteSettings(ctx))
   const { fields, payment, plan } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)
@@ -58,6 +59,12 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, { c
     if (Object.keys(fields).length > 0) await inTransaction(ctx, (tx) => store(ctx, tx, actor, id, fields))
   }
   return getDonation(ctx, id)
+}
+
+/** Whether a gift is authentic, and nothing beside it. @returns whether that is all there is to do, and done */
+async function judgeAlone(ctx: Context, actor: Actor, id: number, { authenticity, updated_at: known, ...rest }: DonationChange) {
+  if (authenticity === undefined || Object.values(rest).some((value) => value !== undefined)) return false
+  return changeColumnAlone(ctx, actor, { table: donations, resource: 'donations' }, { id, known }, ['authenticity', authenticity])
 }
 
 type Row = typeof donations.$inferSelect
