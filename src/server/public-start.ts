@@ -1,8 +1,8 @@
 /**
  * How a public page starts, as a script for its head.
  *
- * The page is readable without its scripts: they are asked for once it was painted, so that a slow line has all of its width for
- * what is read. A page that nobody sees yet is never painted, and asks at once.
+ * The page is readable without its scripts: they are asked for once its text was painted, so that a slow line has all of its width for
+ * what is read. A page that nobody sees yet is not painted, and asks at once, as a browser does that does not tell.
  *
  * Until they run, the last press of a button that needs them is kept for `src/public/early-press.ts`.
  * @param files the page's modules as addresses, the one that starts it last
@@ -15,4 +15,9 @@ addEventListener('click',(window.earlyPress={keep:({target})=>{earlyPress.button
 addEventListener('DOMContentLoaded',()=>{
 const add=(name,of)=>document.head.append(Object.assign(document.createElement(name),{nonce,...of}));
 const load=()=>files.forEach((file,at)=>at<files.length-1?add('link',{rel:'modulepreload',href:file}):add('script',{type:'module',src:file}));
-document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})}`.replaceAll('\n', '')
+if(document.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return load();
+const seen=new PerformanceObserver((painted)=>{
+if(!painted.getEntriesByName('first-contentful-paint').length)return;
+seen.disconnect();
+load()});
+seen.observe({type:'paint',buffered:true})})}`.replaceAll('\n', '')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WithoutScript } from '../components/WithoutScript'
 import { useForm } from './fields/form-context'
 import { stepTitleId } from './focus-ids'
 import { sendStepOf } from './form-definition'
@@ -10,11 +11,11 @@ interface StepViewProps {
   children: ReactNode
 }
 
-/** One page of the wizard. All of them are in the markup: without JavaScript they are one long form. */
+/** One page of the wizard, drawn as it comes. The others are in the markup too: without JavaScript they are one long form. */
 export function StepView({ index, title, isCurrent, children }: StepViewProps) {
   const steps = sendStepOf(useForm().form) + 1
-  return (
-    <div className={isCurrent ? 'step' : 'step step-waiting'}>
+  const page = (
+    <div className="step">
       <p className="step-count">
         Step {index + 1} of {steps}
       </p>
@@ -25,4 +26,5 @@ export function StepView({ index, title, isCurrent, children }: StepViewProps) {
       {children}
     </div>
   )
+  return isCurrent ? page : <WithoutScript>{page}</WithoutScript>
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFrame'
+import { WithoutScript } from '../../components/WithoutScript'
 import { MAX_ENTRIES } from '../../../shared/application-form/limits'
 import { rowsAt } from '../draft'
 import type { FieldProps } from './FieldView'
@@ -56,11 +57,11 @@ export function ListInput({ field, path, label, optional, renderField }: ListInp
       {rows.map((_, index) => (
         <Row key={index} {...{ field, path, index, renderField }} onRemove={remove} />
       ))}
-      <noscript>
+      <WithoutScript>
         {Array.from({ length: BLANK_ROWS_WITHOUT_SCRIPT }, (_, blank) => (
           <Row key={blank} {...{ field, path, renderField }} index={rows.length + blank} />
         ))}
-      </noscript>
+      </WithoutScript>
       <FieldErrors id={id} errors={errors[path]} />
       <p className="sr-only" role="status">
         {said}
