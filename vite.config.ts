@@ -37,6 +37,12 @@ const serverBuild: BuildOptions = {
 /** Small parts that pages and back-office share: one request, where a slow phone would make seven. */
 const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|names|application-form\/answers)\.ts$/
 
+/**
+ * What the pages and the back-office begin with comes in few files, each of modules that are asked for by the same; parts below this size,
+ * in bytes, go with their nearest. Sixty small ones took a slow processor half a second to receive.
+ */
+const FIRST_LOADS = { name: 'first', tags: ['$initial' as const], entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
@@ -44,7 +50,9 @@ const browserBuild: BuildOptions = {
   modulePreload: { polyfill: false },
   rollupOptions: {
     input: { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' },
-    output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared-parts', test: SHARED_PARTS }] } },
+    output: {
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared-parts', test: SHARED_PARTS }, FIRST_LOADS] },
+    },
   },
 }
 

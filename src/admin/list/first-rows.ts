@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { askedOf } from './filter-values'
 import type { FilterValues } from './filters'
@@ -18,8 +19,30 @@ export const beginningOf = ({ filters = [], defaultSort }: Beginning, values: Fi
   meta: ROWS,
 })
 
-/** The rows that the list begins with, where they were asked ahead (`askAhead`); it asks for none. */
+/**
+ * The rows that the list begins with, where they were asked ahead (`askAhead`); it asks for none.
+ * @returns whether the whole list may be asked for: not while these are on their way, nor before they are on screen, so that a slow
+ * processor reads no thousands of rows first
+ */
 export function useFirstRows<Row extends { id: number }>(definition: ListDefinition<Row>, values: FilterValues) {
-  const { data, total } = useGetList<Row>(definition.resource, beginningOf(definition, values), { enabled: false })
-  return data && { data, total }
+  const { data, total, isFetching } = useGetList<Row>(definition.resource, beginningOf(definition, values), { enabled: false })
+  const isOnScreen = useOnScreen(data !== undefined)
+  return { first: data && { data, total }, mayAskAll: data ? isOnScreen : !isFetching }
+}
+
+/** Whether what is there now was painted; a page that nobody sees is not, and counts as painted. */
+function useOnScreen(isThere: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isThere || isPainted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const afterPaint = () => (timer = setTimeout(() => setPainted(true)))
+    const frame = requestAnimationFrame(afterPaint)
+    if (document.hidden) afterPaint()
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isThere, isPainted])
+  return isPainted
 }

@@ -24,9 +24,10 @@ export function useWholeListController<Row extends { id: number }>(definition: L
       ),
     [filters, values],
   )
-  const first = useFirstRows(definition, values)
+  const { first, mayAskAll } = useFirstRows(definition, values)
   const list = useGetList<Row>(resource, wholeOf(filter, atMost), {
     ...wholeOptions(resource),
+    enabled: mayAskAll,
     placeholderData: (previous) => previous ?? first,
   })
   const [selectedIds, { select, toggle, unselect }] = useRecordSelection({ resource, disableSyncWithStore: true })
