@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  /** Half of a test is waiting: three keep two processors busy. */
+  workers: 3,
   fullyParallel: true,
   /** A second try is told by name before the closing line: something in the test, or in us, waits for too little. */
   retries: 1,
