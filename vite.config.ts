@@ -38,10 +38,17 @@ const serverBuild: BuildOptions = {
 const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|names|application-form\/answers)\.ts$/
 
 /**
- * What the pages and the back-office begin with comes in few files, each of modules that are asked for by the same; parts below this size,
- * in bytes, go with their nearest. Sixty small ones took a slow processor half a second to receive.
+ * What the back-office begins with comes in few files, each of modules that are asked for by the same; parts below this size, in bytes, go
+ * with their nearest. Sixty small ones took a slow processor half a second to receive. Not what the pages are made of: merged, their library
+ * would run in the back-office.
  */
-const FIRST_LOADS = { name: 'first', tags: ['$initial' as const], entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+const FIRST_LOADS = {
+  name: 'first',
+  tags: ['$initial' as const],
+  test: (id: string) => !/\/(src\/(public|shared)|node_modules\/@inertiajs)\//.test(id),
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+}
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
@@ -51,6 +58,8 @@ const browserBuild: BuildOptions = {
   rollupOptions: {
     input: { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' },
     output: {
+      /** The name of a merged file tells everything that asks for it; each that asks repeats it. */
+      chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
       codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared-parts', test: SHARED_PARTS }, FIRST_LOADS] },
     },
   },

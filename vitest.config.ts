@@ -10,8 +10,7 @@ export default defineConfig({
     testTimeout: patience(180),
     hookTimeout: patience(300),
     expect: { poll: { timeout: patience(60) } },
-    /** Half of a test is waiting: three keep two processors busy. */
-    maxWorkers: 3,
+    maxWorkers: 2,
     /** As `scripts/tools/run.mjs` has it for everything else. */
     execArgv: ['--conditions=production'],
     /** Files share what they import: loading Payload anew for each of them took longer than most of their tests. */

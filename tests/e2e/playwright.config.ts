@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
-  /** Half of a test is waiting: three keep two processors busy. */
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   /** A second try is told by name before the closing line: something in the test, or in us, waits for too little. */
   retries: 1,

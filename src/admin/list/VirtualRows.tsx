@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useOnScreen } from './use-on-screen'
 
+/** Rows beyond the window, once those in it were painted. */
 const OVERSCAN = 8
 
 interface Props<Row> {
@@ -21,11 +23,12 @@ export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, child
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
+  const isOnScreen = useOnScreen(rows.length > 0)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: OVERSCAN,
+    overscan: isOnScreen ? OVERSCAN : 0,
     scrollMargin: top,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { askedOf } from './filter-values'
 import type { FilterValues } from './filters'
 import type { ListDefinition } from './list-types'
+import { useOnScreen } from './use-on-screen'
 import { ROWS } from './whole-list'
 
 /** Rows that fill the window and what is drawn below it. */
@@ -28,21 +28,4 @@ export function useFirstRows<Row extends { id: number }>(definition: ListDefinit
   const { data, total, isFetching } = useGetList<Row>(definition.resource, beginningOf(definition, values), { enabled: false })
   const isOnScreen = useOnScreen(data !== undefined)
   return { first: data && { data, total }, mayAskAll: data ? isOnScreen : !isFetching }
-}
-
-/** Whether what is there now was painted; a page that nobody sees is not, and counts as painted. */
-function useOnScreen(isThere: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    if (!isThere || isPainted) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const afterPaint = () => (timer = setTimeout(() => setPainted(true)))
-    const frame = requestAnimationFrame(afterPaint)
-    if (document.hidden) afterPaint()
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [isThere, isPainted])
-  return isPainted
 }
