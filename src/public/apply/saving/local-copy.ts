@@ -40,10 +40,10 @@ export class LocalCopy {
 
   /** Of several writings at once the last one stands. Where it is full, or not allowed, the server has it all but for the last seconds. */
   write(copy: Copy): Promise<void> {
-    return this.seal(copy).catch(() => undefined)
+    return this.put(copy).catch(() => undefined)
   }
 
-  private async seal(copy: Copy): Promise<void> {
+  private async put(copy: Copy): Promise<void> {
     const turn = ++this.turn
     if (!this.key) return
     const iv = crypto.getRandomValues(new Uint8Array(12))
