@@ -154,6 +154,7 @@ test('comes to life in a browser that keeps its paint times to itself', async ({
   })
   await page.goto('/apply')
   await page.getByLabel('Your full name').fill(uniqueName('Hidden'))
+  await page.getByLabel('Best phone number').fill('612-555-0134')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Address', level: 2 })).toBeVisible()
 })
