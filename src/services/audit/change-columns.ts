@@ -27,13 +27,20 @@ export async function changeColumns(
 ): Promise<void> {
   const changed = (Object.keys(data) as (keyof Plain)[]).filter((name) => data[name] !== undefined && data[name] !== current[name])
   if (changed.length === 0) return
-  const fields = JSON.stringify(changed.map((name) => columnsOf(table)[name]?.name ?? name).sort())
   const update = kept(`change_${getTableName(table)}_${changed.join('_')}`, (name) => updating(name, table, changed, sql`true`))
-  await update(tx.db, { ...data, id: current.id, at: ctx.now().toISOString(), user: actor.id, resource, fields })
+  await update(tx.db, { ...data, id: current.id, resource, ...trailOf(ctx, actor, table, changed) })
 }
 
 const columnsOf = (table: Changeable) => getTableColumns(table) as Readonly<Record<string, { name: string }>>
-const columnOf = (table: Changeable, key: keyof Plain) => sql.identifier(columnsOf(table)[key]?.name ?? key)
+const nameOf = (table: Changeable, key: keyof Plain): string => columnsOf(table)[key]?.name ?? key
+const columnOf = (table: Changeable, key: keyof Plain) => sql.identifier(nameOf(table, key))
+
+/** When a change was made, by whom, and of which columns. */
+const trailOf = (ctx: Context, actor: Actor, table: Changeable, changed: readonly (keyof Plain)[]) => ({
+  at: ctx.now().toISOString(),
+  user: actor.id,
+  fields: JSON.stringify(changed.map((key) => nameOf(table, key)).sort()),
+})
 
 /**
  * The same, of one column of a row that nobody holds, where nothing stands against it: in one statement, which locks the row by itself.
@@ -50,16 +57,12 @@ export async function changeColumnAlone(
 ): Promise<boolean> {
   const seen = known === undefined ? null : new Date(known)
   if (seen && Number.isNaN(seen.getTime())) return false
+  const other = sql`${columnOf(table, key)} is distinct from ${given(key)}`
+  const fresh = sql`date_trunc('milliseconds', updated_at) <= coalesce(${given('seen')}::timestamptz, 'infinity')`
   const update = kept(`change_alone_${getTableName(table)}_${key}`, (name) =>
-    updating(
-      name,
-      table,
-      [key],
-      sql`${columnOf(table, key)} is distinct from ${given(key)} and date_trunc('milliseconds', updated_at) <= coalesce(${given('seen')}::timestamptz, 'infinity') ${may ? sql`and ${may}` : sql``}`,
-    ),
+    updating(name, table, [key], sql.join([other, fresh, ...(may ? [may] : [])], sql` and `)),
   )
-  const fields = JSON.stringify([columnsOf(table)[key]?.name ?? key])
-  const values = { [key]: value, id, seen: seen?.toISOString() ?? null, at: ctx.now().toISOString(), user: actor.id, resource, fields }
+  const values = { [key]: value, id, resource, seen: seen?.toISOString() ?? null, ...trailOf(ctx, actor, table, [key]) }
   return (await update(database(ctx), values)).length > 0
 }
 
