@@ -29,7 +29,8 @@ test('many are selected by hand, by shift, or all that match, and moved', async 
 })
 
 test('as many as one call takes are one move; more are moved in parts, with progress', async ({ admin }) => {
-  const row = (await (await staffClient(ADMIN)).get<ApplicationRow[]>('/api/applications?range=[0,0]')).json[0]
+  const { name } = await applyAs('Template')
+  const row = (await (await staffClient(ADMIN)).get<ApplicationRow[]>(`/api/applications?q=${encodeURIComponent(name)}`)).json[0]
   const rows = Array.from({ length: 10_300 }, (_, index) => ({ ...row, id: 100_000 + index, full_name: `Family ${index}` }))
   const parts: number[] = []
   await admin.route('**/api/applications?*', (route) => route.fulfill({ json: rows }))

@@ -1,4 +1,3 @@
-import type { ApplicationRow } from '../../src/shared/api/applications'
 import type { CampaignRow } from '../../src/shared/api/campaigns'
 import type { Staff } from '../../src/shared/api/staff'
 import {
@@ -40,9 +39,7 @@ test('deciding asks first; Cancel clears, yes changes the status and the history
 })
 
 test('deciding says when nobody can be told', async ({ admin }) => {
-  const { json } = await (await staffClient(ADMIN)).get<ApplicationRow[]>('/api/applications')
-  const silent = json.find(({ email, status }) => email === null && status !== 'Denied')
-  await openReview(admin, silent?.id ?? 0, silent?.full_name ?? '')
+  await openNew(admin, 'Silent', { email: null })
   await choose(admin, 'Denied')
   await expect(admin.getByRole('dialog')).toContainText('There is no e-mail address: nobody is told.')
   await admin.keyboard.press('Escape')

@@ -12,14 +12,14 @@ export async function openReview(page: Page, id: number, name: string): Promise<
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-export async function applyAs(first: string): Promise<{ id: number; name: string }> {
+export async function applyAs(first: string, details?: object): Promise<{ id: number; name: string }> {
   const name = uniqueName(first)
-  return { id: (await apply(name)).id, name }
+  return { id: (await apply(name, details)).id, name }
 }
 
 /** A new application, opened. */
-export async function openNew(page: Page, first: string): Promise<{ id: number; name: string }> {
-  const { id, name } = await applyAs(first)
+export async function openNew(page: Page, first: string, details?: object): Promise<{ id: number; name: string }> {
+  const { id, name } = await applyAs(first, details)
   await openReview(page, id, name)
   return { id, name }
 }

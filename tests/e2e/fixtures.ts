@@ -105,11 +105,16 @@ async function signIn(email: string): Promise<Client> {
 /** A name that only this test knows. */
 export const uniqueName = (first: string): string => `${first} ${randomBytes(4).toString('hex')}`
 
-/** An application for a test to find, sent the way the site sends it. @returns its reference and id */
-export async function apply(full_name: string): Promise<{ reference: string; id: number }> {
+/** An application for a test to find, sent the way the site sends it. @param details what differs from the sample @returns its reference and id */
+export async function apply(full_name: string, details: object = {}): Promise<{ reference: string; id: number }> {
   const visitor = new Client(origin())
   await visitor.get('/apply')
-  const sent = await visitor.post<{ props: { reference: string } }>('/apply', { ...sample('application'), full_name })
+  const form = sample<{ details: object }>('application')
+  const sent = await visitor.post<{ props: { reference: string } }>('/apply', {
+    ...form,
+    full_name,
+    details: { ...form.details, ...details },
+  })
   const staff = await staffClient('staff@example.org')
   const { reference } = sent.json.props
   const found = await staff.get<{ id: number }[]>(`/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: reference }))}`)
