@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationSchema, type Application } from '../../src/shared/api/applications'
 import { APPLICATION_STATUSES } from '../../src/shared/application-status'
+import { until } from '../helpers/patience'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { changes } from '../helpers/tables'
 
@@ -90,6 +91,27 @@ describe('PUT /api/application/{id}', () => {
     const { json } = await put(id, { is_bookmarked: true, status: 'Denied' })
     expect(json.application).toMatchObject({ is_bookmarked: true, status: 'Completed' })
     expect((await put(id, { is_bookmarked: false })).json.application.is_bookmarked).toBe(false)
+  })
+
+  it('answers a bookmark that waited for a colleague with what the colleague changed', async () => {
+    const { pool } = site.ctx.payload.db
+    const colleague = await pool.connect()
+    try {
+      await colleague.query('begin')
+      await colleague.query(`update applications set status = 'Other', updated_at = now() where id = $1`, [id])
+      const marked = put(id, { is_bookmarked: true })
+      await until('the bookmark to wait', async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        if (!rowCount) throw new Error('Nothing waits.')
+      })
+      await colleague.query('commit')
+      expect((await marked).json.application).toMatchObject({ status: 'Other', is_bookmarked: true })
+      expect((await marked).json.application.updated_at).toBe((await read(id)).updated_at)
+    } finally {
+      colleague.release(true)
+    }
   })
 
   it('changes the campaign to an active one, or to none', async () => {

@@ -45,7 +45,6 @@ export function apiRoutes(web: Web): Router {
   router.use('/pages', Router().use(staffOnly(web, { bodies: pageBodies }), pageRoutes(web)))
   router.use('/users/me', Router().use(staffOnly(web, { isOwnAccount: true }), ownAccountRoutes(web)))
   router.use(staffOnly(web))
-  router.use(exportRoutes(web))
   router.use('/albums', albumRoutes(web))
   router.use('/applications', applicationRoutes(web))
   router.use('/application', oneApplicationRoutes(web))
@@ -70,6 +69,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/messages', messageRoutes(web))
   router.use('/users', staffRoutes(web))
   router.use('/audit-events', auditRoutes(web))
+  router.use(exportRoutes(web))
   router.use(() => {
     throw new Refusal(404, 'There is no such address.')
   })

@@ -6,10 +6,10 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../assert-right'
-import { changeColumnAlone, changeColumns } from '../audit/change-columns'
+import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, sql, type Transaction } from '../database'
+import { inTransaction, type Transaction } from '../database'
 import { notSent } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
@@ -20,6 +20,7 @@ import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
 import { fixedErrors, isPlain } from './fixed-errors'
 import { lockApplication, type LockedApplication } from './lock-applications'
+import { markApplication, type Mark } from './mark-application'
 import { lockMatches } from './matches/match-lock'
 
 /**
@@ -36,7 +37,9 @@ export async function changeApplication(
   sent: AnswerTree,
 ): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
-  if (await markAlone(ctx, actor, id, change, sent)) return getApplication(ctx, actor, id)
+  const mark = markOf(change, sent)
+  const marked = mark && (await markApplication(ctx, actor, id, mark))
+  if (marked) return marked
   const fixed = await fixedErrors(ctx, actor, id, sent)
   return inTransaction(ctx, async (tx) => {
     if (!isPlain(sent)) await lockMatches(tx)
@@ -57,17 +60,10 @@ export async function changeApplication(
   })
 }
 
-/** The click that is made most often: a bookmark, and nothing beside it. @returns whether that is all there is to do, and done */
-async function markAlone(
-  ctx: Context,
-  actor: Actor,
-  id: number,
-  { is_bookmarked, updated_at: known, ...rest }: ApplicationChange,
-  sent: AnswerTree,
-): Promise<boolean> {
-  if (is_bookmarked === undefined || !isPlain(sent) || Object.values(rest).some((value) => value !== undefined)) return false
-  const which = { table: applications, resource: 'applications', may: sql`nameless_at is null` } as const
-  return changeColumnAlone(ctx, actor, which, { id, known }, ['is_bookmarked', is_bookmarked])
+/** @returns the bookmark, where nothing is changed beside it */
+function markOf({ is_bookmarked, updated_at: known, ...rest }: ApplicationChange, sent: AnswerTree): Mark | null {
+  const isAlone = isPlain(sent) && Object.values(rest).every((value) => value === undefined)
+  return isAlone && is_bookmarked !== undefined ? { is_bookmarked, known } : null
 }
 
 /** @returns how the move can be undone. @throws Refusal 422 of a draft */

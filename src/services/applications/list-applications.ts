@@ -8,10 +8,13 @@ import { day, recordIdOrNone, someOf, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
 
-/** The list of applications: never a sealed answer. */
-export const applicationList = (timeZone: Given<string>): ListDefinition<ApplicationRow> => ({
+/**
+ * The list of applications: never a sealed answer.
+ * @param source what stands in the table's place, under the table's name
+ */
+export const applicationList = (timeZone: Given<string>, source = sql`${applications}`): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
-  from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
+  from: sql`${source} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
   id: applications.id,
   row: rowOf(applicationRowSchema, {
     id: applications.id,

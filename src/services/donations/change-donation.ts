@@ -3,11 +3,13 @@ import type { Donation } from '../../shared/api/donations'
 import type { DonationChange } from '../../shared/donations'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
-import { changeColumnAlone, changeColumns } from '../audit/change-columns'
+import { changingAlone, valuesAlone } from '../audit/change-alone'
+import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
-import { inTransaction, type Transaction } from '../database'
+import { database, inTransaction, sql, type Transaction } from '../database'
 import { invalid } from '../errors'
+import { keptStatement } from '../kept-statement'
 import { stopPlan } from '../plans/stop-plan'
 import { siteSettings } from '../site-settings/site-settings'
 import { lockForEdit } from '../stale-edit'
@@ -61,10 +63,13 @@ export async function changeDonation(ctx: Context, actor: Actor, id: number, { c
   return getDonation(ctx, id)
 }
 
+const judge = keptStatement('judge_donation', () => sql`with ${changingAlone(donations, 'authenticity')} select from changed`)
+
 /** Whether a gift is authentic, and nothing beside it. @returns whether that is all there is to do, and done */
 async function judgeAlone(ctx: Context, actor: Actor, id: number, { authenticity, updated_at: known, ...rest }: DonationChange) {
   if (authenticity === undefined || Object.values(rest).some((value) => value !== undefined)) return false
-  return changeColumnAlone(ctx, actor, { table: donations, resource: 'donations' }, { id, known }, ['authenticity', authenticity])
+  const values = valuesAlone(ctx, actor, { table: donations, resource: 'donations', id, known }, ['authenticity', authenticity])
+  return values !== null && (await judge(database(ctx), values)).length > 0
 }
 
 type Row = typeof donations.$inferSelect
