@@ -11,7 +11,7 @@ import { useUnsaved } from '../../form/unsaved'
 import { ReasonInput } from '../ReasonInput'
 import { MoveSheet } from '../previewing/MoveSheet'
 import { applications, bulkEffectsOf, figure } from './bulk-words'
-import { offerUndo } from '../undo/undo-offers'
+import { offerUndo, undoOffers } from '../undo/undo-offers'
 import { useBulkMove, type BulkProgress } from './use-bulk-move'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap: 4 })
@@ -38,6 +38,9 @@ function withoutDrafts(picked: ReadonlySet<number>, known: readonly ApplicationR
   return [...picked].filter((id) => !drafts.has(id))
 }
 
+/** Statuses that applications were moved to just now, whose mails wait. */
+const statusesTold = () => undoOffers.get().flatMap(({ status, mails }) => (mails > 0 ? [status] : []))
+
 interface Props {
   status: ApplicationStatus
   selection: Selection
@@ -53,7 +56,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
   const { progress, move } = useBulkMove()
   /** As they were when the question was asked: rows let go of while the move runs must not change its words. */
   const [ids] = useState(() => withoutDrafts(selection.ids, known))
-  const [effects] = useState(() => bulkEffectsOf(selection.ids.size, known, status))
+  const [effects] = useState(() => bulkEffectsOf(selection.ids.size, known, status, statusesTold()))
   const [names] = useState(() => new Map(known.map(({ id, full_name }) => [id, full_name])))
   const isMailed = MAILED_STATUSES.includes(status)
   useUnsaved(progress !== null)

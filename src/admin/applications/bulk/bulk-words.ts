@@ -1,5 +1,6 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
+import { goesOutYet } from '../deciding/decision'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')
 export const applications = (count: number): string => `${figure(count)} ${count === 1 ? 'application' : 'applications'}`
@@ -8,8 +9,19 @@ export const applications = (count: number): string => `${figure(count)} ${count
  * What a bulk move will do, in plain words.
  * @param count how many are picked
  * @param known the picked ones whose rows are at hand
+ * @param told the status that others were moved to just now, whose mails wait yet
  */
-export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
+export function bulkEffectsOf(
+  count: number,
+  known: readonly ApplicationRow[],
+  to: ApplicationStatus,
+  told: readonly ApplicationStatus[] = [],
+): string[] {
+  const left = told.filter((status) => status !== to && status !== ACCESS_CODE_STATUS && known.some((row) => row.status === status))
+  return [...movesOf(count, known, to), ...[...new Set(left)].map(goesOutYet)]
+}
+
+function movesOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
   const drafts = known.filter(({ draft }) => draft).length
   if (drafts === 0) return effectsOf(count, known, to)
   const left = `${applications(drafts)} ${drafts === 1 ? 'is' : 'are'} not sent yet: ${drafts === 1 ? 'it stays' : 'they stay'} as ${drafts === 1 ? 'it is' : 'they are'}.`

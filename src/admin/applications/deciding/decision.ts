@@ -25,16 +25,26 @@ export const isMailed = ({ email }: Pick<Application, 'email'>, to: ApplicationS
   MAILED_STATUSES.includes(to) && email !== null
 
 /** What a change of status will do, in plain words. */
-export function effectsOf(
-  { status: from, full_name, email }: Pick<Application, 'status' | 'full_name' | 'email'>,
-  to: ApplicationStatus,
-): string[] {
+export function effectsOf(application: Changing, to: ApplicationStatus): string[] {
+  const { status: from, full_name, email } = application
   const mailed = MAILED_STATUSES.includes(to)
   const mail = mailed ? (email ? `A mail about it goes to ${email}.` : 'There is no e-mail address: nobody is told.') : 'No mail goes out.'
   const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''
   const end = from === ACCESS_CODE_STATUS && to !== from ? 'The access code that was sent stops working.' : ''
-  return [mail, code, end].filter(Boolean)
+  const waiting = from !== to && isTold(application, from) ? goesOutYet(from) : ''
+  return [mail, code, end, waiting].filter(Boolean)
 }
+
+type Changing = Pick<Application, 'status' | 'full_name' | 'email' | 'events' | 'messages'>
+
+/** Whether the mail about a status waits yet, and goes out though the status is left: a mail with a code that is void does not. */
+const isTold = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>
+  status !== ACCESS_CODE_STATUS &&
+  messages.some(({ state, status_event_id }) => state === 'waiting' && events.some(({ id, to }) => id === status_event_id && to === status))
+
+/** What staff must know who leave a status whose mails wait (rule 21.4). */
+export const goesOutYet = (status: ApplicationStatus): string =>
+  `A mail about ${status} still waits, and goes out all the same. Undo of that change stops it, while it is offered.`
 
 /** How what was just decided can be undone. @param answer the application, as the change was answered */
 export function offerOf({ undo, full_name, status, events, messages }: Application): UndoOffer | null {

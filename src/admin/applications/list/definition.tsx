@@ -89,8 +89,8 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
           </BesideBadge>
         ),
       },
-      { id: 'home_city', label: 'City', width: 'minmax(84px, .8fr)', sortBy: (row) => row.home_city, cell: (row) => row.home_city },
-      { id: 'home_state', label: 'State', width: 'minmax(84px, .8fr)', sortBy: (row) => row.home_state, cell: (row) => row.home_state },
+      { id: 'home_city', label: 'City', width: 'minmax(80px, .8fr)', sortBy: (row) => row.home_city, cell: (row) => row.home_city },
+      { id: 'home_state', label: 'State', width: 'minmax(80px, .8fr)', sortBy: (row) => row.home_state, cell: (row) => row.home_state },
       { id: 'campaign', label: 'Campaign', width: 'minmax(118px, 1.2fr)', cell: campaignOf },
       { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} draft={row.draft} short /> },
       { id: 'reference', label: 'Reference', width: '120px', cell: (row) => <span className="tabular">{row.reference}</span> },
