@@ -64,6 +64,7 @@ describe('GET /api/applications/{id}/case-file', () => {
       'Lives abroad, sadly',
       'Ely',
       'As it was sent',
+      'Working now: No',
       'Decisions and history',
       'We received what you sent to',
     ])

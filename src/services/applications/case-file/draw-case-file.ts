@@ -48,13 +48,14 @@ function drawSection(sheet: Sheet, { title, ticked, answers, lists, unanswered }
   sheet.heading(3, title)
   sheet.list(ticked)
   for (const { label, text } of answers) sheet.pair(label, text)
-  for (const { label, item, entries } of lists) {
+  for (const { label, item, entries, totals } of lists) {
     sheet.paragraph(label, { font: 'strong', size: 10 })
     for (const [index, entry] of entries.entries())
       sheet.pair(
         `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`,
         entry.map((cell) => `${cell.label}: ${cell.text}`).join('\n'),
       )
+    for (const total of totals) sheet.pair(total.label, total.text)
   }
   if (unanswered.length > 0) sheet.pair('Not answered', unanswered.join(', '))
 }
