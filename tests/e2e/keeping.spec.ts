@@ -20,7 +20,7 @@ test.describe('correcting', () => {
     await expect(admin.getByRole('heading', { name: `${name} Right`, exact: true })).toBeVisible()
     expect(await read(id)).toMatchObject({ full_name: `${name} Right`, home_city: 'Ely' })
     await expect(history(admin)).toContainText('Corrected')
-    await expect(history(admin)).toContainText('Full name, City')
+    await expect(history(admin)).toContainText('Full name, Home address: City')
     await admin.getByRole('button', { name: 'More', exact: true }).click()
     await admin.getByRole('menuitem', { name: 'As it was sent…' }).click()
     const dialog = admin.getByRole('dialog')
