@@ -64,6 +64,7 @@ describe('GET /api/applications/{id}/case-file', () => {
       'Lives abroad, sadly',
       'Ely',
       'As it was sent',
+      'Working now: No',
       'Decisions and history',
       'We received what you sent to',
     ])
@@ -99,7 +100,8 @@ describe('GET /api/applications/{id}/case-file', () => {
     expect(JSON.parse(text)).toMatchObject({
       full_name: 'Zoë Ångström-Peña',
       comments: expect.arrayContaining([expect.objectContaining({ text: 'Called them on Monday' })]) as unknown,
-      corrected: [{ now: 'Ely' }],
+      corrected: [{ label: 'Home address: City', now: 'Ely' }],
+      corrections: [{ answers: ['Home address: City'] }],
     })
     expect((await readPdf(files[`case-file-${reference}.pdf`] ?? new Uint8Array())).text).toContain('CalledthemonMonday')
     for (const name of names) expect(strFromU8(files[name] ?? new Uint8Array(), true)).not.toContain(code)

@@ -32,6 +32,7 @@ const { decodeForm } = await import('../../src/shared/application-form/decode-fo
 const { fieldErrors } = await import('../../src/shared/field-errors')
 const { SECTIONS: ALL } = await import('../../src/shared/application-form')
 const { answeredSections } = await import('../../src/services/applications/case-file/answered-sections')
+const { compareWithSent } = await import('../../src/admin/applications/keeping/sent-answers')
 const { ReviewSection } = await import('../../src/admin/applications/review/ReviewSection')
 
 afterAll(() => {
@@ -79,6 +80,11 @@ describe.each(STAGES)('a question that is added to a section of the $stage stage
       '',
     )
     expect(html).toMatch(new RegExp(`<dt>${escaped}</dt><dd>.*?\\$45\\.50`))
+  })
+
+  it('stands in the form as it was sent, with what it became', () => {
+    const { sections } = compareWithSent(known, {}, stage)
+    expect(sections.flatMap(({ answers }) => answers)).toContainEqual(expect.objectContaining({ label, text: '$45.50', now: 'nothing' }))
   })
 
   it('stands in the case file', () => {

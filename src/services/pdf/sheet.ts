@@ -12,6 +12,12 @@ const GAP = 14
 const AMOUNT_WIDTH = 92
 /** What is begun with less room than this goes to the next page. */
 const LEAST_ROOM = 48
+/** The same where it begins with a title of its own. */
+const LEAST_TITLED_ROOM = LEAST_ROOM + 32
+/** Below the line above a heading. */
+const LINE_GAP = 8
+/** Below the title of a list. */
+const CAPTION_GAP = 4
 const FONT_FILES = {
   text: '400Regular/PublicSans_400Regular.ttf',
   strong: '700Bold/PublicSans_700Bold.ttf',
@@ -76,13 +82,26 @@ export class Sheet {
     this.doc.y += points
   }
 
-  heading(level: 1 | 2 | 3, text: string): void {
-    const size = { 1: 20, 2: 15, 3: 11.5 }[level]
+  /**
+   * A heading, on the page on which what follows begins.
+   * @param titled whether that begins with a title of its own
+   */
+  heading(level: 1 | 2 | 3, text: string, { titled = false } = {}): void {
+    const style = { font: 'strong', size: { 1: 20, 2: 15, 3: 11.5 }[level], color: level === 3 ? colors.tealDark : colors.ink } as const
+    const gap = level === 3 ? 3 : 6
     this.space({ 1: 0, 2: 22, 3: 12 }[level])
-    this.room(LEAST_ROOM + size)
+    this.room((level === 2 ? LINE_GAP : 0) + this.heightOf(text, style) + gap + (titled ? LEAST_TITLED_ROOM : LEAST_ROOM))
     if (level === 2) this.line()
-    this.put(`H${level}`, () => this.write(text, { font: 'strong', size, color: level === 3 ? colors.tealDark : colors.ink }))
-    this.space(level === 3 ? 3 : 6)
+    this.put(`H${level}`, () => this.write(text, style))
+    this.space(gap)
+  }
+
+  /** The title of a list, on the page on which its first entry begins. */
+  caption(text: string): void {
+    const style = { font: 'strong', size: 10 } as const
+    this.room(this.heightOf(text, style) + CAPTION_GAP + LEAST_ROOM)
+    this.put('P', () => this.write(text, style))
+    this.space(CAPTION_GAP)
   }
 
   paragraph(text: string, style: TextStyle = {}): void {
@@ -199,7 +218,14 @@ export class Sheet {
       .strokeColor(colors.hairline)
       .stroke()
     doc.endMarkedContent()
-    this.space(8)
+    this.space(LINE_GAP)
+  }
+
+  /** Of a text across the page, in points. */
+  private heightOf(text: string, { font = 'text', size = 10.5 }: TextStyle): number {
+    const { doc } = this
+    doc.font(font).fontSize(size)
+    return doc.heightOfString(this.printable(text), { width: doc.page.width - 2 * MARGIN, lineGap: 2 })
   }
 
   private room(points: number): void {

@@ -1,4 +1,4 @@
-import { FIELDS, type Field, type Path, type Section } from './index'
+import { FIELDS, SECTIONS, type Field, type Path, type Section } from './index'
 
 /**
  * The form speaks to families; staff read facts. Names in staff's words for those that would read oddly here. A field or
@@ -52,4 +52,16 @@ export const titleOf = (section: Section): string => TITLES[section.id] ?? secti
 export function labelOf(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {
   const question = field.name.endsWith('_description') && FIELDS.find(({ name }) => `${name}_description` === field.name)
   return LABELS[field.name] ?? (question ? `${labelOf(question)} (described)` : (field.nomineeLabel ?? field.label))
+}
+
+const hasOwnLabel = (field: Field): boolean => FIELDS.every((other) => other === field || labelOf(other) !== labelOf(field))
+
+/**
+ * The label where no heading of its section stands above it. What several sections ask, and what is asked of the nominator, is
+ * told with its section: 'Home address: City'.
+ */
+export function labelApart(field: Field): string {
+  const section = SECTIONS.find(({ fields }) => fields.includes(field))
+  const isClear = !section || (section.id !== 'nominator' && hasOwnLabel(field))
+  return isClear ? labelOf(field) : `${titleOf(section)}: ${labelOf(field)}`
 }

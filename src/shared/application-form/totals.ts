@@ -1,4 +1,4 @@
-import { answerAt } from './answers'
+import { answerAt, isAnswered } from './answers'
 import type { Field, ItemField, ListField } from './field'
 
 /** What the entries of a list add up to in one of their amounts. */
@@ -19,6 +19,10 @@ export function totalsOf({ fields }: ListField, entries: unknown): Total[] {
     return label === undefined ? [] : [{ field, label, cents: rows.reduce<number>((sum, row) => sum + centsAt(row, field), 0) }]
   })
 }
+
+/** Of these, the ones that staff read below a list: of amounts that somebody wrote, in more than one entry. */
+export const totalsBelow = (list: ListField, entries: readonly unknown[]): Total[] =>
+  entries.length < 2 ? [] : totalsOf(list, entries).filter(({ field }) => entries.some((entry) => isAnswered(answerAt(entry, field.name))))
 
 const totalOf = (field: Field): string | undefined => (field.kind === 'money' ? field.total : undefined)
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Application, Correction, StatusEvent } from '../../../shared/api/applications'
 import { FIELDS } from '../../../shared/application-form'
-import { labelOf } from '../../../shared/application-form/staff-wording'
+import { labelApart } from '../../../shared/application-form/staff-wording'
 import { fieldWords } from '../../../shared/audit'
 import { FAMILY } from '../../../shared/constants'
 import { colors } from '../../../shared/brand/tokens'
@@ -62,7 +62,7 @@ const CORRECTED = { Icon: EditOutlined, ...TONES.quiet }
 
 const labelAt = (path: string) => {
   const field = FIELDS.find(({ name }) => name === path)
-  return field ? labelOf(field) : fieldWords(path)
+  return field ? labelApart(field) : fieldWords(path)
 }
 
 /** Which answers were put right, never what they were: that is in the form as it was sent. */

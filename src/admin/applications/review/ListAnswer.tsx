@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ItemField, ListField } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
-import { totalsOf } from '../../../shared/application-form/totals'
+import { totalsBelow } from '../../../shared/application-form/totals'
 import { formatCents } from '../../../shared/money'
 import { colors } from '../../../shared/brand/tokens'
 import { AnswerText } from './AnswerText'
@@ -47,8 +47,8 @@ function ItemAnswer({ field, entry }: { field: ItemField; entry: unknown }) {
 }
 
 function Totals({ field, columns, entries }: { field: ListField; columns: readonly ItemField[]; entries: readonly unknown[] }) {
-  const totals = totalsOf(field, entries).filter((total) => columns.includes(total.field))
-  if (entries.length < 2 || totals.length === 0) return null
+  const totals = totalsBelow(field, entries)
+  if (totals.length === 0) return null
   return (
     <tfoot>
       <tr>

@@ -1,6 +1,6 @@
-import { SECTIONS, fieldsOf, type Field, type ListField, type Stage } from '../../../shared/application-form'
-import { answerAt, isAnswered } from '../../../shared/application-form/answers'
-import { answerWords } from '../../../shared/application-form/answer-words'
+import { SECTIONS, fieldsOf, type Field, type Stage } from '../../../shared/application-form'
+import { answerAt } from '../../../shared/application-form/answers'
+import { answerWords, entryWords, totalWords } from '../../../shared/application-form/answer-words'
 import { isEmptyView, viewSection } from '../../../shared/application-form/section-view'
 import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
 
@@ -10,7 +10,13 @@ export interface AnsweredSection {
   /** Boxes that were ticked, which say all by their labels. */
   ticked: string[]
   answers: { label: string; text: string }[]
-  lists: { label: string; item: string; entries: { label: string; text: string }[][] }[]
+  lists: {
+    label: string
+    item: string
+    entries: { label: string; text: string }[][]
+    /** What the entries add up to. */
+    totals: { label: string; text: string }[]
+  }[]
   /** Questions that were asked and left open. */
   unanswered: string[]
 }
@@ -19,18 +25,16 @@ export interface AnsweredSection {
 export const wordsAt = (field: Field, answers: unknown): string => {
   const value = answerAt(answers, field.name)
   if (field.kind !== 'list') return answerWords(field, value)
-  return entriesOf(field, value)
-    .map((entry) => entry.map(({ label, text }) => `${label}: ${text}`).join(', '))
+  return rowsOf(value)
+    .map((entry) =>
+      entryWords(field, entry)
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join(', '),
+    )
     .join('\n')
 }
 
-const entriesOf = ({ fields }: ListField, value: unknown): { label: string; text: string }[][] =>
-  (Array.isArray(value) ? (value as unknown[]) : []).map((entry) =>
-    fields
-      .filter((field) => isAnswered(answerAt(entry, field.name)))
-      .map((field) => ({ label: field.label, text: answerWords(field, answerAt(entry, field.name)) }))
-      .filter(({ text }) => text !== ''),
-  )
+const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
  * What a stage asks, section by section, with what was answered: drawn from the form's definition.
@@ -48,7 +52,12 @@ export const answeredSections = (answers: unknown, stage: Stage, day: string): A
           label: labelOf(field),
           text: field.kind === 'list' ? '' : answerWords(field, value),
         })),
-        lists: view.lists.map(({ field, value }) => ({ label: labelOf(field), item: field.item, entries: entriesOf(field, value) })),
+        lists: view.lists.map(({ field, value }) => ({
+          label: labelOf(field),
+          item: field.item,
+          entries: rowsOf(value).map((entry) => entryWords(field, entry)),
+          totals: totalWords(field, rowsOf(value)),
+        })),
         unanswered: view.unanswered.map(labelOf),
       },
     ]

@@ -45,16 +45,17 @@ function forms(sheet: Sheet, file: CaseFile): void {
 }
 
 function drawSection(sheet: Sheet, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
-  sheet.heading(3, title)
+  sheet.heading(3, title, { titled: ticked.length + answers.length === 0 && lists.length > 0 })
   sheet.list(ticked)
   for (const { label, text } of answers) sheet.pair(label, text)
-  for (const { label, item, entries } of lists) {
-    sheet.paragraph(label, { font: 'strong', size: 10 })
+  for (const { label, item, entries, totals } of lists) {
+    sheet.caption(label)
     for (const [index, entry] of entries.entries())
       sheet.pair(
         `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`,
         entry.map((cell) => `${cell.label}: ${cell.text}`).join('\n'),
       )
+    for (const total of totals) sheet.pair(total.label, total.text)
   }
   if (unanswered.length > 0) sheet.pair('Not answered', unanswered.join(', '))
 }
@@ -77,7 +78,7 @@ function history(sheet: Sheet, file: CaseFile): void {
 }
 
 function mails(sheet: Sheet, file: CaseFile): void {
-  sheet.heading(2, 'Mails')
+  sheet.heading(2, 'Mails', { titled: file.mails.length > 0 })
   if (file.mails.length === 0) sheet.paragraph('None.')
   for (const { at, title, to, state, sent, subject, text } of file.mails) {
     sheet.heading(3, title)

@@ -2,7 +2,7 @@ import { applications } from '../../../database/tables'
 import type { Application } from '../../../shared/api/applications'
 import type { Comment } from '../../../shared/api/comments'
 import { FIELDS, type Stage } from '../../../shared/application-form'
-import { labelOf } from '../../../shared/application-form/staff-wording'
+import { labelApart } from '../../../shared/application-form/staff-wording'
 import { FAMILY, authorOf } from '../../../shared/constants'
 import { dayOf, niceMoment } from '../../../shared/dates'
 import { assertRight } from '../../assert-right'
@@ -88,7 +88,7 @@ type When = (moment: string) => string
 
 const fieldLabel = (path: string): string => {
   const field = FIELDS.find(({ name }) => name === path)
-  return field ? labelOf(field) : path
+  return field ? labelApart(field) : path
 }
 
 const commentOf = (comment: Comment, when: When) => ({
@@ -116,7 +116,7 @@ async function formsOf(ctx: Context, application: Application, when: When): Prom
 function correctedSince(application: Application, sent: unknown): CaseFile['corrected'] {
   const paths = new Set(application.corrections.flatMap(({ fields }) => fields))
   return FIELDS.filter(({ name }) => paths.has(name)).map((field) => ({
-    label: labelOf(field),
+    label: labelApart(field),
     sent: wordsAt(field, sent),
     now: wordsAt(field, application),
   }))
