@@ -55,6 +55,9 @@ export function readAssets(folder: string): Assets {
     read.set(file, text)
     return text
   }
+  /** The link, which loads nothing, tells what loads parts of a page later that these styles are there. */
+  const inlined = (file: string, nonce: string) =>
+    `<style nonce="${nonce}">${styles(file)}</style><link rel="stylesheet" href="/${file}" disabled>`
   const tags = (entry: Entry, nonce: string, page?: string) => {
     const main = manifest[ENTRIES[entry]]
     if (!main) throw new Error(`The build has no entry ${ENTRIES[entry]}: run npm run build.`)
@@ -65,9 +68,7 @@ export function readAssets(folder: string): Assets {
     const icon = manifest[ICON]?.file
     return [
       ...(icon ? [`<link rel="icon" type="image/svg+xml" href="/${icon}">`] : []),
-      ...[...css].map((file) =>
-        entry === 'public' ? `<style nonce="${nonce}">${styles(file)}</style>` : `<link rel="stylesheet" href="/${file}">`,
-      ),
+      ...[...css].map((file) => (entry === 'public' ? inlined(file, nonce) : `<link rel="stylesheet" href="/${file}">`)),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       ...(entry === 'public'
         ? [publicStart(nonce, [...scripts, `/${main.file}`])]

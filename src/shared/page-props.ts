@@ -144,7 +144,7 @@ export type GiftAnswers = Record<
 > & { cover_fee: boolean; monthly: boolean }
 
 /** What came of saving a form without scripts. */
-export type DraftNotice = 'saved' | 'changed-elsewhere'
+export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted'
 
 export interface PageProps {
   Home: { text: PageText; is_preview?: boolean }
@@ -174,7 +174,7 @@ export interface PageProps {
     draft: { saved_at: string; version: number; mark: string } | null
     /** Whether a form was sent from this browser within the hour. */
     was_sent: boolean
-    /** What to say of saving, to a form that was saved without scripts. */
+    /** What to say of saving, to a form that was saved without scripts, or that was cleared. */
     draft_notice: DraftNotice | null
     /** Signed moment at which the form was opened; sent back as `opened`. */
     opened: string
@@ -267,6 +267,8 @@ export interface PageProps {
     newer: { saved: string; message: string } | null
     /** As in `Apply`. */
     was_sent: boolean
+    /** Whether this browser was cleared of it just now. */
+    was_cleared: boolean
   }
   ApplyExtendedReceived: { reference: string }
   ApplyStatus: {

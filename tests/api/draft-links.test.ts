@@ -158,7 +158,8 @@ describe('POST /apply/draft/discard', () => {
       [String(id)],
     )
     expect(trail.map(({ action }) => action)).toEqual(['create', 'delete'])
-    expect((await family.page<ApplyPage>('/apply')).json.props).toMatchObject({ answers: null, draft: null })
+    expect((await family.page<ApplyPage>('/apply')).json.props).toMatchObject({ answers: null, draft: null, draft_notice: 'deleted' })
+    expect((await family.page<ApplyPage>('/apply')).json.props.draft_notice).toBeNull()
   })
 
   it('deletes no application', async () => {
@@ -169,6 +170,7 @@ describe('POST /apply/draft/discard', () => {
     family.cookies.set('hearthside.draft', cookie)
     await family.post('/apply/draft/discard', {})
     expect(await drafts.byEmail(email)).toHaveLength(1)
+    expect((await family.page<ApplyPage>('/apply')).json.props.draft_notice, 'nothing was deleted').toBeNull()
   })
 
   it('can be for this browser alone', async () => {
@@ -177,6 +179,7 @@ describe('POST /apply/draft/discard', () => {
     await family.post('/apply/draft/leave', {})
     expect([...family.cookies.keys()].filter((name) => /draft|status|received|access_code/.test(name))).toEqual([])
     expect((await family.get('/apply/draft')).status).toBe(404)
+    expect((await family.page<ApplyPage>('/apply')).json.props.draft_notice).toBe('cleared')
     expect(await drafts.byEmail(email)).toHaveLength(1)
   })
 })

@@ -2,10 +2,6 @@ import type { BrowserContext } from '@playwright/test'
 import { copies, kept } from './browser-storage'
 import { DESK, PHONE, expect, expectAccessible, origin, test, uniqueName } from './fixtures'
 import { fillTo, next, onStep, saved } from './filling'
-import { withKillable } from './killable'
-
-/** Name of the form's copy. */
-const COPY = 'hearthside.apply'
 
 declare global {
   /** The last copy of the form that this document has put down, as it was before it was sealed. */
@@ -29,55 +25,6 @@ function watchCopies(): void {
     return put.call(this, value, key)
   }
 }
-
-test('a browser that is killed on step 5 finds everything when it is opened again', () =>
-  withKillable(async (open) => {
-    const name = uniqueName('Killed')
-    const { page, kill } = await open()
-    await page.goto(`${origin()}/apply`)
-    await fillTo(page, 5, name)
-    await page.getByLabel(/Rent or mortgage payment/).blur()
-    await saved(page)
-    /** Since the last saving, on this device alone: the copy is sealed. */
-    await page.route('**/apply/draft', (route) => route.abort())
-    await page.getByLabel(/Rent or mortgage payment/).fill('about 950')
-    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
-    await expect.poll(() => copies(page)).toEqual([COPY])
-    expect(await kept(page)).not.toMatch(/about 9|Killed|Larch/)
-    await kill()
-    const { page: again, kill: end } = await open()
-    await again.goto(`${origin()}/apply`)
-    await again.getByRole('button', { name: 'Go on at “Housing”' }).click()
-    await onStep(again, 5)
-    await expect(again.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 950')
-    await saved(again)
-    await expect.poll(() => copies(again)).toEqual([])
-    for (let step = 5; step > 1; step--) await again.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect(again.getByLabel('Your full name')).toHaveValue(name)
-    await end()
-  }))
-
-test('a browser that is killed before anything was saved finds what the line had no time for, on this device alone', () =>
-  withKillable(async (open) => {
-    const name = uniqueName('Unsaved')
-    const { page, kill } = await open()
-    await page.goto(`${origin()}/apply`)
-    await page.route('**/apply/draft', (route) => route.abort())
-    await page.getByLabel('Your full name').fill(name)
-    await page.getByLabel('Your full name').blur()
-    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
-    await expect.poll(() => copies(page)).toEqual([COPY])
-    expect(await kept(page)).not.toContain('Unsaved')
-    await kill()
-    const { page: again, kill: end } = await open()
-    await again.goto(`${origin()}/apply`)
-    await expect(again.getByLabel('Your full name')).toHaveValue(name)
-    await saved(again)
-    await expect.poll(() => copies(again)).toEqual([])
-    await again.reload()
-    await expect(again.getByLabel('Your full name')).toHaveValue(name)
-    await end()
-  }))
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|410|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
@@ -199,6 +146,47 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('offline@example.org')
   })
 
+  test('says when it cannot save from the start, and saves once the line is back', async ({ page }) => {
+    const name = uniqueName('Early')
+    await page.route('**/assets/saver-*.js', (route) => route.abort())
+    await page.goto('/apply')
+    await page.getByLabel('Your full name').fill(name)
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).first().fill('early@example.org')
+    await page.getByRole('button', { name: 'Email me my link' }).click()
+    await expect(page.getByText('Not all you wrote is saved with us yet, so there is nothing to mail a link to.')).toBeVisible()
+    await page.unroute('**/assets/saver-*.js')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await saved(page)
+    await page.reload()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+  })
+
+  test('a device is cleared once all is saved that is to be kept, and says so', async ({ page, context }) => {
+    await page.goto('/apply')
+    await fillTo(page, 1, uniqueName('Cleared'))
+    await page.getByLabel('Best phone number').focus()
+    await saved(page)
+    await context.setOffline(true)
+    await page.getByLabel('Best phone number').fill('612-555-0188')
+    await page.getByText('Clear this device').click()
+    const clear = page.getByRole('button', { name: 'Clear, but keep my answers' })
+    await clear.click()
+    await expect(page.getByText('Not all you wrote is saved with us yet, so nothing was cleared.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete my answers' }).click()
+    await expect(page.getByText('There is no connection, so nothing was deleted.')).toBeVisible()
+    await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0188')
+    const kept = page.waitForResponse((reply) => reply.ok() && reply.request().postData()?.includes('612-555-0188') === true)
+    await context.setOffline(false)
+    await kept
+    await clear.click()
+    await expect(page.getByText('This device is cleared. We keep your answers; a link by email opens them again.')).toBeVisible()
+    await expect(page.getByLabel('Best phone number')).toHaveValue('')
+    expect(await copies(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByText('This device is cleared.')).toHaveCount(0)
+  })
+
   test('two devices: the second to save sees both versions and chooses', async ({ page, context, browser }) => {
     const name = uniqueName('Both')
     await page.goto('/apply')
@@ -222,11 +210,13 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await choice.getByRole('button', { name: 'Keep what is here' }).click()
     await saved(page)
+    await expect(page.getByRole('heading', { name: 'About you', level: 2 })).toBeFocused()
     await expect(page.getByLabel('Your full name')).toHaveValue(`${name} First`)
     await second.getByLabel('Your full name').fill(`${name} Third`)
     await second.getByLabel('Your full name').blur()
     await second.getByRole('button', { name: 'Take what was saved elsewhere' }).click()
     await expect(second.getByLabel('Your full name')).toHaveValue(`${name} First`)
+    await expect(second.getByRole('heading', { name: 'About you', level: 2 })).toBeFocused()
     await other.close()
   })
 
@@ -248,6 +238,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Clear, but keep my answers' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Delete my answers' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByText('Your answers are deleted, here and with us.')).toBeVisible()
     await expect(name).toHaveValue('')
     await expect(page.getByRole('region', { name: 'Saved answers' })).toHaveCount(0)
     expect(await copies(page)).toEqual([])

@@ -13,7 +13,7 @@ import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
 import { sharedFor } from './campaigns'
-import { DRAFT_SAVED } from './drafts'
+import { takeNotice } from './drafts-notice'
 import { endDraft, openDraft, visitOf } from './drafts-visit'
 import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-form'
 import { keepReceipt, keptReceipt } from './receipt-of-form'
@@ -34,13 +34,12 @@ export function applyRoutes(web: Web): Router {
     const page = await writtenPage(ctx, 'apply')
     const campaign = slugOf(req.query.campaign) ?? slugOf(draft?.answers.campaign)
     const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
-    const isSaved = draft !== null && cookies.read(req, 'notice') === DRAFT_SAVED
-    if (isSaved) cookies.clear(res, 'notice')
+    const draft_notice = takeNotice(cookies, req, res, draft !== null)
     const props = await applyProps(ctx, page, { campaign, answers, draft })
     await pages.show(req, res, {
       component: 'Apply',
       meta: sharedFor(page.meta, '/apply', props.campaign),
-      props: { ...props, was_sent: wasSent, draft_notice: isSaved ? 'saved' : null },
+      props: { ...props, was_sent: wasSent, draft_notice },
     })
   })
 

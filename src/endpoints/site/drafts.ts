@@ -11,6 +11,7 @@ import { invalid, Refusal } from '../../services/errors'
 import { forgetVisit, visitorOf, type Web } from '../web'
 import { applyProps } from './apply-page'
 import { linkRoutes } from './drafts-links'
+import { leaveNotice } from './drafts-notice'
 import { endDraft, keepVisit, openDraft, visitOf } from './drafts-visit'
 import { asJson, bodyOf } from './public-form'
 import { writtenPage } from './written-pages'
@@ -19,8 +20,6 @@ import { writtenPage } from './written-pages'
 const BESIDE = ['accept_terms']
 const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
 const LEFT = 'The page that this came from was left.'
-/** Value of the notice that the next page gives. */
-export const DRAFT_SAVED = 'draft-saved'
 const MAX_SLUG = 300
 const MAX_VERSION = 2 ** 31 - 1
 
@@ -123,7 +122,7 @@ function plainSaving(router: Router, web: Web) {
       /** Over no draft of somebody else's. */
       keepVisit(web, res, (await save(error instanceof DraftReplaced ? null : visitOf(web, req), null)).visit)
     }
-    cookies.write(res, 'notice', DRAFT_SAVED)
+    leaveNotice(cookies, res, 'saved')
     pages.redirect(res, '/apply')
   })
 }
@@ -132,14 +131,18 @@ function endRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   /** For good. */
   router.post('/apply/draft/discard', protect, async (req, res) => {
+    const wasThere = (await getDraft(ctx, visitOf(web, req))) !== null
     await discardDraft(ctx, visitOf(web, req))
     endDraft(cookies, res)
+    if (wasThere) leaveNotice(cookies, res, 'deleted')
     pages.redirect(res, '/apply')
   })
 
   /** From this browser: a link by mail brings it back. */
-  router.post('/apply/draft/leave', protect, (_req, res) => {
+  router.post('/apply/draft/leave', protect, async (req, res) => {
+    const isKept = (await getDraft(ctx, visitOf(web, req))) !== null
     forgetVisit(cookies, res)
+    if (isKept) leaveNotice(cookies, res, 'cleared')
     pages.redirect(res, '/apply')
   })
 }

@@ -17,6 +17,7 @@ import { CODE_MAILED, NO_ADDRESS } from '../../shared/code-mailed'
 import type { PageProps } from '../../shared/page-props'
 import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
+import { leaveNotice, takeNotice } from './drafts-notice'
 import { asJson, bodyOf, isScript, refuseScript, scripted } from './public-form'
 import { typedFields } from './typed-fields'
 
@@ -80,7 +81,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const whole = { application: null, kept: [], newer: null, was_sent: receiptOf(req) !== null, ...props }
+    const whole = { application: null, kept: [], newer: null, was_sent: receiptOf(req) !== null, was_cleared: false, ...props }
     return pages.show(req, res, {
       component: 'ApplyExtended',
       meta: META,
@@ -128,7 +129,8 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     }
     const code = codeOf(req)
     const application = await formOf(req, code)
-    await show(req, res, { application }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
+    const was_cleared = takeNotice(cookies, req, res, application !== null) === 'cleared'
+    await show(req, res, { application, was_cleared }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
   })
 
   /** What this browser may open, and the key of the copy that it keeps of it. Never a 404: a page asks it each time it starts. */
@@ -217,8 +219,10 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     await pages.show(req, res, { component: 'CodeMailed', meta: META, props: { sent: hasAddress }, url: PATH })
   })
 
-  router.post(`${PATH}/leave`, protect, (_req, res) => {
+  router.post(`${PATH}/leave`, protect, (req, res) => {
+    const isOpen = codeOf(req) !== undefined
     forgetVisit(cookies, res)
+    if (isOpen) leaveNotice(cookies, res, 'cleared')
     pages.redirect(res, PATH)
   })
   return router

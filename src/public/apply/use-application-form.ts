@@ -152,6 +152,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     settle: (theirs: AnswerTree | null) => {
       if (theirs) setDraft(draftWith(theirs))
       saving.settle(theirs === null)
+      moveFocus(stepTitleId(step))
     },
     back: () => steps.back(step - 1),
     forward: () => once(step === sendStep ? send : next),

@@ -15,6 +15,8 @@ const NOTICES = {
   saved: 'Your answers are saved. You can go on, or come back later on this device.',
   'changed-elsewhere':
     'This form was saved on another device since. Below is what you wrote here; “Save and finish later” keeps it in place of the other.',
+  cleared: 'This device is cleared. We keep your answers; a link by email opens them again.',
+  deleted: 'Your answers are deleted, here and with us.',
 }
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
@@ -38,7 +40,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
         </p>
       )}
       {page.draft_notice && (
-        <p className={page.draft_notice === 'saved' ? 'alert mt-6' : 'alert alert-bad mt-6'} role="status">
+        <p className={page.draft_notice === 'changed-elsewhere' ? 'alert alert-bad mt-6' : 'alert mt-6'} role="status">
           {NOTICES[page.draft_notice]}
           {page.draft_notice === 'changed-elsewhere' && (
             <>

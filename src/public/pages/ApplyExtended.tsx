@@ -14,12 +14,17 @@ import { useSite } from '../use-site'
 const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do not matter.'
 
 /** The second stage of an application: the code that opens it, then its form. */
-export function ApplyExtended({ application, kept, newer, was_sent, errors }: PageProps['ApplyExtended'] & SharedProps) {
+export function ApplyExtended({ application, kept, newer, was_sent, was_cleared, errors }: PageProps['ApplyExtended'] & SharedProps) {
   /** Back leads here, to a form whose code is spent. */
   const isOver = sentForms.has('/apply/extended/send')
   return (
     <div className="narrow">
       {(isOver || (was_sent && !application)) && <SentNotice confirmation="/apply/extended/received" />}
+      {was_cleared && (
+        <p className="alert mb-6" role="status">
+          This device is cleared. We keep your answers; your access code opens them again.
+        </p>
+      )}
       {application && !isOver ? (
         <ExtendedForm application={application} newer={newer} errors={errors} />
       ) : (

@@ -8,7 +8,8 @@ import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction 
 import { Refusal } from '../errors'
 import { keepMatches } from './matches/match-lock'
 
-const NO_LONGER = 'This can no longer be undone: its time is over, or the application was deleted. What is still there can be changed by hand.'
+const NO_LONGER =
+  'This can no longer be undone: its time is over, or the application was deleted. What is still there can be changed by hand.'
 const ALREADY = 'This was undone already.'
 const CHANGED = 'This can no longer be undone: an application was changed since, so all of them stay as they are.'
 const ON_ITS_WAY = 'This can no longer be undone: a mail of it is on its way already.'

@@ -1,6 +1,6 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
-import { goesOutYet } from '../deciding/decision'
+import { goesOutYet } from '../undo/goes-out-yet'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')
 export const applications = (count: number): string => `${figure(count)} ${count === 1 ? 'application' : 'applications'}`

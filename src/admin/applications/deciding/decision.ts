@@ -2,6 +2,7 @@ import type { Application } from '../../../shared/api/applications'
 import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
 import type { UndoOffer } from '../undo/undo-offers'
+import { goesOutYet } from '../undo/goes-out-yet'
 
 /** A status that was chosen and not confirmed yet, with what belongs to it. */
 export interface Decision {
@@ -41,10 +42,6 @@ type Changing = Pick<Application, 'status' | 'full_name' | 'email' | 'events' | 
 const isTold = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>
   status !== ACCESS_CODE_STATUS &&
   messages.some(({ state, status_event_id }) => state === 'waiting' && events.some(({ id, to }) => id === status_event_id && to === status))
-
-/** What staff must know who leave a status whose mails wait (rule 21.4). */
-export const goesOutYet = (status: ApplicationStatus): string =>
-  `A mail about ${status} still waits, and goes out all the same. Undo of that change stops it, while it is offered.`
 
 /** How what was just decided can be undone. @param answer the application, as the change was answered */
 export function offerOf({ undo, full_name, status, events, messages }: Application): UndoOffer | null {

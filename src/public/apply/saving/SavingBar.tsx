@@ -50,6 +50,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
 const NO_EMAIL = 'Please write your email in the form first. Then we can mail you the link.'
 const NOT_SAFE = 'You told us that email is not safe for you, so we send none. Your answers stay saved on this device.'
 const FAILED = 'That did not work. Please try again in a few minutes.'
+const NOT_SAVED = 'Not all you wrote is saved with us yet, so there is nothing to mail a link to. Please try again once it is.'
 
 const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
 
@@ -67,7 +68,7 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
     event.preventDefault()
     const why = asksEmail ? withoutLink(draft) : null
     if (why) return setSaid(why)
-    await saving.save()
+    if (!(await saving.save())) return setSaid(NOT_SAVED)
     const reply = await fetch(address, {
       method: 'POST',
       headers: { ...csrfHeaders(), 'Content-Type': 'application/json' },
@@ -89,6 +90,9 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
 const NO_WAY_BACK = 'Without an email in the form, nothing could bring your answers back. Write one first to keep them.'
 const NO_SAFE_WAY_BACK = 'You told us that email is not safe for you. So we mail no link, and nothing could bring your answers back.'
 
+const NOT_CLEARED = 'Not all you wrote is saved with us yet, so nothing was cleared. Please try again once it is.'
+const NOT_DELETED = 'There is no connection, so nothing was deleted. Please try again once there is.'
+
 interface ClearProps {
   place: SavingPlace
   leave: string
@@ -98,26 +102,43 @@ interface ClearProps {
 /** Two presses: the first says what the second does. What nothing would bring back is not cleared as if something did. */
 function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
   const { draft } = useForm()
+  const [refused, setRefused] = useState('')
   const why = link.asksEmail ? withoutLink(draft) : null
+  /** What is promised to be kept is kept first. */
+  const clear = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget: form } = event
+    if (!navigator.onLine || !(await saving.save())) return setRefused(NOT_CLEARED)
+    saving.end()
+    form.submit()
+  }
+  const discardAll = (event: FormEvent) => {
+    if (navigator.onLine) return saving.end()
+    event.preventDefault()
+    setRefused(NOT_DELETED)
+  }
   return (
     <details className="saving-clear">
       <summary className="link-button">Clear this device</summary>
       {why ? (
         <p className="mt-3">{why === NOT_SAFE ? NO_SAFE_WAY_BACK : NO_WAY_BACK}</p>
       ) : (
-        <form method="post" action={leave} onSubmit={saving.end}>
+        <form method="post" action={leave} onSubmit={(event) => void clear(event)}>
           <CsrfField />
           <p>Nothing you wrote stays on this device. We keep it, and {way} brings it back.</p>
           <button className="button button-quiet">Clear, but keep my answers</button>
         </form>
       )}
       {discard && (
-        <form method="post" action={discard} onSubmit={saving.end}>
+        <form method="post" action={discard} onSubmit={discardAll}>
           <CsrfField />
           <p>{why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.</p>
           <button className="button button-quiet">Delete my answers</button>
         </form>
       )}
+      <p className="help" role="status">
+        {refused}
+      </p>
     </details>
   )
 }

@@ -248,9 +248,9 @@ export class Saver {
     this.conflict = null
     this.stuck = false
     this.unsaved = isMine
-    if (isMine) return void this.save()
-    this.copy.clear()
-    this.options.tell({ kind: 'saved', at })
+    if (!isMine) this.copy.clear()
+    this.options.tell(isMine ? { kind: 'nothing' } : { kind: 'saved', at })
+    void this.save()
   }
 
   /** The form is left; what is unsaved goes on its way. */

@@ -32,7 +32,13 @@ export interface Saving {
   mark: () => string | undefined
 }
 
-/** Saves a form while it is filled in. What does it comes with the first answer: a page that is only read does without (rule 18.6). */
+/** How soon what saves a form is asked for again, where there was no connection. */
+const AGAIN_MS = 10_000
+
+/**
+ * Saves a form while it is filled in (rule 18.6). What does it comes once the page has nothing else to do, and with the first answer at
+ * the latest. Without a connection by then it says that nothing is saved, and asks for it again.
+ */
 export function useSaving({ place, saved, isFresh, answers, fill }: Options): Saving {
   const [state, setState] = useState<SavingState>(saved ? { kind: 'saved', at: saved.saved_at } : { kind: 'nothing' })
   const latest = useRef({ answers, fill })
@@ -41,32 +47,51 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
     latest.current = { answers, fill }
   })
   const saver = useRef<Saver | null>(null)
-  const loading = useRef<Promise<Saver> | null>(null)
+  const loading = useRef<Promise<Saver | null> | null>(null)
   const start = useRef(saved)
   /** Typed while the saver is on its way. */
   const typed = useRef(false)
 
   /** Whether something may stand elsewhere that is not in this form; it is looked for before anything is saved. */
   const before = useRef<Promise<boolean> | null>(null)
+  /** What saves did not come: there was no connection. */
+  const [isLacking, setLacking] = useState(false)
 
-  const load = useCallback(
-    (of: SavingPlace) =>
-      (loading.current ??= Promise.all([import('./saver'), before.current]).then(([module, mayDiffer]) => {
-        const made = new module.Saver({ place: of, saved: start.current, answers: () => latest.current.answers(), tell: setState })
-        if (mayDiffer) made.find((found) => restore(made, found, latest.current.fill, setState))
-        return (saver.current = made)
-      })),
-    [],
-  )
+  /** @returns null where it did not come; then it is asked for again */
+  const load = useCallback((of: SavingPlace): Promise<Saver | null> => {
+    const make = ([module, mayDiffer]: [{ Saver: typeof Saver }, boolean | null]) => {
+      const made = new module.Saver({ place: of, saved: start.current, answers: () => latest.current.answers(), tell: setState })
+      if (mayDiffer) made.find((found) => restore(made, found, latest.current.fill, setState))
+      if (typed.current) made.changed()
+      setLacking(false)
+      return (saver.current = made)
+    }
+    const fail = () => {
+      loading.current = null
+      setLacking(true)
+      setState({ kind: 'waiting' })
+      return null
+    }
+    return (loading.current ??= Promise.all([import('./saver'), before.current]).then(make, fail))
+  }, [])
 
   useEffect(() => {
     if (!place) return
     before.current ??= isFresh ? hasCopy(place) : Promise.resolve(true)
-    void before.current.then(async (mayDiffer) => {
-      if (mayDiffer) await load(place)
-    })
-    return () => void loading.current?.then((made) => made.leave())
+    void before.current.then((mayDiffer) => (mayDiffer ? load(place) : void whenIdle(() => import('./saver'))))
+    return () => void loading.current?.then((made) => made?.leave())
   }, [place, isFresh, load])
+
+  useEffect(() => {
+    if (!place || !isLacking) return
+    const again = () => void load(place)
+    const timer = setInterval(again, AGAIN_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [place, isLacking, load])
 
   const isUnsaved = () => saver.current?.isUnsaved ?? typed.current
   return {
@@ -75,19 +100,26 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
       if (!place) return
       typed.current = true
       if (saver.current) saver.current.changed()
-      else void load(place).then((found) => found.changed())
+      else void load(place)
     },
-    save: async () => (place && isUnsaved() ? (await load(place)).save() : true),
+    save: async () => (place && isUnsaved() ? ((await (await load(place))?.save()) ?? false) : true),
     settle: (isMine) => saver.current?.settle(isMine),
     end: () => {
       typed.current = false
       saver.current?.end()
     },
     isUnsaved,
-    isStuck: () => saver.current?.isStuck ?? false,
+    isStuck: () => saver.current?.isStuck ?? isLacking,
     isInConflict: () => saver.current?.isInConflict ?? false,
     mark: () => saver.current?.markOfDraft ?? start.current?.mark,
   }
+}
+
+/** Fetches what is wanted soon, once the page has nothing else to do; who wants it before that asks again. */
+function whenIdle(fetching: () => Promise<unknown>): void {
+  const fetch = () => void fetching().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(fetch)
+  else setTimeout(fetch, 1000)
 }
 
 /** Whether a local copy waits here; a browser that does not tell is asked by opening it. */
