@@ -243,7 +243,14 @@ export interface PageProps {
   /** @property address of the link */
   ResumeOther: { address: string }
   CodeMailed: { sent: boolean }
-  ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
+  ApplyReceived: {
+    reference: string
+    nominated: boolean
+    mail_to: string | null
+    /** Whether they gave an e-mail, which the status page asks for. */
+    has_email: boolean
+    email_unsafe: boolean
+  }
   ApplyExtended: {
     /** Null until a good access code was given. */
     application: {

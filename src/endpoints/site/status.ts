@@ -15,7 +15,7 @@ const META: PageMeta = { title: 'Where your application stands', description: 'S
 const FORGOTTEN: PageMeta = { title: 'This device has forgotten your visit', description: 'Nothing of your visit is left here.' }
 /** One text for whatever is wrong. */
 const WRONG =
-  'We found no application with this email and this reference. Please compare both with our mail: the reference looks like HS-7K4M-2Q9P, and the email is the one that our mail went to.'
+  'We found no application with this email and this reference. Please compare both: the reference looks like HS-7K4M-2Q9P, and the email is the one in your application.'
 const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
 const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
 /** Values of the notice that the next page gives. */
