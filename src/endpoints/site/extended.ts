@@ -17,7 +17,7 @@ import { CODE_MAILED, NO_ADDRESS } from '../../shared/code-mailed'
 import type { PageProps } from '../../shared/page-props'
 import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
-import { asJson, bodyOf, isScript, refuseScript, scripted } from './public-form'
+import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode } from './public-form'
 import { typedFields } from './typed-fields'
 
 const PATH = '/apply/extended'
@@ -80,7 +80,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const whole = { application: null, kept: [], newer: null, was_sent: receiptOf(req) !== null, ...props }
+    const whole = { application: null, kept: [], typed_code: null, newer: null, was_sent: receiptOf(req) !== null, ...props }
     return pages.show(req, res, {
       component: 'ApplyExtended',
       meta: META,
@@ -108,7 +108,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const askForCode = (req: Request, res: Response, errors: FieldErrors) => {
     if (refuseScript(req, res, errors)) return
     const typed = typedFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
-    return show(req, res, { kept: isScript(req) ? [] : typed }, { errors, status: 422 })
+    return show(req, res, { kept: isScript(req) ? [] : typed, typed_code: typedCode(req) }, { errors, status: 422 })
   }
 
   /** The form comes back with what was typed. A script keeps that by itself; sending it back would leave it in the browser's history. */

@@ -33,6 +33,7 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
             maxLength={40}
             required
             defaultValue={typed.reference}
+            autoFocus={!!errors.reference}
             aria-invalid={!!errors.reference}
             aria-describedby={describedBy('reference', REFERENCE_HELP, errors.reference)}
           />
