@@ -74,7 +74,9 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
 
 const STATE_SET = new Set<string>(STATE_NAMES)
 
-const requiredSchema = (field: ItemField, today: string) => itemSchema(field, today).refine(isAnswered, 'Please fill this in.')
+/** What was left out is told as what was left empty. */
+const requiredSchema = (field: ItemField, today: string) =>
+  z.preprocess((value) => value ?? '', itemSchema(field, today).refine(isAnswered, 'Please fill this in.'))
 
 function fieldSchema(field: Field, today: string): z.ZodType {
   if (field.kind !== 'list')
