@@ -39,6 +39,8 @@ export function linkRoutes(router: Router, web: Web) {
     pages.redirect(res, '/apply')
   }
 
+  /** A form without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  router.get('/apply/draft/link', (_req, res) => pages.redirect(res, '/apply'))
   router.post('/apply/draft/link', protect, async (req, res) => {
     const { email } = bodyOf(req)
     const form = email === undefined ? null : emailSchema.safeParse({ email })

@@ -180,6 +180,8 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     await show(req, res, { application, newer }, { status: 409 })
   }
 
+  /** Forms without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  router.get([`${PATH}/send`, `${PATH}/link`], (_req, res) => pages.redirect(res, PATH))
   router.post(`${PATH}/send`, protect, async (req, res) => {
     const code = codeOf(req)
     const outcome = code ? await sendExtended(ctx, code, visitorOf(req), typedIn(req)) : null

@@ -93,6 +93,8 @@ export function statusRoutes(web: Web): Router {
     pages.redirect(res, '/apply/status')
   })
 
+  /** A form without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  router.get('/apply/status/message', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })
