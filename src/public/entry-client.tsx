@@ -15,11 +15,13 @@ import { sendCsrfToken } from './csrf-token'
 import { watchHistory } from './history-guard'
 import { Layout } from './layout/Layout'
 import { pageTitle } from './page-title'
+import { keepCodeOutOfHistory } from './typed-code'
 
 const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
 
 watchHistory()
 keepAnswersApart()
+keepCodeOutOfHistory()
 sendCsrfToken()
 
 /** Until the page that came as a document is hydrated its head stays as it came: the library would empty it meanwhile. */

@@ -26,7 +26,7 @@ const NEXT: Readonly<Record<ApplicationStage, string>> = {
   received:
     'A member of our staff reads the whole form. Then we write or call you: to ask what is unclear, to invite you to the second form, or to tell you what we decided. There is nothing you need to do until then.',
   extended_requested:
-    'We have read your application and would like to know more. Your access code for the second form is in our mail of that day. You can take your time with it, and save it in between.',
+    'We have read your application and would like to know more. Your access code for the second form is in our mail of that day; if you get no mail from us, ask us for it. You can take your time with it, and save it in between.',
   extended_received:
     'We have both of your forms. Our staff read them and decide; then we write or call you. There is nothing you need to do until then.',
   decided:

@@ -217,8 +217,8 @@ export interface PageProps {
     changed: boolean
   }
   Campaign: { campaign: PublicCampaign; progress: CampaignProgress | null; stories: StoryCard[] }
-  /** `partner`: the company whose page is open in this browser. Errors are of the code alone. */
-  Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string }
+  /** `partner`: the company whose page is open in this browser. Errors are of the code alone; `typed_code` is one that opened nothing. */
+  Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string; typed_code: string | null }
   Partner: {
     campaign: PublicCampaign
     /** Whether it is over: its links then open the forms of everybody. */
@@ -238,12 +238,19 @@ export interface PageProps {
     trap: string
   }
   InterestReceived: { mail_to: string | null }
-  /** A link to a draft that opens nothing; `sent`: a new one may be on its way. */
-  ResumeExpired: { sent: boolean }
+  /** A link to a draft that opens nothing; `sent`: a new one may be on its way; `email`: what was typed, when the form comes back. */
+  ResumeExpired: { sent: boolean; email: string }
   /** @property address of the link */
   ResumeOther: { address: string }
   CodeMailed: { sent: boolean }
-  ApplyReceived: { reference: string; nominated: boolean; mail_to: string | null }
+  ApplyReceived: {
+    reference: string
+    nominated: boolean
+    mail_to: string | null
+    /** Whether they gave an e-mail, which the status page asks for. */
+    has_email: boolean
+    email_unsafe: boolean
+  }
   ApplyExtended: {
     /** Null until a good access code was given. */
     application: {
@@ -263,6 +270,8 @@ export interface PageProps {
     } | null
     /** What was typed into the form, by the names of its fields, while a good code is asked for again. */
     kept: [name: string, value: string][]
+    /** A code that opened nothing, to be put right. */
+    typed_code: string | null
     /** Another device saved meanwhile: when, and what that means. */
     newer: { saved: string; message: string } | null
     /** As in `Apply`. */

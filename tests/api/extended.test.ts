@@ -116,6 +116,16 @@ describe('codes that open nothing', () => {
     expect(answers[0]?.map(([status]) => status)).toEqual([422, 422, 410, 422])
   })
 
+  it('come back into their field, escaped, and are kept nowhere', async () => {
+    const client = await mailing.site.as('visitor')
+    const { status, text, headers } = await client.form('/apply/extended', { code: 'wrong "code"' })
+    expect([status, headers.get('Cache-Control'), headers.get('Location')]).toEqual([422, 'no-store', null])
+    expect(text).toContain('value="wrong &quot;code&quot;"')
+    expect([...client.cookies.values()].join()).not.toContain('wrong')
+    const scripted = await client.post('/apply/extended', { code: 'wrong "code"' }, { 'X-Inertia': 'true' })
+    expect(scripted.text).not.toContain('wrong')
+  })
+
   it('say whom to ask', async () => {
     const client = await mailing.site.as('visitor')
     await client.get('/apply/extended?code=wrong')

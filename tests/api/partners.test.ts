@@ -94,6 +94,7 @@ describe('the way in', () => {
     expect(Object.keys(answers[0]?.[3] as object)).toEqual(['code'])
     const script = await enter(visitor, 'wrong', {})
     expect([script.status, script.json]).toEqual([422, { message: 'Please check the marked fields.', errors: answers[0]?.[3] }])
+    expect((await visitor.form('/campaign', { code: 'a slip' })).text).toContain('value="a slip"')
     await isShut(visitor)
     expect(changes(before, await readTables(site.ctx.payload.db.pool, ['campaigns']))).toEqual([])
   })

@@ -71,6 +71,18 @@ describe('a page that helps on', () => {
   it('stands where there is no page', async () =>
     expectProblem(await look('/nowhere'), [404, 'Page not found', 'There is no page at this address.', 'href="/apply"', ...CONTACT]))
 
+  it('is the form, where one without scripts ended and its tab is asked for again', async () => {
+    for (const [path, form] of [
+      ['/apply/draft/link', '/apply'],
+      ['/apply/extended/send', '/apply/extended'],
+      ['/apply/extended/link', '/apply/extended'],
+      ['/apply/status/message', '/apply/status'],
+    ] as const) {
+      const { status, headers } = await look(path)
+      expect([path, status, headers.get('Location')]).toEqual([path, 303, form])
+    }
+  })
+
   it('stands where a story was taken back', async () => {
     const { id: campaign_id } = await newCampaign(admin)
     const { json } = await admin.post<{ id: number }>('/api/albums', { ...ALBUM, campaign_id })

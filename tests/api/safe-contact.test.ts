@@ -64,6 +64,24 @@ it('writes no mail to a family whose e-mail is not safe, then or later', async (
   expect(moved.json).toMatchObject({ moved: 1, mails: 0, without_address: 1 })
 })
 
+it('promises the status page to who gave an e-mail alone, and a mail to nobody for whom it is not safe', async () => {
+  const confirmed = async (full_name: string, changes: object, details: object) => {
+    const visitor = await site.as('visitor')
+    const form = sample<{ details: object }>('application')
+    await visitor.post('/apply', { ...form, full_name, ...changes, details: { ...form.details, ...details } })
+    return (await visitor.get('/apply/received')).text
+  }
+  const promise = 'With it and your email you can see at any time'
+  const byEmail = 'by the email or phone you gave'
+  const safe = await confirmed('Safe', {}, {})
+  expect([safe.includes(promise), safe.includes(byEmail)]).toEqual([true, true])
+  const unsafe = await confirmed('Unsafe', { safe_contact: { ...SAFE, email: false } }, {})
+  expect([unsafe.includes(promise), unsafe.includes(byEmail)]).toEqual([true, false])
+  const byPhone = await confirmed('By Phone', {}, { email: null })
+  expect([byPhone.includes(promise), byPhone.includes('you can always see')]).toEqual([false, false])
+  expect(byPhone).toContain('To hear where it stands, call us with it')
+})
+
 it('still writes to the nominator of such a family', async () => {
   const visitor = await site.as('visitor')
   const form = sample<{ details: { applicant_email: string } }>('nomination')

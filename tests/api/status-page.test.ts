@@ -90,6 +90,12 @@ describe('where an application stands', () => {
     expect((await asking.stageOf(reference))?.stage).toBe('decided')
   })
 
+  it('is told to a family whose e-mail is not safe, though no mail went to it', async () => {
+    const { reference } = await asking.apply({ safe_contact: { email: false } })
+    expect(await asking.stageOf(reference)).toMatchObject({ reference, stage: 'received' })
+    expect(await asking.stageOf(reference, NOMINATOR)).toBeNull()
+  })
+
   it('says how long it usually takes once five families waited, for the steps that are ours', async () => {
     const asked = await asking.apply()
     const others = []
@@ -133,9 +139,12 @@ describe('the look-up', () => {
 
   it('answers all that is wrong alike, after the same work', async () => {
     const { reference } = await asking.apply()
+    const { reference: unsafe } = await asking.apply({ safe_contact: { email: false } })
     const wrong: [unknown, unknown][] = [
       [FAMILY, 'HS-2222-2222'],
       ['other@example.org', reference],
+      ['other@example.org', unsafe],
+      ['', unsafe],
       [NOMINATOR, reference],
       [FAMILY, 'nonsense'],
       [FAMILY, ''],

@@ -210,6 +210,25 @@ test.describe('typing help', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0134')
   })
+
+  test('says at once of a date what the form would say of it', async ({ page }) => {
+    await page.goto('/apply')
+    const born = page.getByLabel('Date of birth')
+    for (const [written, said] of [
+      ['1/5/2030', 'Please check the year of this date.'],
+      ['31/12/1990', 'Please write a date like 7/21/1984.'],
+    ] as const) {
+      await born.fill(written)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
+      await expect(born).toHaveAccessibleDescription(`For example 7/21/1984 ${said}`)
+      await expect(born).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expectAccessible(page)
+    await born.fill('12/31/1990')
+    await page.keyboard.press('Tab')
+    await expect(born).toHaveAccessibleDescription('You wrote December 31, 1990')
+  })
 })
 
 test.describe('before the first question', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
-import { copies } from './browser-storage'
+import { copies, kept } from './browser-storage'
 import { PHONE, expect, expectAccessible, test } from './fixtures'
 
 let mail: MailServer
@@ -90,33 +90,54 @@ test('a family follows its mail to where the application stands, tells of a chan
   await expectAccessible(page)
 })
 
+/** What was refused has the focus, and stands on the screen with what is said of it. */
+async function expectAtFault(page: Page, label: string, text: string) {
+  await expect(page.getByLabel(label)).toBeFocused()
+  await expect(page.getByText(text)).toBeInViewport({ ratio: 1 })
+}
+
 test.describe('what does not belong together', () => {
-  test.use({ expectedErrors: /422/ })
+  test.use({ expectedErrors: /422/, viewport: PHONE })
   test('is said under the reference, and can be put right', async ({ page }) => {
     const email = 'typo@example.org'
     const { reference } = await apply(email)
     await page.goto(`${site.origin}/apply/status`)
     await lookUp(page, email, 'HS-2222-2222')
     await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We found no application with this email and this reference/)
+    await expectAtFault(page, 'Reference', 'We found no application')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expectAccessible(page)
     await page.getByLabel('Reference').fill(reference)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
   })
+
+  test('is a code with a slip, which waits in its field and is kept nowhere', async ({ page }) => {
+    await page.goto(`${site.origin}/apply/extended`)
+    await page.getByLabel('Access code').fill('A code with a slip')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectAtFault(page, 'Access code', 'This code does not open an application.')
+    await expect(page.getByLabel('Access code')).toHaveValue('A code with a slip')
+    expect(await kept(page)).not.toContain('with a slip')
+    await expect(page).toHaveURL(`${site.origin}/apply/extended`)
+  })
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: /422/, viewport: PHONE })
   test('all of it works', async ({ page, context }) => {
     const email = 'no.script@example.org'
     const { reference, id } = await apply(email)
     await (await site.admin()).put(`/api/application/${id}`, { status: 'Denied' })
     await page.goto(`${site.origin}/how-it-works`)
     await page.getByRole('link', { name: 'See where your application stands' }).click()
+    await lookUp(page, email, 'HS-2222-2222')
+    await expectAtFault(page, 'Reference', 'We found no application')
     await lookUp(page, email, reference)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have decided')
     await expect(page.getByText('we are sorry: we cannot help')).toBeVisible()
+    await page.getByRole('button', { name: 'Send this to the foundation' }).click()
+    await expectAtFault(page, 'Tell us', 'Please write your message.')
     await page.getByLabel('Tell us').fill('Thank you for reading it.')
     await page.getByRole('button', { name: 'Send this to the foundation' }).click()
     await expect(page.getByText('We have your message')).toBeVisible()

@@ -22,13 +22,17 @@ export async function startAsking() {
     visitor.post<StatusPage>('/apply/status', { email, reference }, { 'X-Inertia': 'true' })
 
   /** A fresh application. */
-  async function apply({ details }: { details?: object } = {}, form: 'application' | 'nomination' = 'application') {
+  async function apply(
+    { details, ...beside }: { details?: object; safe_contact?: object } = {},
+    form: 'application' | 'nomination' = 'application',
+  ) {
     const visitor = await site.as('visitor')
     const answers = sample<{ details: object }>(form)
     const { json } = await visitor.post<{ props: { reference: string } }>('/apply', {
       ...answers,
       campaign: null,
       full_name: `Asking ${++count}`,
+      ...beside,
       details: { ...answers.details, email: FAMILY, ...details },
     })
     const { reference } = json.props

@@ -119,6 +119,18 @@ describe('the first stage', () => {
     ['full_name', 5],
   ])('refuses %s = %j under that field', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))
 
+  it.each([
+    ['left out', {}, 'Please fill this in.'],
+    ['empty', { name: '' }, 'Please fill this in.'],
+    ['nothing', { name: null }, 'Please fill this in.'],
+    ['a number', { name: 5 }, 'Please write this as text.'],
+    ['an object', { name: {} }, 'Please write this as text.'],
+  ])('says of a person’s name that is %s what to do', (_, name, said) => {
+    expect(errorsOf({ ...sample('application'), household_members: [{ dob: '1990-01-05', ...name }] })).toEqual({
+      'household_members.0.name': [said],
+    })
+  })
+
   it('reads dates as people write them, and trims text', () => {
     const { data } = parse(form({ 'details.date_of_birth': ' July 21, 1984 ', 'details.home_city': '  Duluth ' }))
     expect(data?.details).toMatchObject({ date_of_birth: '1984-07-21', home_city: 'Duluth' })

@@ -6,7 +6,7 @@ import { lookAtLink, useResumeLink } from '../../services/drafts/resume-link'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { keepVisit, visitOf } from './drafts-visit'
-import { bodyOf, isScript } from './public-form'
+import { bodyOf, isScript, textOf } from './public-form'
 
 const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
 
@@ -20,7 +20,7 @@ export function linkRoutes(router: Router, web: Web) {
     return pages.show(req, res, {
       component: 'ResumeExpired',
       meta: { title: sent ? 'Check your email' : 'This link no longer works', description: 'A new link to the form that you started.' },
-      props: { sent },
+      props: { sent, email: errors && !isScript(req) ? textOf(bodyOf(req).email) : '' },
       errors,
       status,
       url: '/apply',
@@ -39,6 +39,8 @@ export function linkRoutes(router: Router, web: Web) {
     pages.redirect(res, '/apply')
   }
 
+  /** A form without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  router.get('/apply/draft/link', (_req, res) => pages.redirect(res, '/apply'))
   router.post('/apply/draft/link', protect, async (req, res) => {
     const { email } = bodyOf(req)
     const form = email === undefined ? null : emailSchema.safeParse({ email })

@@ -18,7 +18,7 @@ import type { PageProps } from '../../shared/page-props'
 import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
 import { leaveNotice, takeNotice } from './drafts-notice'
-import { asJson, bodyOf, isScript, refuseScript, scripted } from './public-form'
+import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode } from './public-form'
 import { typedFields } from './typed-fields'
 
 const PATH = '/apply/extended'
@@ -81,7 +81,8 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const whole = { application: null, kept: [], newer: null, was_sent: receiptOf(req) !== null, was_cleared: false, ...props }
+    const none = { application: null, kept: [], typed_code: null, newer: null, was_cleared: false }
+    const whole = { ...none, was_sent: receiptOf(req) !== null, ...props }
     return pages.show(req, res, {
       component: 'ApplyExtended',
       meta: META,
@@ -109,7 +110,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const askForCode = (req: Request, res: Response, errors: FieldErrors) => {
     if (refuseScript(req, res, errors)) return
     const typed = typedFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
-    return show(req, res, { kept: isScript(req) ? [] : typed }, { errors, status: 422 })
+    return show(req, res, { kept: isScript(req) ? [] : typed, typed_code: typedCode(req) }, { errors, status: 422 })
   }
 
   /** The form comes back with what was typed. A script keeps that by itself; sending it back would leave it in the browser's history. */
@@ -182,6 +183,8 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     await show(req, res, { application, newer }, { status: 409 })
   }
 
+  /** Forms without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  router.get([`${PATH}/send`, `${PATH}/link`], (_req, res) => pages.redirect(res, PATH))
   router.post(`${PATH}/send`, protect, async (req, res) => {
     const code = codeOf(req)
     const outcome = code ? await sendExtended(ctx, code, visitorOf(req), typedIn(req)) : null

@@ -8,7 +8,7 @@ import { partnerMonths } from '../../services/campaigns/partner-months'
 import { campaignLink } from '../../shared/campaign-link'
 import { openForm } from '../../services/form-remarks'
 import { visitorOf, type Web } from '../web'
-import { bodyOf, refuseScript, TRAP } from './public-form'
+import { bodyOf, refuseScript, TRAP, typedCode } from './public-form'
 import { writtenPage } from './written-pages'
 
 const WRONG =
@@ -31,6 +31,7 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
         campaigns: await campaignCards(ctx),
         opened: openForm(ctx),
         trap: TRAP,
+        typed_code: errors ? typedCode(req) : null,
       },
       errors,
       status: errors ? 422 : 200,

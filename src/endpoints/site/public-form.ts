@@ -14,6 +14,9 @@ export const tracesOf = (sent: Record<string, unknown>): FormTraces => ({ trap: 
 /** A field of a form that was sent, as text to show again; what is none is empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
+/** A code that a browser without scripts sent, to show again; a script keeps it by itself. Browsers keep it out of their history (`typed-code.ts`). */
+export const typedCode = (req: Request): string | null => (isScript(req) ? null : textOf(bodyOf(req).code)) || null
+
 /** Whether a script sent the form, of the page library or another; else a browser sent it by itself. */
 export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 

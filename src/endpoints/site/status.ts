@@ -15,7 +15,7 @@ const META: PageMeta = { title: 'Where your application stands', description: 'S
 const FORGOTTEN: PageMeta = { title: 'This device has forgotten your visit', description: 'Nothing of your visit is left here.' }
 /** One text for whatever is wrong. */
 const WRONG =
-  'We found no application with this email and this reference. Please compare both with our mail: the reference looks like HS-7K4M-2Q9P, and the email is the one that our mail went to.'
+  'We found no application with this email and this reference. Please compare both: the reference looks like HS-7K4M-2Q9P, and the email is the one in your application.'
 const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
 const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
 /** Values of the notice that the next page gives. */
@@ -93,6 +93,8 @@ export function statusRoutes(web: Web): Router {
     pages.redirect(res, '/apply/status')
   })
 
+  /** A form without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  router.get('/apply/status/message', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })

@@ -12,12 +12,14 @@ interface Props {
   /** What the button says. */
   button: string
   errors: SharedProps['errors']
+  /** What was typed and is not right, of a browser that sent the form by itself. */
+  typed: string | null
   /** Hidden fields that are sent too. */
   children?: ReactNode
 }
 
 /** Asks for a code that we sent: it opens what is not for everybody. */
-export const CodeForm = ({ action, label, help, button, errors, children }: Props) => (
+export const CodeForm = ({ action, label, help, button, errors, typed, children }: Props) => (
   <form method="post" action={action}>
     <FormNotice errors={errors} fields={['code']} />
     <CsrfField />
@@ -32,6 +34,8 @@ export const CodeForm = ({ action, label, help, button, errors, children }: Prop
         spellCheck={false}
         maxLength={60}
         required
+        defaultValue={typed ?? undefined}
+        autoFocus={!!errors.code}
         aria-invalid={!!errors.code}
         aria-describedby={describedBy('code', help, errors.code)}
       />

@@ -8,9 +8,11 @@ interface Props {
   help?: string
   /** `username` where one signs in with it. */
   autoComplete?: 'username' | 'email'
+  /** Where nothing else leads to what is wrong. */
+  autoFocus?: boolean
 }
 
-export function EmailField({ value, errors, help, autoComplete = 'username' }: Props) {
+export function EmailField({ value, errors, help, autoComplete = 'username', autoFocus }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState('')
   const take = (email: string) => {
@@ -33,6 +35,7 @@ export function EmailField({ value, errors, help, autoComplete = 'username' }: P
         defaultValue={value}
         spellCheck={false}
         autoCapitalize="none"
+        autoFocus={autoFocus}
         aria-invalid={!!errors}
         aria-describedby={describedBy('email', help, errors)}
       />

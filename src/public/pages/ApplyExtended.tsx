@@ -14,7 +14,8 @@ import { useSite } from '../use-site'
 const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do not matter.'
 
 /** The second stage of an application: the code that opens it, then its form. */
-export function ApplyExtended({ application, kept, newer, was_sent, was_cleared, errors }: PageProps['ApplyExtended'] & SharedProps) {
+export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
+  const { application, kept, newer, was_sent, was_cleared, typed_code, errors } = page
   /** Back leads here, to a form whose code is spent. */
   const isOver = sentForms.has('/apply/extended/send')
   return (
@@ -28,13 +29,13 @@ export function ApplyExtended({ application, kept, newer, was_sent, was_cleared,
       {application && !isOver ? (
         <ExtendedForm application={application} newer={newer} errors={errors} />
       ) : (
-        <AskForCode kept={kept} errors={errors} />
+        <AskForCode kept={kept} typed_code={typed_code} errors={errors} />
       )}
     </div>
   )
 }
 
-function AskForCode({ kept, errors }: { kept: PageProps['ApplyExtended']['kept'] } & Pick<SharedProps, 'errors'>) {
+function AskForCode({ kept, typed_code, errors }: Pick<PageProps['ApplyExtended'] & SharedProps, 'kept' | 'typed_code' | 'errors'>) {
   return (
     <>
       <h1>Your extended application</h1>
@@ -47,7 +48,7 @@ function AskForCode({ kept, errors }: { kept: PageProps['ApplyExtended']['kept']
           What you filled in is not lost: write your newest code, and it goes on where you were.
         </p>
       )}
-      <CodeForm action="/apply/extended" label="Access code" help={CODE_HELP} button="Continue" errors={errors}>
+      <CodeForm action="/apply/extended" label="Access code" help={CODE_HELP} button="Continue" errors={errors} typed={typed_code}>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -23,8 +23,9 @@ export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedRec
           <li>Then we decide, and tell you either way.</li>
         </ol>
         <p>
-          Your access code is used up now, and opens nothing any more. With your reference you can always see{' '}
-          <Link href="/apply/status">where your application stands</Link>. Has something changed? Tell us there, or write to <OurEmail />.
+          Your access code is used up now, and opens nothing any more. With your reference and the email in your application you can always
+          see <Link href="/apply/status">where your application stands</Link>. Has something changed? Tell us there, or write to{' '}
+          <OurEmail />.
         </p>
       </div>
       <form method="post" action="/apply/forget" className="buttons">

@@ -4,8 +4,9 @@ import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { ForgetButton } from '../components/ForgetButton'
 import { OurEmail } from '../components/OurEmail'
+import { useSite } from '../use-site'
 
-export function ApplyReceived({ reference, nominated, mail_to }: PageProps['ApplyReceived']) {
+export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe }: PageProps['ApplyReceived']) {
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
@@ -17,20 +18,33 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
       </div>
       <p>
         Keep it: with the reference we find your form at once when you write or call.
-        {mail_to && ` We are also sending it to ${mail_to}.`} With it and your email you can see at any time{' '}
-        <Link href="/apply/status">where it stands</Link>.
+        {mail_to && ` We are also sending it to ${mail_to}.`}
+        {has_email ? (
+          <>
+            {' '}
+            With it and your email you can see at any time <Link href="/apply/status">where it stands</Link>.
+          </>
+        ) : (
+          !nominated && <CallUs />
+        )}
       </p>
       <div className="prose mt-8">
         <h2>What happens next</h2>
         <ol>
           <li>
-            A member of our staff reads the whole form. <Link href="/apply/status">Where it stands</Link>, and how long that usually takes,
-            you can always see with your reference.
+            A member of our staff reads the whole form.
+            {has_email && (
+              <>
+                {' '}
+                <Link href="/apply/status">Where it stands</Link>, and how long that usually takes, you can always see with your reference
+                and your email.
+              </>
+            )}
           </li>
           <li>
             {nominated
               ? 'We get in touch with the family you nominated. If something is unclear, we ask you.'
-              : 'We write or call you, by the email or phone you gave. If something is missing, we ask; you do not need to apply again.'}
+              : `${email_unsafe ? 'We reach you in the ways that you told us are safe, and not by email.' : 'We write or call you, by the email or phone you gave.'} If something is missing, we ask; you do not need to apply again.`}
           </li>
           <li>Families we can go further with receive a link to a second, longer form. Nothing is decided before that.</li>
         </ol>
@@ -49,5 +63,22 @@ export function ApplyReceived({ reference, nominated, mail_to }: PageProps['Appl
       </div>
       <ForgetButton />
     </div>
+  )
+}
+
+/** Without an e-mail the status page opens to nobody. */
+function CallUs() {
+  const { phone } = useSite()
+  return (
+    <>
+      {' '}
+      To hear where it stands, call us with it
+      {phone && (
+        <>
+          : <a href={`tel:${phone}`}>{phone}</a>
+        </>
+      )}
+      .
+    </>
   )
 }

@@ -10,7 +10,7 @@ const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not ma
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
 
 /** Partner Access: the code's way in, and the form for those who would like to become a partner. */
-export function Partners({ intro, partner, campaigns, opened, trap, errors }: PageProps['Partners'] & SharedProps) {
+export function Partners({ intro, partner, campaigns, opened, trap, typed_code, errors }: PageProps['Partners'] & SharedProps) {
   return (
     <div className="wrap band">
       <Introduction text={intro} />
@@ -23,7 +23,7 @@ export function Partners({ intro, partner, campaigns, opened, trap, errors }: Pa
         <section>
           <h2>You have a code</h2>
           <p>It opens your campaign’s page: its links and QR codes, its stories, and what it has made possible so far.</p>
-          <CodeForm action="/campaign" label="Secure code" help={CODE_HELP} button="Open my campaign" errors={errors} />
+          <CodeForm action="/campaign" label="Secure code" help={CODE_HELP} button="Open my campaign" errors={errors} typed={typed_code} />
           <p className="mt-6">
             No code, or it no longer works? Write to <OurEmail />, and we send you the current one.
           </p>

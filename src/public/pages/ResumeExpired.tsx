@@ -5,7 +5,7 @@ import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 
 /** A link to a saved form that opens nothing any more, and how to get a new one. */
-export function ResumeExpired({ sent, errors }: PageProps['ResumeExpired'] & SharedProps) {
+export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'] & SharedProps) {
   return (
     <div className="narrow">
       <h1>{sent ? 'Check your email' : 'This link no longer works'}</h1>
@@ -21,7 +21,7 @@ export function ResumeExpired({ sent, errors }: PageProps['ResumeExpired'] & Sha
           </p>
           <FormNotice errors={errors} fields={['email']} />
           <CsrfField />
-          <EmailField errors={errors.email} autoComplete="email" />
+          <EmailField value={email} errors={errors.email} autoComplete="email" autoFocus={!!errors.email} />
           <div className="buttons">
             <button className="button">Send me a new link</button>
           </div>

@@ -7,8 +7,8 @@ import { CsrfField } from '../csrf'
 import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
-const EMAIL_HELP = 'The one that our mail about the application went to.'
-const REFERENCE_HELP = 'It looks like HS-7K4M-2Q9P and is in our mail. Capitals, spaces and dashes do not matter.'
+const EMAIL_HELP = 'The one in your application.'
+const REFERENCE_HELP = 'It looks like HS-7K4M-2Q9P. Capitals, spaces and dashes do not matter.'
 
 /** Asks which application it is. */
 export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & SharedProps, 'typed' | 'errors'>) {
@@ -33,6 +33,7 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
             maxLength={40}
             required
             defaultValue={typed.reference}
+            autoFocus={!!errors.reference}
             aria-invalid={!!errors.reference}
             aria-describedby={describedBy('reference', REFERENCE_HELP, errors.reference)}
           />
@@ -42,9 +43,9 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
         </div>
       </form>
       <div className="prose mt-8">
-        <h2>Lost the reference?</h2>
+        <h2>Lost the reference, or gave no email?</h2>
         <p>
-          It is in the mail that you got when you sent the form; look in the spam folder too.
+          The reference was shown when you sent the form. It is in our mail too, if we wrote to you; look in the spam folder as well.
           {email && (
             <>
               {' Or ask us: '}

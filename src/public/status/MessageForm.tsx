@@ -25,6 +25,7 @@ export const MessageForm = ({ typed, errors }: Props) => (
           maxLength={MAX_MESSAGE}
           required
           defaultValue={typed}
+          autoFocus={!!errors}
           aria-invalid={!!errors}
           aria-describedby={describedBy('message', HELP, errors)}
         />

@@ -64,7 +64,7 @@ const MailMyLink = () => (
   <form method="post" action="/apply/draft/link" className="mt-6">
     <CsrfField />
     <div className="buttons">
-      <button className="button">E-mail me my link</button>
+      <button className="button">Email me my link</button>
     </div>
   </form>
 )

@@ -23,6 +23,10 @@ export interface Receipt {
   nominated: boolean
   /** Where the confirmation goes; null when there is no address, no mail server, or the mail is held. */
   mail_to: string | null
+  /** Whether who filled the form gave an e-mail: with it and the reference they see where it stands (rule 20.1). */
+  has_email: boolean
+  /** Whether a family said that e-mail is not safe, so that we send none (rule 25.2). */
+  email_unsafe: boolean
 }
 
 interface Circumstances {
@@ -48,6 +52,8 @@ export async function submitApplication(
     reference,
     nominated: form.nominated === true,
     mail_to: await mailedTo(ctx, form, reference),
+    has_email: emailOf(form) !== null,
+    email_unsafe: !form.nominated && form.safe_contact?.email === false,
   })
   const known = await referenceOf(ctx, fingerprint)
   if (known) return await receipt(known)
@@ -60,6 +66,10 @@ export async function submitApplication(
     throw error
   }
 }
+
+/** Of who filled the form, safe or not. */
+const emailOf = (form: FirstStageSubmission): string | null =>
+  form.nominated ? textOf(form.details.applicant_email) : familyAddressOf({ ...form, safe_contact: null })
 
 /** Who filled the form hears that it came in: the nominator, else the family. */
 const confirmedTo = (form: FirstStageSubmission): string | null =>

@@ -1,6 +1,7 @@
 import { applications } from '../../database/tables'
 import type { Context } from '../context'
 import { database, eq } from '../database'
+import { familyAddressOf } from '../applications/mail-address'
 import { readReference } from '../applications/reference'
 import { SEALED } from '../sealed-values'
 import type { StatusVisit } from './status-visit'
@@ -22,8 +23,8 @@ function decoyOf(ctx: Context): { reference: string; answers: string } {
 const plain = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '')
 
 /**
- * The application of an e-mail and a reference (rule 20.1): the address that the mails about the case go to, or the nominator's,
- * who learns only that it came in. For a wrong, unknown or unreadable one null, after the same work. Good ones do not count.
+ * The application of an e-mail and a reference (rule 20.1): the address that the mails about the case go to, the family's own where
+ * none go, or the nominator's, who learns only that it came in. For a wrong, unknown or unreadable one null, after the same work. Good ones do not count.
  * @param email as it was typed, and so `reference`
  * @throws TooMany after twenty wrong ones
  */
@@ -45,8 +46,10 @@ export async function findApplication(ctx: Context, email: unknown, reference: u
   const typed = plain(email)
   if (!found || typed === '') return null
   const isNominator = found.nominated && found.submitted_at !== null && plain(details.applicant_email) === typed
+  /** Where e-mail is not safe, no column has it: the answers do, and we wrote to nobody. */
+  const address = found.email ?? familyAddressOf({ nominated: found.nominated, details, safe_contact: null })
   /** A nominator whose address is the only one is told as the family would be, and speaks as who they are. */
-  const reader = plain(found.email) === typed ? 'family' : isNominator ? 'nominator' : null
+  const reader = plain(address) === typed ? 'family' : isNominator ? 'nominator' : null
   const author = isNominator && plain(details.email) !== typed ? 'nominator' : 'family'
   if (reader === null) return null
   await ctx.throttle.giveBack('applicationStatus', visitor)

@@ -9,6 +9,7 @@ import { MAX_ENTRIES, MAX_LONG_TEXT, MAX_TEXT } from './limits'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
 import { ADDITIONAL_ANSWERS, SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
 import { answersTo } from './questions'
+import { wrongDay } from './wrong-day'
 
 /** A trillion dollars in cents: past it, sums could leave the safe integers. */
 const MAX_CENTS = 100_000_000_000_000
@@ -58,8 +59,10 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
     case 'date':
       return text({}, MAX_TEXT)
         .transform((value) => (isDay(value) ? value : (parseDay(value, today) ?? value)))
-        .refine((value) => value === '' || isDay(value), 'Please write a date like 7/21/1984.')
-        .refine((value) => !field.past || !isDay(value) || (value <= today && value >= '1850-01-01'), 'Please check the year of this date.')
+        .superRefine((value, ctx) => {
+          const wrong = wrongDay(field, value, today)
+          if (wrong) ctx.addIssue(wrong)
+        })
     case 'whole_number':
     case 'decimal':
     case 'money':
@@ -74,7 +77,9 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
 
 const STATE_SET = new Set<string>(STATE_NAMES)
 
-const requiredSchema = (field: ItemField, today: string) => itemSchema(field, today).refine(isAnswered, 'Please fill this in.')
+/** What was left out is told as what was left empty. */
+const requiredSchema = (field: ItemField, today: string) =>
+  z.preprocess((value) => value ?? '', itemSchema(field, today).refine(isAnswered, 'Please fill this in.'))
 
 function fieldSchema(field: Field, today: string): z.ZodType {
   if (field.kind !== 'list')

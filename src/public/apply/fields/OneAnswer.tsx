@@ -1,5 +1,6 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
+import { wrongDay } from '../../../shared/application-form/wrong-day'
 import { longDay, parseDay } from '../../../shared/dates'
 import { usPhone } from '../../../shared/phone'
 import { STATE_NAMES } from '../../../shared/states'
@@ -28,6 +29,14 @@ const INPUTS: Partial<Record<OneAnswerField['kind'], Attributes>> = {
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
 const DATE_HELP = 'For example 7/21/1984'
+const NO_DAY = { read: null, wrong: null }
+
+/** The day that was written, or what the form would say of it when it is checked. */
+function dayIn(field: DateField, written: string) {
+  const read = parseDay(written, today())
+  const wrong = wrongDay(field, read ?? written.trim(), today())
+  return { read: wrong ? null : read, wrong }
+}
 
 /** An answer of one line, a longer text, or one of several choices. */
 export function OneAnswer({ field, path, label, required, optional }: FieldProps<OneAnswerField>) {
@@ -37,9 +46,9 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   /** What stood there when the field was left last: nobody is corrected in the middle of a word. */
   const [left, setLeft] = useState('')
   const id = idOf(path)
-  const texts = errors[path]
   const value = typedAt(draft, path)
-  const read = field.kind === 'date' && left === value ? parseDay(value, today()) : null
+  const { read, wrong } = field.kind === 'date' && left === value ? dayIn(field, value) : NO_DAY
+  const texts = errors[path] ?? (wrong ? [wrong] : undefined)
   const help = read ? `You wrote ${longDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
   const input = {
     id,
@@ -75,7 +84,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
       )}
       {field.kind === 'date' && (
         <span role="status" className="sr-only">
-          {read && help}
+          {wrong ?? (read && help)}
         </span>
       )}
       {field.kind === 'email' && <LikelyEmail typed={left === value ? value : ''} onTake={take} />}
