@@ -34,6 +34,7 @@ import { Refusal } from '../services/errors'
 import { currentSession, type Session } from '../services/sessions/current-user'
 import type { Assets } from './assets'
 import { isBrokenConnection } from './broken-connection'
+import { takeMessages, type Messages } from './express-messages'
 import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
 import { createPictures } from './pictures'
@@ -52,6 +53,8 @@ const ONE_FLIGHT = 12 * 1024
 
 export interface AppOptions {
   ctx: Context
+  /** Of the server that it answers on. */
+  messages: Messages
   assets: Assets
   render: Renderer
   csrfSecret: string
@@ -94,6 +97,7 @@ export function createApp(options: AppOptions): App {
   }
 
   const app = express()
+  takeMessages(app, options.messages)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', options.trustProxy)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { createMessages, type Messages } from './express-messages'
 import { PLAIN_POLICY, STARTING_PAGE } from './plain-page'
 import { StartError } from './start-error'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
@@ -17,6 +18,8 @@ export type Site = (req: IncomingMessage, res: ServerResponse, failed: (error: u
 
 export interface FrontDoor {
   server: Server
+  /** Of its requests and answers. */
+  messages: Messages
   /** Hands every request to the site from now on. */
   open(site: Site): void
   /** @returns the port, which is chosen when 0 is asked for. @throws StartError */
@@ -71,7 +74,9 @@ function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string
 /** Listens from the first moment: until the database is there, everything is 503. Whatever the site throws ends one request. */
 export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): FrontDoor {
   let site: Site = answerStarting
-  const server = createServer({
+  const messages = createMessages()
+  const server: Server = createServer({
+    ...messages,
     headersTimeout: limits.headersMs,
     requestTimeout: 0,
     keepAliveTimeout: 10_000,
@@ -99,6 +104,7 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
   let closing = false
   return {
     server,
+    messages,
     open: (listener) => {
       site = listener
     },

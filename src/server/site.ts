@@ -72,6 +72,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
     const app = createApp({
+      messages: door.messages,
       ctx: services.ctx,
       assets,
       render,

@@ -98,8 +98,10 @@ export async function startTestSite(
     now: () => moment ?? new Date(),
     wait: (ms) => Promise.resolve(void waits.push(ms)),
   })
+  const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   const app = createApp({
     ctx: services.ctx,
+    messages: door.messages,
     assets: { version: 'test', tags: () => '', drawing: sourceDrawing },
     render: await bundledRenderer(),
     csrfSecret: secrets.csrf,
@@ -110,7 +112,6 @@ export async function startTestSite(
   const { cache } = app.pages
   cache.enabled = true
   if (listens) content.listen({ onListening: () => {}, onChange: () => cache.clear() })
-  const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
   if (!untold) await describeFoundation(services.ctx)
