@@ -7,9 +7,12 @@ import { keptStatement } from '../kept-statement'
 import { lookOf, opened } from './get-application'
 import { looking, type StoredApplication } from './stored-application'
 
+/** It is looked at once the change is in the trail: the trail tells them in that order. */
 const markStored = keptStatement<StoredApplication>(
   'mark_application',
-  () => sql`with ${changingAlone(applications, 'is_bookmarked', sql`nameless_at is null`)}, ${looking(sql`changed ${applications}`)}`,
+  () =>
+    sql`with ${changingAlone(applications, 'is_bookmarked', sql`nameless_at is null`)},
+      ${looking(sql`(select changed.* from changed, audited) ${applications}`)}`,
 )
 
 export interface Mark {

@@ -50,7 +50,7 @@ const statements = new Map<string, ReturnType<typeof keptStatement>>()
 const given = sql.placeholder
 
 /**
- * The change and its row in the trail, as the beginning of a statement: `changed` is the row as it is afterwards.
+ * The change and its row in the trail, as the beginning of a statement: `changed` is the row as it is afterwards, `audited` the trail's.
  * @param may what must be so of the row
  */
 export function changing(table: Changeable, changed: readonly (keyof Plain)[], may: SQL): SQL {
@@ -59,5 +59,5 @@ export function changing(table: Changeable, changed: readonly (keyof Plain)[], m
     changed as (
       update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${given('at')} where id = ${given('id')} and ${may} returning *),
     audited as (insert into ${audit_events} (at, action, "user", resource, record, fields)
-      select ${given('at')}::timestamptz, 'update', ${given('user')}::int, ${given('resource')}, id::text, ${given('fields')}::jsonb from changed)`
+      select ${given('at')}::timestamptz, 'update', ${given('user')}::int, ${given('resource')}, id::text, ${given('fields')}::jsonb from changed returning id)`
 }
