@@ -221,7 +221,7 @@ test.describe('typing help', () => {
       await born.fill(written)
       await page.keyboard.press('Tab')
       await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
-      await expect(born).toHaveAccessibleDescription(`For example 7/21/1984 ${said}`)
+      await expect(born).toHaveAccessibleDescription(new RegExp(`^For example 7/21/1984 .*${said}$`))
       await expect(born).toHaveAttribute('aria-invalid', 'true')
     }
     await expectAccessible(page)
