@@ -38,7 +38,10 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
           <p className={state.kind === 'saved' ? 'saving-state' : 'saving-state saving-bad'} aria-hidden={hasStarted}>
             {seen}
           </p>
-          {state.kind === 'saved' && <p className="help saving-later">You can finish later, on this device or by a link.</p>}
+          {/* Keeps its place: what a press is meant for must not move away under it when leaving a field saves. */}
+          <p className={`help saving-later ${state.kind === 'saved' ? '' : 'invisible'}`}>
+            You can finish later, on this device or by a link.
+          </p>
           <MailLink link={place.link} saving={saving} />
           {place.leave && <Clear place={place} leave={place.leave} saving={saving} />}
         </section>
