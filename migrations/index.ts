@@ -39,6 +39,7 @@ import * as addNamelessAt from './20261124_211638_add_nameless_at'
 import * as copyNamelessAt from './20261124_211644_copy_nameless_at'
 import * as dropKeptNamelessAt from './20261124_211650_drop_kept_nameless_at'
 import * as noPromisedUse from './20261124_221500_no_promised_use'
+import * as indexTrailByAction from './20261125_094847_index_trail_by_action'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   { name: '20261124_211644_copy_nameless_at', up: copyNamelessAt.up, down: copyNamelessAt.down },
   { name: '20261124_211650_drop_kept_nameless_at', up: dropKeptNamelessAt.up, down: dropKeptNamelessAt.down },
   { name: '20261124_221500_no_promised_use', up: noPromisedUse.up, down: noPromisedUse.down },
+  { name: '20261125_094847_index_trail_by_action', up: indexTrailByAction.up, down: indexTrailByAction.down },
 ]

@@ -725,7 +725,7 @@ export const audit_events = pgTable(
   (columns) => [
     index('audit_events_at_idx').on(columns.at),
     index('audit_events_user_idx').on(columns.user),
-    index('resource_record_idx').on(columns.resource, columns.record),
+    index('resource_record_action_idx').on(columns.resource, columns.record, columns.action),
   ],
 )
 
