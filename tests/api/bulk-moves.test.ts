@@ -24,7 +24,7 @@ describe('POST /api/update-applications', () => {
     await put(ids[3] ?? 0, { status: 'Denied' })
     const { status, json } = await admin.post('/api/update-applications', { application_ids: [...ids, ids[0]], status: 'Denied' })
     expect(status).toBe(200)
-    expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, mails: 2, without_address: 1, undo: null })
+    expect(bulkMoveSchema.parse(json)).toEqual({ moved: 3, unchanged: 1, skipped: 0, mails: 2, without_address: 1, undo: null })
     const moved = await Promise.all(ids.slice(0, 3).map(read))
     expect(moved.map((one) => [one.status, one.events.at(-1)?.bulk, one.events.at(-1)?.user?.name])).toEqual(
       Array(3).fill(['Denied', true, 'Test admin']),
@@ -56,6 +56,18 @@ describe('POST /api/update-applications', () => {
     for (const body of bad) expect([(await admin.post('/api/update-applications', body)).status, body]).toEqual([422, body])
     expect((await staff.post('/api/update-applications', { application_ids: [id], status: 'Denied' })).status).toBe(403)
     expect(changes(before, await state())).toEqual([])
+  })
+
+  it('leaves as they are what is not sent yet and what was made nameless, and says how many', async () => {
+    const [draft, nameless, sent] = [await apply(), await apply(), await apply()]
+    const { pool } = deciding.site.ctx.payload.db
+    await pool.query('update applications set submitted_at = null where id = $1', [draft])
+    await pool.query('update applications set nameless_at = now() where id = $1', [nameless])
+    const before = await Promise.all([draft, nameless].map(async (id) => (await read(id)).status))
+    const { status, json } = await admin.post('/api/update-applications', { application_ids: [draft, nameless, sent], status: 'Denied' })
+    expect([status, json]).toEqual([200, { moved: 1, unchanged: 0, skipped: 2, mails: 1, without_address: 0, undo: null }])
+    expect(await Promise.all([draft, nameless].map(async (id) => (await read(id)).status))).toEqual(before)
+    expect((await read(sent)).status).toBe('Denied')
   })
 
   it('takes the same move twenty times at once, and moves that overlap', async () => {

@@ -56,11 +56,17 @@ it('says how many change, who gets which mail, and who gets none and why; nothin
   deciding.site.setNow(null)
 })
 
-it('leaves out what its family has not sent yet, and says so', async () => {
-  const id = await deciding.apply({ email: 'writing@example.org' })
-  await deciding.site.ctx.payload.db.pool.query('update applications set submitted_at = null where id = $1', [id])
-  const skipped = [{ application_id: id, reason: SKIPPED.unsent }]
-  expect(await preview({ application_ids: [id], status: 'Denied' })).toEqual({ moves: 0, mails: [], skipped })
+it('leaves out what its family has not sent yet, and what was made nameless, and says so', async () => {
+  const [draft, nameless] = [await deciding.apply({ email: 'writing@example.org' }), await deciding.apply()]
+  const { pool } = deciding.site.ctx.payload.db
+  await pool.query('update applications set submitted_at = null where id = $1', [draft])
+  await pool.query('update applications set nameless_at = now() where id = $1', [nameless])
+  const skipped = [
+    { application_id: draft, reason: SKIPPED.unsent },
+    { application_id: nameless, reason: SKIPPED.nameless },
+  ]
+  for (const status of ['Denied', 'Archived'])
+    expect(await preview({ application_ids: [draft, nameless], status })).toEqual({ moves: 0, mails: [], skipped })
 })
 
 it('shows each mail as it will be sent, with the questions that were typed, and no code', async () => {

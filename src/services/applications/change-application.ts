@@ -10,12 +10,12 @@ import { changeColumns } from '../audit/change-columns'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, type Transaction } from '../database'
-import { notSent } from '../drafts/refuse-drafts'
+import { notSent } from '../drafts/not-sent'
 import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
 import { lockForEdit } from '../stale-edit'
 import { SEALED } from '../sealed-values'
-import { changeLocked } from './change-statuses'
+import { changeStatuses } from './change-statuses'
 import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
 import { fixedErrors, isPlain } from './fixed-errors'
@@ -75,8 +75,8 @@ async function decide(
   { status: to, additional_questions, reason }: ApplicationChange,
 ): Promise<Undo | null> {
   if (!to) return null
-  if (!current.is_sent) throw notSent([current], 'status')
-  return (await changeLocked(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
+  if (!current.is_sent) throw notSent(current, 'status')
+  return (await changeStatuses(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 
 /** Questions to the family go out with the code, and at no other time. @throws Refusal 422 */

@@ -5,11 +5,9 @@ import type { Actor, Context } from '../context'
 import { sql, type SQL, type Transaction } from '../database'
 import { keptStatement } from '../kept-statement'
 import { queueMessages } from '../messages/queue-messages'
-import { refuseNameless } from '../retention/refuse-nameless'
 import { SEALED, storedAccessCode } from '../sealed-values'
 import { newAccessCode } from './access-code'
-import { lockApplications, type LockedApplication } from './lock-applications'
-import { keepMatches } from './matches/match-lock'
+import type { LockedApplication } from './lock-applications'
 import { statusMail } from './status-mails'
 import { keepReplaced, undoOf } from './undoable-moves'
 
@@ -33,32 +31,18 @@ export interface StatusOutcome {
   /** Mails written into the outbox. */
   mails: number
   withoutAddress: number
-  /** Ids that belong to no application; then nothing was changed. */
-  unknown: number[]
   /** Null when nothing changed, or nothing can be undone. */
   undo: Undo | null
 }
 
+const NOTHING: StatusOutcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, undo: null }
+
 /**
- * Moves applications, one or many, to a status: rows, history, mails and audit trail in the caller's transaction
- * (rule 2.2). Any status may follow any other; the same again is no event and no mail. Entering Extended Application
- * Requested issues an access code, leaving it voids the code.
- * @throws Refusal 409 when one of them was made nameless
+ * Moves applications, one or many, that the caller holds locked, and about which something may be decided, to a status: rows, history,
+ * mails and audit trail in the caller's transaction (rule 2.2). Any status may follow any other; the same again is no event and no mail.
+ * Entering Extended Application Requested issues an access code, leaving it voids the code.
  */
-export async function changeStatuses(ctx: Context, tx: Transaction, ids: readonly number[], change: StatusChange): Promise<StatusOutcome> {
-  if (ids.length > 1) await keepMatches(tx)
-  const found = await lockApplications(tx, ids)
-  const known = new Set(found.map(({ id }) => id))
-  const unknown = ids.filter((id) => !known.has(id))
-  if (unknown.length > 0) return { ...NOTHING, unknown }
-  refuseNameless(found)
-  return changeLocked(ctx, tx, found, change)
-}
-
-const NOTHING: StatusOutcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, unknown: [], undo: null }
-
-/** The same, of applications that the caller holds locked. */
-export async function changeLocked(
+export async function changeStatuses(
   ctx: Context,
   tx: Transaction,
   found: readonly LockedApplication[],

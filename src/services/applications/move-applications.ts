@@ -4,13 +4,15 @@ import type { BulkMoveRequest } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
-import { refuseDrafts } from '../drafts/refuse-drafts'
 import { invalid } from '../errors'
 import { changeStatuses } from './change-statuses'
+import { lockApplications } from './lock-applications'
+import { keepMatches } from './matches/match-lock'
 
 /**
- * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none.
- * @throws Refusal 403; 409 when one of them was made nameless; 422 when an id belongs to no application
+ * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none. What is not sent yet
+ * or was made nameless stays as it is.
+ * @throws Refusal 403; 422 when an id belongs to no application
  */
 export async function moveApplications(
   ctx: Context,
@@ -20,13 +22,17 @@ export async function moveApplications(
   assertRight(actor, 'move', 'applications')
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
-    await refuseDrafts(tx, ids, 'application_ids')
-    const changed = await changeStatuses(ctx, tx, ids, { to: status, actor, reason, batch: randomUUID() })
-    if (changed.unknown.length) throw unknownApplications(changed.unknown)
-    return changed
+    if (ids.length > 1) await keepMatches(tx)
+    const found = await lockApplications(tx, ids)
+    const known = new Set(found.map(({ id }) => id))
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length > 0) throw unknownApplications(unknown)
+    const movable = found.filter(({ is_sent, nameless_at }) => is_sent && nameless_at === null)
+    const changed = await changeStatuses(ctx, tx, movable, { to: status, actor, reason, batch: randomUUID() })
+    return { ...changed, skipped: found.length - movable.length }
   })
-  const { moved, unchanged, mails, withoutAddress, undo } = outcome
-  return { moved: moved.length, unchanged: unchanged.length, mails, without_address: withoutAddress, undo }
+  const { moved, unchanged, skipped, mails, withoutAddress, undo } = outcome
+  return { moved: moved.length, unchanged: unchanged.length, skipped, mails, without_address: withoutAddress, undo }
 }
 
 /** Of ids that belong to no application. */

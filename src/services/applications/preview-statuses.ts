@@ -1,5 +1,5 @@
 import { applications } from '../../database/tables'
-import { MAILED_STATUSES } from '../../shared/application-status'
+import { MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import type { MailPreview, StatusPreview } from '../../shared/api/status-moves'
 import { SKIPPED, type MailPreviewRequest, type StatusPreviewRequest } from '../../shared/status-moves'
 import { assertRight } from '../assert-right'
@@ -26,12 +26,13 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
     throw unknownApplications(ids.filter((id) => !known.has(id)))
   }
   const isMailed = MAILED_STATUSES.includes(request.status)
-  const reasonOf = ({ status, email, isSent }: Found) => {
+  const reasonOf = ({ status, email, isSent, isNameless }: Found) => {
     if (!isSent) return SKIPPED.unsent
+    if (isNameless) return SKIPPED.nameless
     if (status === request.status) return SKIPPED.unchanged
     return isMailed && email === null ? SKIPPED.silent : null
   }
-  const moving = found.filter(({ status, isSent }) => isSent && status !== request.status)
+  const moving = found.filter((application) => isMoving(application, request.status))
   const { name } = await senderOf(ctx)
   return {
     moves: moving.length,
@@ -52,7 +53,7 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
   const [application] = await find(ctx, [request.application_id])
   if (!application) throw notFound('application')
   const written = statusMail(ctx, request.status, application, undefined, request.additional_questions ?? [])
-  if (!written || !application.isSent || application.status === request.status) return null
+  if (!written || !isMoving(application, request.status)) return null
   const { recipient, variables, sealed = null, template } = written
   const kept = { id: 0, template: template.name, recipient, variables, sealed, application: application.id, donation: null, interest: null }
   const { subject, text } = await renderMessage(ctx, kept)
@@ -60,6 +61,8 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
 }
 
 type Found = Awaited<ReturnType<typeof find>>[number]
+
+const isMoving = ({ status, isSent, isNameless }: Found, to: ApplicationStatus) => isSent && !isNameless && status !== to
 
 const find = (ctx: Context, ids: readonly number[]) =>
   database(ctx)
@@ -70,6 +73,7 @@ const find = (ctx: Context, ids: readonly number[]) =>
       email: applications.email,
       status: applications.status,
       isSent: sql<boolean>`not ${isDraft}`,
+      isNameless: sql<boolean>`${applications.nameless_at} is not null`,
     })
     .from(applications)
     .where(sql`${applications.id} = any(${sql.param([...ids])}::int[])`)

@@ -15,6 +15,7 @@ import { changeStatuses } from './change-statuses'
 import { questionsTo, withKnown } from './extended-form'
 import { extendedMails } from './extended-mails'
 import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { lockApplication } from './lock-applications'
 import { keepBeforeChange, keepSubmission } from './submissions'
 
 const COMPLETED = 'Extended Application Completed'
@@ -74,7 +75,7 @@ async function take(
   const content = form.data as unknown as AnswerTree
   const { id: application, reference } = row
   await keepSubmission(ctx, tx, { application, reference, stage: 'extended', content, fingerprint, sent_at: ctx.now().toISOString() })
-  await changeStatuses(ctx, tx, [row.id], { to: COMPLETED, actor: null })
+  await changeStatuses(ctx, tx, [await lockApplication(tx, row.id)], { to: COMPLETED, actor: null })
   await tellEverybody(ctx, tx, row)
   return { reference }
 }

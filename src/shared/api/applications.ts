@@ -137,6 +137,8 @@ export const bulkMoveSchema = z.strictObject({
   moved: z.number().int(),
   /** Applications that had the status already: no event, no mail. */
   unchanged: z.number().int(),
+  /** Applications that stay as they are, being not sent yet or nameless. */
+  skipped: z.number().int(),
   /** Mails that wait in the outbox because of the move. */
   mails: z.number().int(),
   /** Applications whose change is due a mail, but that have no address to send it to. */

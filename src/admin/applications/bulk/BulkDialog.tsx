@@ -10,7 +10,8 @@ import type { Selection } from '../../list/selection'
 import { useUnsaved } from '../../form/unsaved'
 import { ReasonInput } from '../ReasonInput'
 import { MoveSheet } from '../previewing/MoveSheet'
-import { applications, bulkEffectsOf, figure } from './bulk-words'
+import { useMovePreview } from '../previewing/use-move-preview'
+import { applications, bulkEffectsOf, figure, stayingOf } from './bulk-words'
 import { offerUndo, undoOffers } from '../undo/undo-offers'
 import { useBulkMove, type BulkProgress } from './use-bulk-move'
 
@@ -32,12 +33,6 @@ const Progress = ({ done, total }: BulkProgress) => (
   </div>
 )
 
-/** Nobody decides about what its family has not sent yet (rule 18.8). */
-function withoutDrafts(picked: ReadonlySet<number>, known: readonly ApplicationRow[]): number[] {
-  const drafts = new Set(known.filter(({ draft }) => draft).map(({ id }) => id))
-  return [...picked].filter((id) => !drafts.has(id))
-}
-
 /** Statuses that applications were moved to just now, whose mails wait. */
 const statusesTold = () => undoOffers.get().flatMap(({ status, mails }) => (mails > 0 ? [status] : []))
 
@@ -55,8 +50,12 @@ interface Props {
 export function BulkDialog({ status, selection, known, onFinished, onCancel }: Props) {
   const { progress, move } = useBulkMove()
   /** As they were when the question was asked: rows let go of while the move runs must not change its words. */
-  const [ids] = useState(() => withoutDrafts(selection.ids, known))
-  const [effects] = useState(() => bulkEffectsOf(selection.ids.size, known, status, statusesTold()))
+  const [ids] = useState(() => [...selection.ids])
+  const [rows] = useState(known)
+  const [told] = useState(statusesTold)
+  const skipped = useMovePreview(ids, status).data?.skipped ?? []
+  const staying = stayingOf(rows, skipped)
+  const effects = bulkEffectsOf(ids.length, rows, { to: status, told, staying })
   const [names] = useState(() => new Map(known.map(({ id, full_name }) => [id, full_name])))
   const isMailed = MAILED_STATUSES.includes(status)
   useUnsaved(progress !== null)
@@ -72,7 +71,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
     <DialogForm
       size={isMailed ? '5xl' : 'xl'}
       type="warning"
-      title={`Move ${applications(ids.length)}?`}
+      title={`Move ${applications(ids.length - staying.unsent.size - staying.nameless.size)}?`}
       saveLabel="Yes I'm sure"
       focus="save"
       values={NO_REASON}

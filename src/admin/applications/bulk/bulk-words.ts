@@ -1,33 +1,52 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
+import type { StatusPreview } from '../../../shared/api/status-moves'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
+import { SKIPPED } from '../../../shared/status-moves'
 import { goesOutYet } from '../undo/goes-out-yet'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')
 export const applications = (count: number): string => `${figure(count)} ${count === 1 ? 'application' : 'applications'}`
 
+/** Ids of the picked ones that stay as they are: those that are not sent yet, and those that were made nameless. */
+export interface Staying {
+  unsent: ReadonlySet<number>
+  nameless: ReadonlySet<number>
+}
+
+/** As far as rows at hand tell, and what the preview says of all. */
+export function stayingOf(known: readonly ApplicationRow[], skipped: StatusPreview['skipped']): Staying {
+  const because = (why: string) => skipped.filter(({ reason }) => reason === why).map(({ application_id }) => application_id)
+  const drafts = known.filter(({ draft }) => draft).map(({ id }) => id)
+  return { unsent: new Set([...drafts, ...because(SKIPPED.unsent)]), nameless: new Set(because(SKIPPED.nameless)) }
+}
+
+interface Ahead {
+  to: ApplicationStatus
+  /** The status that others were moved to just now, whose mails wait yet. */
+  told: readonly ApplicationStatus[]
+  staying: Staying
+}
+
 /**
  * What a bulk move will do, in plain words.
  * @param count how many are picked
  * @param known the picked ones whose rows are at hand
- * @param told the status that others were moved to just now, whose mails wait yet
  */
-export function bulkEffectsOf(
-  count: number,
-  known: readonly ApplicationRow[],
-  to: ApplicationStatus,
-  told: readonly ApplicationStatus[] = [],
-): string[] {
-  const left = told.filter((status) => status !== to && status !== ACCESS_CODE_STATUS && known.some((row) => row.status === status))
-  return [...movesOf(count, known, to), ...[...new Set(left)].map(goesOutYet)]
+export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], { to, told, staying }: Ahead): string[] {
+  const { unsent, nameless } = staying
+  const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id))
+  const rest = count - unsent.size - nameless.size
+  const left = told.filter((status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status))
+  return [
+    ...(rest > 0 ? effectsOf(rest, moving, to) : []),
+    ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['is not sent yet', 'are not sent yet'])] : []),
+    ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['has no name any more', 'have no names any more'])] : []),
+    ...[...new Set(left)].map(goesOutYet),
+  ]
 }
 
-function movesOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
-  const drafts = known.filter(({ draft }) => draft).length
-  if (drafts === 0) return effectsOf(count, known, to)
-  const left = `${applications(drafts)} ${drafts === 1 ? 'is' : 'are'} not sent yet: ${drafts === 1 ? 'it stays' : 'they stay'} as ${drafts === 1 ? 'it is' : 'they are'}.`
-  const sent = known.filter(({ draft }) => !draft)
-  return count === drafts ? [left] : [...effectsOf(count - drafts, sent, to), left]
-}
+const staysAsItIs = (count: number, [one, many]: [one: string, many: string]): string =>
+  `${applications(count)} ${count === 1 ? `${one}: it stays as it is` : `${many}: they stay as they are`}.`
 
 function effectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
   const same = known.filter(({ status }) => status === to).length
@@ -51,12 +70,13 @@ function effectsOf(count: number, known: readonly ApplicationRow[], to: Applicat
 }
 
 /** What a bulk move did: `12 moved, 3 already had this status, 12 mails wait to be sent, 1 has no address`. Empty when nothing was. */
-export function resultWords({ moved, unchanged, mails, without_address }: BulkMove): string {
-  if (moved + unchanged === 0) return ''
+export function resultWords({ moved, unchanged, skipped, mails, without_address }: BulkMove): string {
+  if (moved + unchanged + skipped === 0) return ''
   return (
     [
       `${figure(moved)} moved`,
       unchanged > 0 ? `${figure(unchanged)} already had this status` : '',
+      skipped > 0 ? `${figure(skipped)} stayed as ${skipped === 1 ? 'it was' : 'they were'}` : '',
       mails > 0 ? `${figure(mails)} ${mails === 1 ? 'mail waits' : 'mails wait'} to be sent` : '',
       without_address > 0 ? `${figure(without_address)} ${without_address === 1 ? 'has' : 'have'} no address` : '',
     ]

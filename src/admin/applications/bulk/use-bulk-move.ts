@@ -12,11 +12,12 @@ export interface BulkProgress {
   total: number
 }
 
-const NOTHING: BulkMove = { moved: 0, unchanged: 0, mails: 0, without_address: 0, undo: null }
+const NOTHING: BulkMove = { moved: 0, unchanged: 0, skipped: 0, mails: 0, without_address: 0, undo: null }
 
 const sumOf = (a: BulkMove, b: BulkMove): BulkMove => ({
   moved: a.moved + b.moved,
   unchanged: a.unchanged + b.unchanged,
+  skipped: a.skipped + b.skipped,
   mails: a.mails + b.mails,
   without_address: a.without_address + b.without_address,
   undo: null,

@@ -2,15 +2,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { StatusPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { MAX_BULK } from '../../../shared/applications'
 import { ProblemNote } from '../../components/ProblemNote'
 import { problemText } from '../../http/problem-error'
-import { useRead } from '../../http/use-read'
 import { MailList } from './MailList'
 import { PreviewedMail } from './PreviewedMail'
 import { Skipped } from './Skipped'
+import { useMovePreview } from './use-move-preview'
 
 const Sheet = styled('section')({
   display: 'grid',
@@ -30,11 +29,7 @@ interface Props {
 /** Before many move: who gets which mail, with its words, and who gets none and why. */
 export function MoveSheet({ ids, status, nameOf }: Props) {
   const [chosen, choose] = useState(0)
-  const { data, error } = useRead<StatusPreview>('preview-statuses', {
-    body: { application_ids: ids.slice(0, MAX_BULK), status },
-    gcTime: 0,
-    meta: { quiet: true },
-  })
+  const { data, error } = useMovePreview(ids, status)
   if (error) return <ProblemNote>Who gets a mail cannot be shown: {problemText(error)}</ProblemNote>
   if (!data) return <Skeleton variant="rounded" height={200} aria-label="Loading who gets a mail" />
   const { mails, skipped } = data
