@@ -78,6 +78,24 @@ describe('a link by mail', () => {
     expect([plain.status, plain.text.includes('Check your email')]).toEqual([202, true])
   })
 
+  it('is mailed from the status page of a form that is not sent, whatever form the device has open', async () => {
+    const email = await drafts.saved(family, { details: { story: 'Of Anna.' } })
+    const { reference } = await drafts.rowOf(email)
+    const device = await drafts.site.as('visitor')
+    const own = await drafts.saved(device, { details: { story: 'Of Bea.' } })
+    expect((await device.form('/apply/status/link', {})).status).toBe(422)
+    await device.form('/apply/status', { email, reference })
+    const page = await device.send('/apply/status', { headers: { Accept: 'text/html' } })
+    const [, action = ''] = /<form[^>]* action="([^"]+)"[^>]*>(?:(?!<\/form>).)*Email me my link/s.exec(page.text) ?? []
+    const asked = await device.form(action, {})
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/apply/status'])
+    expect((await device.send('/apply/status', { headers: { Accept: 'text/html' } })).text).toContain('Your link is on its way')
+    const phone = await drafts.site.as('visitor')
+    expect((await phone.get(await drafts.linkTo(email))).status).toBe(303)
+    expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'Of Anna.' } })
+    expect(drafts.mail.mails.filter(({ to }) => to.includes(own))).toEqual([])
+  })
+
   it('is not mailed when the draft was sent or discarded meanwhile', async () => {
     const email = await drafts.saved(family)
     await family.post('/apply/draft/link', {})

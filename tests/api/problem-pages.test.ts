@@ -77,6 +77,7 @@ describe('a page that helps on', () => {
       ['/apply/extended/send', '/apply/extended'],
       ['/apply/extended/link', '/apply/extended'],
       ['/apply/status/message', '/apply/status'],
+      ['/apply/status/link', '/apply/status'],
     ] as const) {
       const { status, headers } = await look(path)
       expect([path, status, headers.get('Location')]).toEqual([path, 303, form])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_MESSAGE } from '../../shared/application-stage'
 import { fieldErrors } from '../../shared/field-errors'
 import { requiredText } from '../../shared/form-fields'
+import { mailResumeLink } from '../../services/drafts/mail-resume-link'
 import { findApplication } from '../../services/status-page/find-application'
 import { getApplicationStatus } from '../../services/status-page/get-application-status'
 import { sendMessage } from '../../services/status-page/send-message'
@@ -17,11 +18,18 @@ const FORGOTTEN: PageMeta = { title: 'This device has forgotten your visit', des
 const WRONG =
   'We found no application with this email and this reference. Please compare both: the reference looks like HS-7K4M-2Q9P, and the email is the one in your application.'
 const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
+const TOO_LATE_TO_MAIL = 'This page was open for more than an hour. Tell us your email and reference again, and then ask for your link.'
 const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
 /** Values of the notice that the next page gives. */
 const MESSAGE_SENT = 'message-sent'
+const LINK_SENT = 'link-sent'
 const FORGOT = 'forgot'
 const WE_HAVE_IT = 'We have your message. A person reads it, and it stands with your application from now on.'
+const IT_IS_ON_ITS_WAY = 'Your link is on its way to the email in your form. It opens the form where you left off, on any device.'
+const NOTICES = new Map([
+  [MESSAGE_SENT, WE_HAVE_IT],
+  [LINK_SENT, IT_IS_ON_ITS_WAY],
+])
 const NOT_SENT_YET = 'Your message is not sent yet: you find it below.'
 
 const messageSchema = z.object({ message: requiredText('your message', MAX_MESSAGE) })
@@ -69,9 +77,9 @@ export function statusRoutes(web: Web): Router {
   const visitOf = (req: Request) => readVisit(ctx, cookies.read(req, 'status'))
 
   router.get('/apply/status', async (req, res) => {
-    const isSent = cookies.read(req, 'notice') === MESSAGE_SENT
-    if (isSent) cookies.clear(res, 'notice')
-    await show(req, res, visitOf(req), { notice: isSent ? WE_HAVE_IT : null })
+    const notice = NOTICES.get(cookies.read(req, 'notice') ?? '') ?? null
+    if (notice !== null) cookies.clear(res, 'notice')
+    await show(req, res, visitOf(req), { notice })
   })
 
   router.post('/apply/status', protect, async (req, res) => {
@@ -103,6 +111,15 @@ export function statusRoutes(web: Web): Router {
     if (!(await sendMessage(ctx, visit, form.data.message))) return refuse(req, res, visit, { message: [NOT_SENT] })
     if (isScript(req)) return show(scripted(req), res, visit, { notice: WE_HAVE_IT })
     cookies.write(res, 'notice', MESSAGE_SENT)
+    pages.redirect(res, '/apply/status')
+  })
+
+  /** Of an unsent form, to whoever lost the way into it (rule 20.3). */
+  router.get('/apply/status/link', (_req, res) => pages.redirect(res, '/apply/status'))
+  router.post('/apply/status/link', protect, async (req, res) => {
+    const visit = visitOf(req)
+    if (!visit) return refuse(req, res, null, { reference: [TOO_LATE_TO_MAIL] })
+    if (await mailResumeLink(ctx, visit, visitorOf(req))) cookies.write(res, 'notice', LINK_SENT)
     pages.redirect(res, '/apply/status')
   })
   forgetRoutes(router, web)

@@ -59,9 +59,9 @@ export function Standing({ application: { reference, stage, since, next, usual_d
   )
 }
 
-/** The link goes to the address that stands in the form, and no other. */
+/** The link opens the form that this page is about, and goes to the address that stands in it, and no other. */
 const MailMyLink = () => (
-  <form method="post" action="/apply/draft/link" className="mt-6">
+  <form method="post" action="/apply/status/link" className="mt-6">
     <CsrfField />
     <div className="buttons">
       <button className="button">Email me my link</button>

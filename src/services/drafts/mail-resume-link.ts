@@ -1,35 +1,47 @@
 import { applications } from '../../database/tables'
 import { resumeLink } from '../../emails'
 import type { Context } from '../context'
-import { and, database, desc, inTransaction, isNotNull, sql, type SQL } from '../database'
+import { and, database, desc, eq, inTransaction, isNotNull, sql, type SQL } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { DraftVisit } from './draft-visit'
 import { draftOf, isDraft } from './is-draft'
+import type { StatusVisit } from '../status-page/status-visit'
+
+/** The draft that a browser has open, the one that a status page shows, or the newest with an e-mail, for who lost link and cookie. */
+type Which = Pick<DraftVisit, 'reference'> | Pick<StatusVisit, 'application'> | { email: string }
 
 /**
- * Mails a link to a draft to the address that stands in it: of the draft that a browser has open, or of the newest with this
- * e-mail, for who lost link and cookie. The answer never tells whether there was one.
+ * Mails a link to a draft to the address that stands in it.
+ * @returns whether there is one: for nobody to tell who gave no more than an e-mail
  * @throws TooMany
  */
-export async function mailResumeLink(ctx: Context, of: DraftVisit | { email: string }, visitor: string): Promise<void> {
-  const email = 'email' in of ? of.email.trim().toLowerCase() : null
+export async function mailResumeLink(ctx: Context, of: Which, visitor: string): Promise<boolean> {
+  const { key, which } = findable(of)
   await ctx.throttle.use('resumeMailAddress', visitor)
-  await ctx.throttle.use('resumeMail', email ?? (of as DraftVisit).reference)
-  const draft = await findDraft(ctx, email === null ? draftOf((of as DraftVisit).reference) : sql`lower(${applications.email}) = ${email}`)
-  await mailLink(ctx, draft)
+  await ctx.throttle.use('resumeMail', key)
+  return mailLink(ctx, await findDraft(ctx, which))
+}
+
+/** What is limited, and how it is found. */
+function findable(of: Which): { key: string; which: SQL | undefined } {
+  if ('application' in of) return { key: `application ${of.application}`, which: eq(applications.id, of.application) }
+  if ('reference' in of) return { key: of.reference, which: draftOf(of.reference) }
+  const email = of.email.trim().toLowerCase()
+  return { key: email, which: sql`lower(${applications.email}) = ${email}` }
 }
 
 /** Of a draft that a browser lets go of for another one: its family finds the way back. No visitor's to ask for, so that it is not limited. */
-export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<void> =>
+export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<boolean> =>
   mailLink(ctx, await findDraft(ctx, draftOf(reference)))
 
-const mailLink = (ctx: Context, draft: Awaited<ReturnType<typeof findDraft>>): Promise<void> =>
+const mailLink = (ctx: Context, draft: Awaited<ReturnType<typeof findDraft>>): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    if (!draft?.email) return
+    if (!draft?.email) return false
     const { id, email: recipient, reference } = draft
     await queueMessages(ctx, tx, [
       message({ template: resumeLink, recipient, variables: { reference, days: ctx.draftDays }, application: id }),
     ])
+    return true
   })
 
 async function findDraft(ctx: Context, which: SQL | undefined) {
