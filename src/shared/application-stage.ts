@@ -34,12 +34,24 @@ const NEXT: Readonly<Record<ApplicationStage, string>> = {
   closed:
     'We have closed this application, and nothing more happens with it by itself. If you did not expect that, write or call us with your reference. You may apply again at any time.',
 }
+/** The same for who gets no mail from us, since none is safe. */
+const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
+  received:
+    'A member of our staff reads the whole form. Then we reach you in the ways that you told us are safe: to ask what is unclear, to invite you to the second form, or to tell you what we decided. There is nothing you need to do until then.',
+  extended_requested:
+    'We have read your application and would like to know more, in a second form. You told us that email is not safe for you, so we did not mail you the access code that opens it: please ask us for it, with your reference. You can take your time with the form, and save it in between.',
+  extended_received:
+    'We have both of your forms. Our staff read them and decide; then we reach you in the ways that you told us are safe. There is nothing you need to do until then.',
+}
 const NEXT_OF_NOMINATION =
   'The application that you sent for the family reached us, and a member of our staff reads it whole. From here on we speak with the family themselves, so please do not wonder if you hear no more from us.'
 
-/** What happens next, in plain words. */
-export const whatHappensNext = (stage: ApplicationStage, reader: StatusReader): string =>
-  reader === 'nominator' ? NEXT_OF_NOMINATION : NEXT[stage]
+/**
+ * What happens next, in plain words.
+ * @param isMailed whether mails about the case go to somebody
+ */
+export const whatHappensNext = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>
+  reader === 'nominator' ? NEXT_OF_NOMINATION : ((isMailed ? undefined : NEXT_WITHOUT_MAIL[stage]) ?? NEXT[stage])
 
 /** Longest message of a family on its status page, in characters. */
 export const MAX_MESSAGE = 2_000

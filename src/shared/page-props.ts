@@ -144,7 +144,7 @@ export type GiftAnswers = Record<
 > & { cover_fee: boolean; monthly: boolean }
 
 /** What came of saving a form without scripts. */
-export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted'
+export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere'
 
 export interface PageProps {
   Home: { text: PageText; is_preview?: boolean }

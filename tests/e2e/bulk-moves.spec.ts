@@ -34,11 +34,12 @@ test('as many as one call takes are one move; more are moved in parts, with prog
   const rows = Array.from({ length: 10_300 }, (_, index) => ({ ...row, id: 100_000 + index, full_name: `Family ${index}` }))
   const parts: number[] = []
   await admin.route('**/api/applications?*', (route) => route.fulfill({ json: rows }))
+  await admin.route('**/api/preview-statuses', (route) => route.fulfill({ json: { moves: 10_000, mails: [], skipped: [] } }))
   await admin.route('**/api/update-applications', async (route) => {
     const { application_ids } = route.request().postDataJSON() as { application_ids: number[] }
     parts.push(application_ids.length)
     if (parts.length === 2) await expect(admin.getByText('10,000 of 10,300 moved')).toBeVisible()
-    await route.fulfill({ json: { moved: application_ids.length, unchanged: 0, mails: 0, without_address: 0, undo: null } })
+    await route.fulfill({ json: { moved: application_ids.length, unchanged: 0, skipped: 0, mails: 0, without_address: 0, undo: null } })
   })
   await admin.goto('/admin/application')
   await admin.getByRole('button', { name: 'Select All' }).click()

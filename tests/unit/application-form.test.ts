@@ -71,7 +71,10 @@ describe('the first stage', () => {
     expect(Object.keys(errorsOf(form({ 'details.medical_adult': false, 'details.loss_loved_one': null })))).toEqual(['details.job_loss'])
     const unreachable = { 'details.email': null, 'details.primary_phone': '', 'details.mobile_phone': ' ' }
     expect(Object.keys(errorsOf(form(unreachable)))).toEqual(['details.email'])
-    expect(errorsOf(form({ ...unreachable, 'details.home_phone': '612-555-0100' }))).toEqual({})
+    for (const phone of ['612-555-0100', '5550100', '+44 20 7946 0958', 'ask for Ana: 612 555 0100'])
+      expect([phone, errorsOf(form({ ...unreachable, 'details.home_phone': phone }))]).toEqual([phone, {}])
+    for (const none of ['abc', '-'])
+      expect([none, Object.keys(errorsOf(form({ ...unreachable, 'details.home_phone': none })))]).toEqual([none, ['details.home_phone']])
     expect(errorsOf(form({ ...unreachable, nominated: true, 'details.applicant_email': 'a@example.org' }))).toEqual({})
   })
 

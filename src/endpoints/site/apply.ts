@@ -7,7 +7,7 @@ import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
 import { discardDraft } from '../../services/drafts/discard-draft'
 import { isReplaced } from '../../services/drafts/draft-visit'
-import { draftBegun } from '../../services/drafts/get-draft'
+import { draftBegun, wasSent } from '../../services/drafts/get-draft'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
@@ -28,18 +28,22 @@ export function applyRoutes(web: Web): Router {
   const router = Router()
 
   router.get('/apply', async (req, res) => {
-    const draft = await openDraft(web, visitOf(web, req))
-    const wasSent = !draft && keptReceipt<Receipt>(web, req, 'received') !== null
-    if (draft || wasSent) res.setHeader('Cache-Control', 'no-store')
+    const visit = visitOf(web, req)
+    const draft = await openDraft(web, visit)
+    const isSentHere = !draft && keptReceipt<Receipt>(web, req, 'received') !== null
+    /** Said once: what is filled in from now on is another form. */
+    const isSentElsewhere = !draft && !isSentHere && (await wasSent(ctx, visit))
+    if (isSentElsewhere) endDraft(cookies, res)
+    if (draft || isSentHere || isSentElsewhere) res.setHeader('Cache-Control', 'no-store')
     const page = await writtenPage(ctx, 'apply')
     const campaign = slugOf(req.query.campaign) ?? slugOf(draft?.answers.campaign)
     const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
-    const draft_notice = takeNotice(cookies, req, res, draft !== null)
+    const draft_notice = takeNotice(cookies, req, res, draft !== null) ?? (isSentElsewhere ? 'sent-elsewhere' : null)
     const props = await applyProps(ctx, page, { campaign, answers, draft })
     await pages.show(req, res, {
       component: 'Apply',
       meta: sharedFor(page.meta, '/apply', props.campaign),
-      props: { ...props, was_sent: wasSent, draft_notice },
+      props: { ...props, was_sent: isSentHere, draft_notice },
     })
   })
 

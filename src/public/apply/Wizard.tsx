@@ -6,7 +6,7 @@ import { SendStep } from './SendStep'
 import { StepView } from './StepView'
 import { errorLinks } from './error-links'
 import { FormContext } from './fields/form-context'
-import { SUMMARY_ID } from './focus-ids'
+import { NOTICE_ID, SUMMARY_ID } from './focus-ids'
 import { sendStepOf } from './form-definition'
 import { SavingBar } from './saving/SavingBar'
 import { useApplicationForm, type FormStart } from './use-application-form'
@@ -45,7 +45,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
         ref={wizard.element}
         className="mt-8"
         method="post"
-        action={form.action}
+        action={`${form.action}#${SUMMARY_ID}`}
         noValidate
         autoComplete="off"
         hidden={saving.state.kind === 'conflict'}
@@ -87,7 +87,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
             </button>
           )}
           {form.saving && (
-            <button className="button button-quiet no-js-only" formAction={form.saving.address}>
+            <button className="button button-quiet no-js-only" formAction={`${form.saving.address}#${NOTICE_ID}`}>
               Save and finish later
             </button>
           )}

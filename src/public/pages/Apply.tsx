@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
 import { BeforeYouStart } from '../apply/BeforeYouStart'
+import { NOTICE_ID } from '../apply/focus-ids'
 import { answersApart } from '../apply/saving/answers-apart'
 import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
@@ -17,6 +18,7 @@ const NOTICES = {
     'This form was saved on another device since. Below is what you wrote here; “Save and finish later” keeps it in place of the other.',
   cleared: 'This device is cleared. We keep your answers; a link by email opens them again.',
   deleted: 'Your answers are deleted, here and with us.',
+  'sent-elsewhere': 'You sent this form from another device or window, and we have it. What you fill in below is another one.',
 }
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
@@ -40,7 +42,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
         </p>
       )}
       {page.draft_notice && (
-        <p className={page.draft_notice === 'changed-elsewhere' ? 'alert alert-bad mt-6' : 'alert mt-6'} role="status">
+        <p id={NOTICE_ID} className={page.draft_notice === 'changed-elsewhere' ? 'alert alert-bad mt-6' : 'alert mt-6'} role="status">
           {NOTICES[page.draft_notice]}
           {page.draft_notice === 'changed-elsewhere' && (
             <>

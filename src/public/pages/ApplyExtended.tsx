@@ -4,6 +4,7 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
 import { Wizard } from '../apply/Wizard'
+import { NOTICE_ID } from '../apply/focus-ids'
 import { answersApart } from '../apply/saving/answers-apart'
 import { extendedFormOf } from '../apply/extended-form'
 import { CodeForm } from '../components/CodeForm'
@@ -57,7 +58,8 @@ function AskForCode({ kept, typed_code, errors }: Pick<PageProps['ApplyExtended'
         <h2>No code, or it does not work?</h2>
         <p>
           The code comes by email, a while after you <Link href="/apply">apply for help</Link>; not every family is asked. It works until
-          the form is sent, or until we send a newer one. <WhomToAsk /> with the reference of your application, and we send it again.
+          the form is sent, or until we send a newer one. <WhomToAsk /> with the reference of your application, and we send it again. Where
+          email is not safe for you, none goes out: ask us for the code.
         </p>
       </div>
     </>
@@ -122,12 +124,16 @@ function startOf({ answers, draft }: Application) {
 }
 
 const Saved = ({ at }: { at: string }) => (
-  <p className="alert no-js-only" role="status">{`Saved ${at}. You can close this page, and come back with your access code.`}</p>
+  <p
+    id={NOTICE_ID}
+    className="alert no-js-only"
+    role="status"
+  >{`Saved ${at}. You can close this page, and come back with your access code.`}</p>
 )
 
 /** Two devices: what was typed here stands in the form, the other answers are one link away. */
 const Newer = ({ saved, message }: NonNullable<PageProps['ApplyExtended']['newer']>) => (
-  <div className="alert alert-bad" role="alert">
+  <div id={NOTICE_ID} className="alert alert-bad" role="alert">
     <p>{message}</p>
     <p>
       Below is what you filled in here.{' '}

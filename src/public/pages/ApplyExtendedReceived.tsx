@@ -1,11 +1,15 @@
 import { Link } from '@inertiajs/react'
+import { useEffect } from 'react'
 import type { PageProps } from '../../shared/page-props'
+import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { CsrfField } from '../csrf'
 import { OurEmail } from '../components/OurEmail'
 
 export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedReceived']) {
+  /** Back leads to the form, also where this page was asked for anew since it was sent. */
+  useEffect(() => void sentForms.add('/apply/extended/send'), [])
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />

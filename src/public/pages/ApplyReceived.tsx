@@ -1,5 +1,7 @@
 import { Link } from '@inertiajs/react'
+import { useEffect } from 'react'
 import type { PageProps } from '../../shared/page-props'
+import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { ForgetButton } from '../components/ForgetButton'
@@ -7,6 +9,8 @@ import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe }: PageProps['ApplyReceived']) {
+  /** Back leads to the form, also where this page was asked for anew since it was sent. */
+  useEffect(() => void sentForms.add('/apply'), [])
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
@@ -46,7 +50,10 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
               ? 'We get in touch with the family you nominated. If something is unclear, we ask you.'
               : `${email_unsafe ? 'We reach you in the ways that you told us are safe, and not by email.' : 'We write or call you, by the email or phone you gave.'} If something is missing, we ask; you do not need to apply again.`}
           </li>
-          <li>Families we can go further with receive a link to a second, longer form. Nothing is decided before that.</li>
+          <li>
+            Families we can go further with {email_unsafe ? 'are asked for' : 'receive a link to'} a second, longer form. Nothing is decided
+            before that.
+          </li>
         </ol>
         <p>
           We never ask for money, and we never contact you through private messaging services. Has something changed, or do you have a

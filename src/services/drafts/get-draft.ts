@@ -1,7 +1,7 @@
 import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Context } from '../context'
-import { and, database, isNotNull } from '../database'
+import { and, database, eq, isNotNull } from '../database'
 import { SEALED } from '../sealed-values'
 import type { DraftVisit } from './draft-visit'
 import { draftOf } from './is-draft'
@@ -22,6 +22,13 @@ export async function draftBegun(ctx: Context, visit: DraftVisit | null): Promis
   if (!visit) return null
   const [row] = await database(ctx).select({ begun: applications.createdAt }).from(applications).where(draftOf(visit.reference))
   return row ? new Date(row.begun).getTime() : null
+}
+
+/** Whether the form that a browser had open was sent meanwhile, from another device or window. */
+export async function wasSent(ctx: Context, visit: DraftVisit | null): Promise<boolean> {
+  if (!visit) return false
+  const sent = and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
+  return (await database(ctx).select({ id: applications.id }).from(applications).where(sent)).length > 0
 }
 
 /** The draft that a browser has open; null once it was sent, discarded or deleted. */

@@ -5,12 +5,12 @@ import { newReference } from '../applications/reference'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
-import { and, database, eq, inTransaction, isNotNull, sql } from '../database'
+import { and, database, eq, inTransaction, sql } from '../database'
 import { Refusal } from '../errors'
 import { takeTurn } from '../fair-turn'
 import { answersOf, SEALED } from '../sealed-values'
 import { isReplaced, openVisit, type DraftVisit } from './draft-visit'
-import { getDraft, type Draft, type SavedDraft } from './get-draft'
+import { getDraft, wasSent, type Draft, type SavedDraft } from './get-draft'
 import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
 
@@ -69,9 +69,7 @@ export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: 
 
 /** Why there is no draft any more. */
 async function noDraft(ctx: Context, visit: DraftVisit | null): Promise<Refusal> {
-  const isSent = visit && and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
-  const sent = isSent ? await database(ctx).select({ id: applications.id }).from(applications).where(isSent) : []
-  return sent.length > 0 ? new DraftSent() : new Refusal(410, GONE)
+  return (await wasSent(ctx, visit)) ? new DraftSent() : new Refusal(410, GONE)
 }
 
 async function columns(ctx: Context, reference: string, { answers, campaign }: Saving) {

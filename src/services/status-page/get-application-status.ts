@@ -15,14 +15,14 @@ type Shown = NonNullable<PageProps['ApplyStatus']['application']>
 export async function getApplicationStatus(ctx: Context, { application, reader }: StatusVisit): Promise<Shown | null> {
   const found = await read(ctx, application)
   if (!found) return null
-  const { reference, status, submitted_at, saved_at, moved_at } = found
+  const { reference, status, email, submitted_at, saved_at, moved_at } = found
   const stage = reader === 'nominator' ? 'received' : stageOf(status, submitted_at !== null)
   const since = stage === 'received' ? submitted_at : stage === 'draft' ? saved_at : moved_at
   return {
     reference,
     stage,
     since: niceDate(new Date(since ?? saved_at), ctx.timeZone),
-    next: whatHappensNext(stage, reader),
+    next: whatHappensNext(stage, reader, email !== null),
     usual_days: reader === 'nominator' ? null : await usualDays(ctx, stage),
     resume: stage === 'extended_requested' ? '/apply/extended' : null,
   }
@@ -41,6 +41,7 @@ async function read(ctx: Context, id: number) {
     .select({
       reference: applications.reference,
       status,
+      email: applications.email,
       submitted_at: applications.submitted_at,
       saved_at: sql<string>`coalesce(${applications.draft_saved_at}, ${applications.createdAt})`,
       moved_at: sql<string | null>`(select max(${status_events.createdAt}) from ${status_events}

@@ -138,13 +138,18 @@ export function missingAnswers(answers: unknown, stage: Stage, today: string, se
 
 const CONTACTS = ['email', 'primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
 
+/** Whether somebody can be reached by it: an email, or a phone number in whatever format, which has digits. */
+const isContact = (answer: unknown): boolean => isAnswered(answer) && /[@\d]/.test(String(answer))
+
 /** The two rules that several answers meet together: a way to reach somebody, and one hardship reason. */
 function missingTogether(answers: unknown): Record<Path, string> {
   const missing: Record<Path, string> = {}
   const nominated = answerAt(answers, 'nominated') === true
   const contacts = CONTACTS.flatMap((name) => [`details.${name}`, ...(nominated ? [`details.applicant_${name}`] : [])])
-  if (!contacts.some((path) => isAnswered(answerAt(answers, path)))) {
-    missing['details.email'] = 'Please write an email or a phone number, so that we can reach you.'
+  if (!contacts.some((path) => isContact(answerAt(answers, path)))) {
+    const typed = contacts.find((path) => isAnswered(answerAt(answers, path)))
+    if (typed) missing[typed] = 'Please check this phone number: without digits we cannot call it.'
+    else missing['details.email'] = 'Please write an email or a phone number, so that we can reach you.'
   }
   if (!HARDSHIP_REASONS.some(({ flag }) => answerAt(answers, `details.${flag}`) === true)) {
     missing[`details.${HARDSHIP_REASONS[0].flag}`] = 'Please tick at least one reason.'

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { CsrfField } from '../../csrf'
 import { csrfHeaders } from '../../csrf-token'
+import { isEmail } from '../../../shared/email-shape'
 import { typedAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
 import type { SavingPlace, SavingState } from './saving-place'
@@ -51,6 +52,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
 }
 
 const NO_EMAIL = 'Please write your email in the form first. Then we can mail you the link.'
+const NO_WHOLE_EMAIL = 'Please check the email in the form first: as it stands, no link can be mailed to it.'
 const NOT_SAFE = 'You told us that email is not safe for you, so we send none. Your answers stay saved on this device.'
 const FAILED = 'That did not work. Please try again in a few minutes.'
 const NOT_SAVED = 'Not all you wrote is saved with us yet, so there is nothing to mail a link to. Please try again once it is.'
@@ -58,9 +60,9 @@ const NOT_SAVED = 'Not all you wrote is saved with us yet, so there is nothing t
 const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
 
 /** What keeps the link from being mailed to the email in this form; null: nothing. */
-function withoutLink(draft: Draft): string | null {
-  const hasEmail = ['details.email', 'details.applicant_email'].some((path) => typedAt(draft, path).includes('@'))
-  if (!hasEmail) return NO_EMAIL
+function withoutLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
+  const typed = ['details.email', 'details.applicant_email'].map((path) => typedAt(draft, path)).filter((email) => email.trim() !== '')
+  if (!typed.some(isEmail)) return typed.length === 0 ? NO_EMAIL : NO_WHOLE_EMAIL
   return typedAt(draft, 'safe_contact.email') === 'false' && typedAt(draft, 'nominated') !== 'true' ? NOT_SAFE : null
 }
 
@@ -90,8 +92,12 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
   )
 }
 
-const NO_WAY_BACK = 'Without an email in the form, nothing could bring your answers back. Write one first to keep them.'
-const NO_SAFE_WAY_BACK = 'You told us that email is not safe for you. So we mail no link, and nothing could bring your answers back.'
+/** Why nothing would bring the answers back, where no link can be mailed. */
+const NO_WAY_BACK = {
+  [NO_EMAIL]: 'Without an email in the form, nothing could bring your answers back. Write one first to keep them.',
+  [NO_WHOLE_EMAIL]: 'The email in the form cannot be written to, so nothing could bring your answers back. Check it first to keep them.',
+  [NOT_SAFE]: 'You told us that email is not safe for you. So we mail no link, and nothing could bring your answers back.',
+}
 
 const NOT_CLEARED = 'Not all you wrote is saved with us yet, so nothing was cleared. Please try again once it is.'
 const NOT_DELETED = 'There is no connection, so nothing was deleted. Please try again once there is.'
@@ -124,7 +130,7 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
     <details className="saving-clear">
       <summary className="link-button">Clear this device</summary>
       {why ? (
-        <p className="mt-3">{why === NOT_SAFE ? NO_SAFE_WAY_BACK : NO_WAY_BACK}</p>
+        <p className="mt-3">{NO_WAY_BACK[why]}</p>
       ) : (
         <form method="post" action={leave} onSubmit={(event) => void clear(event)}>
           <CsrfField />

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { isEmail } from '../../src/shared/email-shape'
+
+it('takes what the forms take, and nothing else', () => {
+  const typed = [
+    ...['ana@gmail.com', 'a.b@c.org', "o'neil@mail.example.org", 'a+b@c-d.net', 'A@B.CO', 'a_b@c.museum', 'a-@b.org'],
+    ...[
+      '',
+      '@',
+      'a@',
+      '@b.org',
+      'a@b',
+      'typo@nowhere',
+      'rosa@gmail',
+      'a b@c.org',
+      'a..b@c.org',
+      '.a@b.org',
+      'a.@b.org',
+      'a@b..org',
+      'a@-b.org',
+    ],
+    ...['a@b.org.', 'a@b.o', 'a@@b.org', 'ä@b.org', 'a@b,org', "a'@b.org", 'a@b.c1', 'a@xn--bcher-kva.de'],
+  ]
+  expect(typed.map((text) => [text, isEmail(text)])).toEqual(typed.map((text) => [text, z.email().safeParse(text).success]))
+})
