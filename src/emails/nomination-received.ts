@@ -12,6 +12,7 @@ export const nominationReceived = template<Variables>({
   name: 'nomination-received',
   title: 'Nomination received',
   version: 3,
+  for: 'nominator',
   limited: true,
   preview: { variables: { nominator: 'Ruth Okafor', full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,

@@ -11,10 +11,10 @@ export interface Template<Variables, Secrets = null> {
   /** To staff or to the foundation's own address: goes out before the foundation has told of itself (rule 26.2). */
   toUs?: true
   /**
-   * For whom of an application it is, whose address may have been corrected by the time that it is sent again: `family`, or `case`,
+   * For whom of an application it is, whose address may have been corrected since it was written: `family`, `nominator`, or `case`,
    * where mail about it goes (rule 3.3).
    */
-  for?: 'family' | 'case'
+  for?: 'family' | 'nominator' | 'case'
   /** About an account: listed to nobody. */
   confidential?: true
   /** Anybody can cause it, for any address: more than a few an hour to one address wait for an admin (decision 019). */

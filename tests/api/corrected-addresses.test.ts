@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Application } from '../../src/shared/api/applications'
 import type { Message } from '../../src/shared/api/messages'
 import { sample } from '../helpers/client'
 import { startMailing, type Mailing } from '../helpers/mailing'
@@ -93,4 +94,60 @@ it('a mail for the family alone never goes to who nominated it', async () => {
   )
   await correct(rows[0]?.application_id ?? 0, { safe_contact: { email: false } })
   expect((await resend(rows[0]?.id)).status).toBe(409)
+})
+
+describe('a mail to who nominated a family', () => {
+  /** A nomination without an address of the family. @returns its id */
+  async function nominate(applicant_email: string): Promise<number> {
+    const form = sample<{ details: object }>('nomination')
+    const visitor = await mailing.site.as('visitor')
+    const details = { ...form.details, email: null, applicant_email }
+    const { json } = await visitor.post<{ props: { reference: string } }>('/apply', { ...form, full_name: 'Named By Nora', details })
+    const { rows } = await mailing.site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [
+      json.props.reference,
+    ])
+    return rows[0]?.id ?? 0
+  }
+
+  it('stays theirs when the family’s own address becomes known', async () => {
+    mailing.mail.behave('refuse-for-now')
+    const id = await nominate('nora@example.org')
+    await mailing.untilState(id, 'waiting')
+    await correct(id, { details: { email: 'the-family@example.org' } })
+    mailing.mail.behave('accept')
+    mailing.later(5)
+    expect((await mailing.mail.mailTo('nora@example.org')).text).toContain('Thank you for looking out for them.')
+    expect(mailing.mail.mails.filter(({ to }) => to === 'the-family@example.org')).toEqual([])
+  })
+
+  it('follows their address when that is corrected, and is sent again to it', async () => {
+    mailing.mail.behave('refuse')
+    const id = await nominate('wrong@example.org')
+    const failed = await mailing.untilState(id, 'failed')
+    await correct(id, { details: { applicant_email: 'nora-right@example.org' } })
+    mailing.mail.behave('accept')
+    expect((await message(failed?.id)).goes_to).toBe('nora-right@example.org')
+    expect((await resend(failed?.id)).json.recipient).toBe('nora-right@example.org')
+    await mailing.mail.mailTo('nora-right@example.org')
+  })
+})
+
+it('an invitation that was taken back by hand does not go out beside the one that took its place', async () => {
+  const { id, email } = await mailing.apply()
+  mailing.mail.behave('refuse-for-now')
+  const asked = (question: string) => ({ status: 'Extended Application Requested', additional_questions: [question] })
+  await mailing.put(id, asked('An old question?'))
+  await mailing.untilState(id, 'waiting')
+  await mailing.put(id, { status: 'Completed' })
+  await mailing.put(id, asked('A new question?'))
+  await mailing.untilState(id, 'waiting')
+  mailing.mail.behave('accept')
+  mailing.later(5)
+  await mailing.untilState(id, 'sent')
+  const invitations = (await mailing.admin.get<Application>(`/api/applications/${id}`)).json.messages.filter(
+    ({ template }) => template === 'extended-application-requested',
+  )
+  expect(invitations.map(({ state }) => state)).toEqual(['canceled', 'sent'])
+  const mails = mailing.mail.mails.filter(({ to, text }) => to === email && text.includes('question'))
+  expect(mails.map(({ text }) => text.includes('A new question?'))).toEqual([true])
 })

@@ -101,6 +101,9 @@ describe('PUT /api/applications/{id}', () => {
     [{ household_members: [] }, 'household_members'],
     [{ income_sources: [] }, 'income_sources'],
     [{ entered_by: 1 }, 'entered_by'],
+    [{ details: { nominated: true } }, 'details.nominated'],
+    [{ details: { extended_application: true } }, 'details.extended_application'],
+    [{ accept_terms: false }, 'accept_terms'],
   ])('refuses %j', async (body, field) => {
     expect(await refused({ ...body, status: 'Denied' })).toEqual({ status: 422, fields: [field] })
   })

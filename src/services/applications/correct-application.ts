@@ -38,7 +38,7 @@ export async function correctApplication(ctx: Context, tx: Transaction, actor: A
   const form = answers as unknown as FirstStageSubmission
   const data = { ...plainColumns(form), answers: SEALED.answers.seal(ctx.sealer, answersOf(form), row.reference) }
   await changeAs(ctx, actor, tx).update('applications', row.id, data, { action: 'correct', fields: changed })
-  if (row.email !== null && data.email !== row.email) await redirectMessages(ctx, tx, row.id, row.email, data.email)
+  await redirectMessages(ctx, tx, row.id)
   if (row.submitted_at !== null) await matchApplication(ctx, tx, row.id, form)
 }
 

@@ -55,7 +55,17 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
   const written = statusMail(ctx, request.status, application, undefined, request.additional_questions ?? [])
   if (!written || !isMoving(application, request.status)) return null
   const { recipient, variables, sealed = null, template } = written
-  const kept = { id: 0, template: template.name, recipient, variables, sealed, application: application.id, donation: null, interest: null }
+  const kept = {
+    id: 0,
+    template: template.name,
+    recipient,
+    variables,
+    sealed,
+    application: application.id,
+    donation: null,
+    interest: null,
+    status_event: null,
+  }
   const { subject, text } = await renderMessage(ctx, kept)
   return { application_id: application.id, recipient, template: template.name, subject, text }
 }

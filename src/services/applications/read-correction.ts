@@ -64,6 +64,13 @@ function newGaps(before: AnswerTree, after: AnswerTree, today: string): FieldErr
   return Object.fromEntries(gaps.map(([path, text]) => [path, [text]]))
 }
 
+/** What forms and answers name beside the questions, and what stands of it: no answer that anybody corrects. */
+const besideAnswers = (answers: AnswerTree): Record<Path, unknown> => ({
+  'details.nominated': answerAt(answers, 'nominated') === true,
+  'details.extended_application': answerAt(answers, 'details.extended_application') ?? false,
+  accept_terms: true,
+})
+
 function closedErrors({ sent: wasSent, answers }: Standing, sent: AnswerTree, open: readonly Field[]): FieldErrors {
   const errors: FieldErrors = {}
   const refuse = (path: Path, stands: unknown, text: string) => {
@@ -76,6 +83,7 @@ function closedErrors({ sent: wasSent, answers }: Standing, sent: AnswerTree, op
     const isOpen = open.some(({ name }) => name === path)
     if (!isOpen) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
   }
+  for (const [path, stands] of Object.entries(besideAnswers(answers))) refuse(path, stands, FIXED)
   for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
     const said = sentAt(sent, group)
     if (said && !isTree(said.value) && isAnswered(answerAt(answers, group) ?? said.value))

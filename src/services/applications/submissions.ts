@@ -70,7 +70,7 @@ export async function sentForm(ctx: Context, row: Row, stage: Stage, db: Databas
     const sent_at = new Date(kept.sent_at).toISOString()
     return { application, reference, stage, content: SEALED.submission.open(ctx.sealer, kept.content, reference, stage), sent_at }
   }
-  if (stage !== 'first' || !row.submitted_at) return null
+  if (stage !== 'first' || !row.submitted_at || row.nameless_at) return null
   return { application, reference, stage, content: standingAnswers(ctx, row), sent_at: new Date(row.submitted_at).toISOString() }
 }
 

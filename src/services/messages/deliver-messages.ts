@@ -71,7 +71,12 @@ interface Outcome {
  * Notes what came of an attempt. A mail that went out must not be forgotten because the database is just away; one that did not, and
  * whose address was taken back meanwhile, stays canceled.
  */
-async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0 }: Outcome, isStopped: () => boolean): Promise<void> {
+async function settle(
+  ctx: Context,
+  { id, recipient }: Claimed,
+  { state, error, retryMs = 0 }: Outcome,
+  isStopped: () => boolean,
+): Promise<void> {
   const now = ctx.now().toISOString()
   const outcome = {
     state,
@@ -79,6 +84,8 @@ async function settle(ctx: Context, { id }: Claimed, { state, error, retryMs = 0
     next_attempt_at: later(ctx, retryMs),
     updatedAt: now,
     sent_at: state === 'sent' ? now : null,
+    /** One that was corrected meanwhile is for the next time. */
+    ...(state === 'sent' && { recipient }),
   }
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import { applications } from '../../database/tables'
 import { isUndone } from '../../shared/messages'
-import { familyAddressOf } from '../applications/mail-address'
+import { familyAddressOf, textOf } from '../applications/mail-address'
 import type { Context } from '../context'
 import { eq, type Database } from '../database'
 import { SEALED } from '../sealed-values'
@@ -9,8 +9,8 @@ import { templateOf, type StoredMessage } from './stored-message'
 type Resent = StoredMessage & Parameters<typeof isUndone>[0]
 
 /**
- * Where a mail goes when it is sent again: one for a family, where the family is reached now, whatever address it was written to (rule
- * 25.2); null to nobody, since what it tells was undone, or the family has no address any more that is safe.
+ * Where a mail goes by now: one for a family, where the family is reached, whatever address it was written to (rule 25.2), one for who
+ * nominated it, to them; null to nobody, since what it tells was undone, or there is no address any more that is safe.
  */
 export async function goesTo(ctx: Context, db: Database, message: Resent): Promise<string | null> {
   if (isUndone(message)) return null
@@ -18,5 +18,6 @@ export async function goesTo(ctx: Context, db: Database, message: Resent): Promi
   if (whom === undefined || message.application === null) return message.recipient
   const [row] = await db.select().from(applications).where(eq(applications.id, message.application))
   if (!row || whom === 'case' || !row.nominated) return row?.email ?? null
-  return familyAddressOf({ nominated: true, ...SEALED.answers.open(ctx.sealer, row.answers, row.reference) })
+  const answers = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
+  return whom === 'nominator' ? textOf(answers.details.applicant_email) : familyAddressOf({ nominated: true, ...answers })
 }

@@ -1,11 +1,12 @@
-import { applications, donations, plans, users } from '../../database/tables'
+import { applications, donations, plans, status_events, users } from '../../database/tables'
 import type { AccessCode } from '../../emails/access-code'
 import type { AccountLink } from '../../emails/account-link'
 import type { PlanLink } from '../../emails/plan-link'
 import type { ReceiptLink } from '../../emails/receipt-link'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../context'
-import { and, database, eq, isNotNull, sql } from '../database'
+import { stands } from '../applications/standing-events'
+import { and, database, eq, gt, isNotNull, sql } from '../database'
 import { openReceiptToken } from '../donations/receipt-token'
 import { makeResumeLink } from '../drafts/resume-link'
 import { planToken } from '../plans/plan-token'
@@ -35,9 +36,18 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
   if (application?.status !== ACCESS_CODE_STATUS) {
     throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
   }
+  if (await isSuperseded(ctx, message)) throw new NoLongerDue('It was asked for anew since, in a mail of its own.')
   const code = SEALED.accessCode.open(ctx.sealer, application.token, application.reference)
   if (code === null) throw new NoLongerDue('The application has no access code.')
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
+}
+
+/** Whether a later invitation stands in the place of the one that a mail tells: with questions of its own. */
+async function isSuperseded(ctx: Context, { application, status_event }: StoredMessage): Promise<boolean> {
+  if (application === null || status_event === null) return false
+  const { application: of, to, id } = status_events
+  const later = and(eq(of, application), eq(to, ACCESS_CODE_STATUS), gt(id, status_event), stands)
+  return (await database(ctx).select({ id }).from(status_events).where(later).limit(1)).length > 0
 }
 
 async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {

@@ -1,18 +1,28 @@
 import { messages } from '../../database/tables'
 import type { Context } from '../context'
 import { and, eq, inArray, type Transaction } from '../database'
+import { goesTo } from './goes-to'
+import { storedMessage } from './stored-message'
 
 const NO_ADDRESS = 'The address was taken back before it was sent.'
 
 /**
- * Mails about an application that are on their way follow its address when that is corrected; where it is gone, or no longer
- * safe, they are not sent (rule 25.2). Others follow it when they are sent again (`goesTo`).
- * @param from the address as it was
+ * Mails about an application that are on their way follow the addresses of family and nominator when those are corrected; where one is
+ * gone, or no longer safe, they are not sent (rule 25.2). Others follow when they are sent again.
  */
-export async function redirectMessages(ctx: Context, tx: Transaction, application: number, from: string, to: string | null): Promise<void> {
+export async function redirectMessages(ctx: Context, tx: Transaction, application: number): Promise<void> {
+  const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
+  const underWay = await tx.db
+    .select({ ...storedMessage, state: messages.state, last_error: messages.last_error })
+    .from(messages)
+    .where(and(eq(messages.application, application), isUnderWay))
   const updatedAt = ctx.now().toISOString()
-  await tx.db
-    .update(messages)
-    .set(to === null ? { state: 'canceled', last_error: NO_ADDRESS, updatedAt } : { recipient: to, updatedAt })
-    .where(and(eq(messages.application, application), eq(messages.recipient, from), inArray(messages.state, ['waiting', 'sending'])))
+  for (const message of underWay) {
+    const to = await goesTo(ctx, tx.db, message)
+    if (to === message.recipient) continue
+    await tx.db
+      .update(messages)
+      .set(to === null ? { state: 'canceled', last_error: NO_ADDRESS, updatedAt } : { recipient: to, updatedAt })
+      .where(and(eq(messages.id, message.id), isUnderWay))
+  }
 }

@@ -16,6 +16,8 @@ export interface StoredMessage {
   application: number | null
   donation: number | null
   interest: number | null
+  /** The change of status that it tells. */
+  status_event: number | null
 }
 
 /** Its columns. */
@@ -28,6 +30,7 @@ export const storedMessage = {
   application: messages.application,
   donation: messages.donation,
   interest: messages.interest,
+  status_event: messages.status_event,
 }
 
 /** @throws for a template that no longer exists */

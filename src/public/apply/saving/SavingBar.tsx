@@ -86,7 +86,7 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
       <CsrfField />
       <button className="link-button">Email me my link</button>
       <p className="help" role="status">
-        {said}
+        {said === NOT_SAVED && saving.state.kind === 'saved' ? '' : said}
       </p>
     </form>
   )
@@ -146,7 +146,7 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
         </form>
       )}
       <p className="help" role="status">
-        {refused}
+        {refused === NOT_CLEARED && saving.state.kind === 'saved' ? '' : refused}
       </p>
     </details>
   )

@@ -31,7 +31,7 @@ function top(sheet: Sheet, file: CaseFile): void {
 function forms(sheet: Sheet, file: CaseFile): void {
   if (file.forms.length === 0) {
     sheet.heading(2, 'Application')
-    sheet.paragraph('The family has not sent its application yet.')
+    sheet.paragraph('What the family sent is gone for good: this application was made nameless.')
   }
   for (const { title, sent, sections } of file.forms) {
     sheet.heading(2, title)
