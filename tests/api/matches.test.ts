@@ -183,6 +183,23 @@ describe('PUT /api/applications/{id}/matches/{other}', () => {
     expect((await matching.read(b)).match_count).toBe(1)
   })
 
+  it('taken back is told by what the two agree in now, or is gone', async () => {
+    const [a, b] = await twins()
+    const c = await matching.apply({ details: { email: 'once@example.org' } })
+    const d = await matching.apply({ details: { email: 'once@example.org', primary_phone: '218-555-0188' } })
+    for (const [one, other] of [
+      [a, b],
+      [c, d],
+    ] as const)
+      await decide(one, other, { state: 'dismissed' })
+    await matching.correct(c, { email: 'twice@example.org' })
+    const gone = await decide(c, d, { state: 'open' })
+    expect([gone.status, gone.json]).toMatchObject([200, { id: d, state: 'open', reasons: [] }])
+    for (const id of [c, d]) expect(await matching.read(id)).toMatchObject({ match_count: 0, matches: [] })
+    expect((await decide(a, b, { state: 'open' })).json.reasons).not.toEqual([])
+    expect((await matching.read(a)).match_count).toBe(1)
+  })
+
   it('is in the audit trail of both, once', async () => {
     const [a, b] = await twins()
     for (let again = 0; again < 2; again++) await decide(a, b, { state: 'dismissed', note: 'No' })

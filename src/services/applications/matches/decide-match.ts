@@ -10,10 +10,14 @@ import { notFound } from '../../errors'
 import { SEALED } from '../../sealed-values'
 import { findMatch } from './list-matches'
 import { lockRows, recount } from './match-count'
+import { pairUp } from './match-application'
 import { lockMatches } from './match-lock'
 import { isPair } from './pairs'
 
 const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open', linked: 'match-linked', dismissed: 'match-dismissed' }
+
+/** A match that was taken back, of two that agree in nothing any more: it is gone from both. */
+const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, decided_at: null } as const satisfies Partial<Match>
 
 /**
  * An admin links two applications as one family's, dismisses the match, or takes that back (rule 23.4); neither application's
@@ -24,6 +28,7 @@ const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open',
 export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
   assertRight(actor, 'edit', 'applications')
   const [first, second] = id < other ? [id, other] : [other, id]
+  const before = await findMatch(ctx, id, other)
   await inTransaction(ctx, async (tx) => {
     await lockMatches(tx)
     const [pair] = await tx.db.select().from(application_matches).where(isPair(first, second))
@@ -40,11 +45,13 @@ export async function decideMatch(ctx: Context, actor: Actor, id: number, other:
       })
       .where(isPair(first, second))
     await recount(tx, [first, second])
+    /** What is to be decided again is told by what the two agree in now. */
+    if (state === 'open') await pairUp(ctx, tx, [first, second])
     for (const record of [id, other]) {
       await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)
     }
   })
-  const match = await findMatch(ctx, id, other)
+  const match = (await findMatch(ctx, id, other)) ?? (before && { ...before, ...NO_LONGER })
   if (!match) throw notFound('possible match')
   return match
 }

@@ -72,7 +72,7 @@ async function atTheLimit(tx: Transaction, changed: readonly ChangedKey[]): Prom
 const idsOf = (pairs: readonly Pair[]): number[] => [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
 
 /** Brings the stored pairs of these applications to what their keys say, and the counts along. */
-async function pairUp(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function pairUp(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   const { made, changed, gone } = changesOf(await agreeingPairs(tx, ids), await storedPairs(tx, ids))
   await lockRows(tx, idsOf([...made, ...gone]))
   if (made.length > 0) {
