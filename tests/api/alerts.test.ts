@@ -164,6 +164,21 @@ describe('once a day', () => {
     await morning('2027-03-02T13:01:00Z')
     expect((await told())[1]?.text).toContain('\n1 new application\n')
   })
+
+  it('leaves nothing out for what was told at once and is gone, or was told twice', async () => {
+    await wish('at_once')
+    at('2027-03-01T20:00:00Z')
+    const [spam] = [await apply(), await apply()]
+    expect(await told()).not.toEqual([])
+    const { pool } = site.ctx.payload.db
+    await pool.query(`insert into messages (template, template_version, recipient, variables, state, attempts, next_attempt_at, created_at, updated_at)
+      select template, template_version, recipient, variables, 'sent', 1, now(), created_at, updated_at from messages where template = 'family-alert'`)
+    await pool.query('update applications set submitted_at = null where reference = $1', [spam])
+    await wish('daily')
+    await apply()
+    await morning('2027-03-02T13:01:00Z')
+    expect((await told()).at(-1)?.text).toContain('\n1 new application\n')
+  })
 })
 
 it('never is never', async () => {

@@ -23,20 +23,23 @@ export async function tellDaily(ctx: Context, tx: Transaction, since: Date | nul
   await queueMessages(ctx, tx, [message({ template: familyDigest, recipient: email, variables })])
 }
 
-/** How much came in from a moment on and before another, without what was told at once. */
+/** How much came in from a moment on and before another, without what was told at once: of each application by itself. */
 async function cameIn(tx: Transaction, from: Date, until: Date): Promise<Record<AlertKind, number>> {
   const within = (moment: Column | SQL) =>
     sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${until.toISOString()}::timestamptz`
-  const [counted] = await tx.rows<{ came: Record<AlertKind, number>; told: Partial<Record<AlertKind, number>> }>(sql`
-    select jsonb_build_object(
-        'application', (select count(*) from ${applications} where ${and(within(applications.submitted_at), isNull(applications.entered_by))}),
-        'extended', (select count(*) from ${status_events}
-          where ${and(within(status_events.createdAt), isNull(status_events.user), eq(status_events.to, 'Extended Application Completed'))}),
-        'message', (select count(*) from ${comments} where ${and(within(comments.createdAt), eq(comments.from_family, true))})) as came,
-      (select coalesce(jsonb_object_agg(kind, count), '{}') from (
-        select item->>'kind' as kind, count(*) from ${messages}, jsonb_array_elements(${messages.variables}->'items') as item
-        where ${eq(messages.template, familyAlert.name)} and ${within(sql`(item->>'at')::timestamptz`)} group by 1) as told) as told`)
-  const { came, told } = counted ?? { came: null, told: {} }
-  const left = (kind: AlertKind) => Math.max(0, (came?.[kind] ?? 0) - (told[kind] ?? 0))
-  return { application: left('application'), extended: left('extended'), message: left('message') }
+  const isSent = and(within(applications.submitted_at), isNull(applications.entered_by))
+  const isBack = and(within(status_events.createdAt), isNull(status_events.user), eq(status_events.to, 'Extended Application Completed'))
+  const isSaid = and(within(comments.createdAt), eq(comments.from_family, true))
+  const counted = await tx.rows<{ kind: AlertKind; count: number }>(sql`
+    with came as (
+      select 'application' as kind, ${applications.id} as application, 1 as count from ${applications} where ${isSent}
+      union all select 'extended', ${status_events.application}, count(*) from ${status_events} where ${isBack} group by 2
+      union all select 'message', ${comments.record}, count(*) from ${comments} where ${isSaid} group by 2),
+    told as (
+      select item->>'kind' as kind, (item->>'application_id')::int as application, count(distinct item->>'at') as count
+      from ${messages}, jsonb_array_elements(${messages.variables}->'items') as item
+      where ${eq(messages.template, familyAlert.name)} and ${within(sql`(item->>'at')::timestamptz`)} group by 1, 2)
+    select kind, sum(greatest(0, came.count - coalesce(told.count, 0)))::int as count
+    from came left join told using (kind, application) group by kind`)
+  return { application: 0, extended: 0, message: 0, ...Object.fromEntries(counted.map(({ kind, count }) => [kind, count])) }
 }
