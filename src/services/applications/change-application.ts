@@ -75,7 +75,7 @@ async function decide(
   { status: to, additional_questions, reason }: ApplicationChange,
 ): Promise<Undo | null> {
   if (!to) return null
-  if (!current.is_sent) throw notSent(current, 'status')
+  if (!current.is_sent) throw notSent([current], 'status')
   return (await changeStatuses(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 

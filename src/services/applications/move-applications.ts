@@ -4,15 +4,17 @@ import type { BulkMoveRequest } from '../../shared/applications'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
+import { notSent } from '../drafts/not-sent'
 import { invalid } from '../errors'
+import { refuseNameless } from '../retention/refuse-nameless'
 import { changeStatuses } from './change-statuses'
-import { lockApplications } from './lock-applications'
+import { lockApplications, type LockedApplication } from './lock-applications'
 import { keepMatches } from './matches/match-lock'
 
 /**
  * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none. What is not sent yet
  * or was made nameless stays as it is.
- * @throws Refusal 403; 422 when an id belongs to no application
+ * @throws Refusal 403; 422 when an id belongs to no application; 409 and 422 when there is nothing else to move
  */
 export async function moveApplications(
   ctx: Context,
@@ -28,11 +30,18 @@ export async function moveApplications(
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length > 0) throw unknownApplications(unknown)
     const movable = found.filter(({ is_sent, nameless_at }) => is_sent && nameless_at === null)
+    if (movable.length === 0) refuseAll(found)
     const changed = await changeStatuses(ctx, tx, movable, { to: status, actor, reason, batch: randomUUID() })
     return { ...changed, skipped: found.length - movable.length }
   })
   const { moved, unchanged, skipped, mails, withoutAddress, undo } = outcome
   return { moved: moved.length, unchanged: unchanged.length, skipped, mails, without_address: withoutAddress, undo }
+}
+
+/** @throws Refusal 409 of nameless ones; 422 of drafts */
+function refuseAll(found: readonly LockedApplication[]): never {
+  refuseNameless(found)
+  throw notSent(found, 'application_ids')
 }
 
 /** Of ids that belong to no application. */
