@@ -5,11 +5,11 @@ import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
 import { inTransaction } from '../database'
 import { notSent } from '../drafts/not-sent'
-import { invalid } from '../errors'
 import { refuseNameless } from '../retention/refuse-nameless'
 import { changeStatuses } from './change-statuses'
 import { lockApplications, type LockedApplication } from './lock-applications'
 import { keepMatches } from './matches/match-lock'
+import { isMovable, refuseUnknown } from './movable'
 
 /**
  * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none. What is not sent yet
@@ -26,10 +26,8 @@ export async function moveApplications(
   const outcome = await inTransaction(ctx, async (tx) => {
     if (ids.length > 1) await keepMatches(tx)
     const found = await lockApplications(tx, ids)
-    const known = new Set(found.map(({ id }) => id))
-    const unknown = ids.filter((id) => !known.has(id))
-    if (unknown.length > 0) throw unknownApplications(unknown)
-    const movable = found.filter(({ is_sent, nameless_at }) => is_sent && nameless_at === null)
+    refuseUnknown(ids, found)
+    const movable = found.filter(isMovable)
     if (movable.length === 0) refuseAll(found)
     const changed = await changeStatuses(ctx, tx, movable, { to: status, actor, reason, batch: randomUUID() })
     return { ...changed, skipped: found.length - movable.length }
@@ -43,7 +41,3 @@ function refuseAll(found: readonly LockedApplication[]): never {
   refuseNameless(found)
   throw notSent(found, 'application_ids')
 }
-
-/** Of ids that belong to no application. */
-export const unknownApplications = (ids: readonly number[]) =>
-  invalid({ application_ids: [`There is no application with the id ${ids.slice(0, 5).join(', ')}.`] })

@@ -9,7 +9,7 @@ import { isDraft } from '../drafts/is-draft'
 import { notFound } from '../errors'
 import { renderMessage, templateOf } from '../messages/stored-message'
 import { senderOf } from '../site-settings/site-settings'
-import { unknownApplications } from './move-applications'
+import { isMovable, refuseUnknown } from './movable'
 import { statusMail } from './status-mails'
 
 /**
@@ -21,14 +21,11 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
   assertRight(actor, 'move', 'applications')
   const ids = [...new Set(request.application_ids)]
   const found = await find(ctx, ids)
-  if (found.length < ids.length) {
-    const known = new Set(found.map(({ id }) => id))
-    throw unknownApplications(ids.filter((id) => !known.has(id)))
-  }
+  refuseUnknown(ids, found)
   const isMailed = MAILED_STATUSES.includes(request.status)
-  const reasonOf = ({ status, email, isSent, isNameless }: Found) => {
-    if (!isSent) return SKIPPED.unsent
-    if (isNameless) return SKIPPED.nameless
+  const reasonOf = ({ status, email, is_sent, nameless_at }: Found) => {
+    if (!is_sent) return SKIPPED.unsent
+    if (nameless_at !== null) return SKIPPED.nameless
     if (status === request.status) return SKIPPED.unchanged
     return isMailed && email === null ? SKIPPED.silent : null
   }
@@ -72,7 +69,7 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
 
 type Found = Awaited<ReturnType<typeof find>>[number]
 
-const isMoving = ({ status, isSent, isNameless }: Found, to: ApplicationStatus) => isSent && !isNameless && status !== to
+const isMoving = (application: Found, to: ApplicationStatus) => isMovable(application) && application.status !== to
 
 const find = (ctx: Context, ids: readonly number[]) =>
   database(ctx)
@@ -82,8 +79,8 @@ const find = (ctx: Context, ids: readonly number[]) =>
       full_name: applications.full_name,
       email: applications.email,
       status: applications.status,
-      isSent: sql<boolean>`not ${isDraft}`,
-      isNameless: sql<boolean>`${applications.nameless_at} is not null`,
+      is_sent: sql<boolean>`not ${isDraft}`,
+      nameless_at: applications.nameless_at,
     })
     .from(applications)
     .where(sql`${applications.id} = any(${sql.param([...ids])}::int[])`)

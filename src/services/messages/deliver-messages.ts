@@ -11,7 +11,7 @@ import { makeSecrets } from './message-secrets'
 import { siteSettings } from '../site-settings/site-settings'
 import { NoLongerDue } from './no-longer-due'
 import { readSendFailure } from './send-failure'
-import { renderMessage, storedMessage, type StoredMessage } from './stored-message'
+import { isUnderWay, renderMessage, storedMessage, type StoredMessage } from './stored-message'
 
 /** A message belongs to the process that sends it for this long, and again as long as that lives. */
 const LEASE_MS = 15_000
@@ -25,9 +25,6 @@ const SETTLE_AGAIN_MS = 500
 interface Claimed extends StoredMessage {
   attempts: number
 }
-
-/** On their way: of a process that died as well. */
-const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
 
 /** @param alone the only templates that go out */
 const isDue = (now: string, alone: readonly string[] | null) =>

@@ -1,8 +1,8 @@
 import { messages } from '../../database/tables'
 import type { Context } from '../context'
-import { and, eq, inArray, type Transaction } from '../database'
+import { and, eq, type Transaction } from '../database'
 import { goesTo } from './goes-to'
-import { storedMessage } from './stored-message'
+import { isUnderWay, storedMessage } from './stored-message'
 
 const NO_ADDRESS = 'The address was taken back before it was sent.'
 
@@ -11,7 +11,6 @@ const NO_ADDRESS = 'The address was taken back before it was sent.'
  * gone, or no longer safe, they are not sent (rule 25.2). Others follow when they are sent again.
  */
 export async function redirectMessages(ctx: Context, tx: Transaction, application: number): Promise<void> {
-  const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
   const underWay = await tx.db
     .select({ ...storedMessage, state: messages.state, last_error: messages.last_error })
     .from(messages)

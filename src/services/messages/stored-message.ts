@@ -2,7 +2,7 @@ import { messages } from '../../database/tables'
 import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
 import type { Context } from '../context'
-import { sql } from '../database'
+import { inArray, sql } from '../database'
 import { SEALED } from '../sealed-values'
 import { senderOf } from '../site-settings/site-settings'
 
@@ -19,6 +19,9 @@ export interface StoredMessage {
   /** The change of status that it tells. */
   status_event: number | null
 }
+
+/** On their way: of a process that died as well. */
+export const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
 
 /** Its columns. */
 export const storedMessage = {

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import { bulkMoveRequestSchema, MAX_BULK } from '../../../shared/applications'
 import { MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
@@ -56,7 +56,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
   const skipped = useMovePreview(ids, status).data?.skipped ?? []
   const staying = stayingOf(rows, skipped)
   const effects = bulkEffectsOf(ids.length, rows, { to: status, told, staying })
-  const [names] = useState(() => new Map(known.map(({ id, full_name }) => [id, full_name])))
+  const names = useMemo(() => new Map(rows.map(({ id, full_name }) => [id, full_name])), [rows])
   const isMailed = MAILED_STATUSES.includes(status)
   useUnsaved(progress !== null)
 

@@ -28,7 +28,8 @@ const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, de
 export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
   assertRight(actor, 'edit', 'applications')
   const [first, second] = id < other ? [id, other] : [other, id]
-  const before = await findMatch(ctx, id, other)
+  /** Of one that goes, for the answer. */
+  const before = decision.state === 'open' ? await findMatch(ctx, id, other) : undefined
   await inTransaction(ctx, async (tx) => {
     await lockMatches(tx)
     const [pair] = await tx.db.select().from(application_matches).where(isPair(first, second))
