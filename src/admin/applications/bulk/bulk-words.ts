@@ -1,7 +1,7 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
 import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
-import { SKIPPED } from '../../../shared/status-moves'
+import { SKIPPED } from '../../../shared/skipped'
 import { goesOutYet } from '../undo/goes-out-yet'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')
