@@ -40,6 +40,7 @@ import * as copyNamelessAt from './20261124_211644_copy_nameless_at'
 import * as dropKeptNamelessAt from './20261124_211650_drop_kept_nameless_at'
 import * as noPromisedUse from './20261124_221500_no_promised_use'
 import * as indexTrailByAction from './20261125_094847_index_trail_by_action'
+import * as keepEverySending from './20261125_135007_keep_every_sending'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '20261124_211650_drop_kept_nameless_at', up: dropKeptNamelessAt.up, down: dropKeptNamelessAt.down },
   { name: '20261124_221500_no_promised_use', up: noPromisedUse.up, down: noPromisedUse.down },
   { name: '20261125_094847_index_trail_by_action', up: indexTrailByAction.up, down: indexTrailByAction.down },
+  { name: '20261125_135007_keep_every_sending', up: keepEverySending.up, down: keepEverySending.down },
 ]

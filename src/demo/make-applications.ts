@@ -108,8 +108,8 @@ async function insert(tx: Transaction, records: Record[]): Promise<void> {
 async function keepExtended(tx: Transaction, records: Record[]): Promise<void> {
   const sent = records.flatMap(({ reference, extended }) => (extended ? [{ reference, content: extended }] : []))
   await tx.rows(sql`
-    insert into application_submissions (application_id, stage, content, sent_at)
-    select a.id, 'extended', s.content, e.created_at
+    insert into application_submissions (application_id, stage, version, content, sent_at)
+    select a.id, 'extended', 1, s.content, e.created_at
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(reference text, content text)
       join applications a on a.reference = s.reference join status_events e on e.application_id = a.id and e."to" = ${CAME_BACK}`)
 }

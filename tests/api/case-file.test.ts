@@ -58,6 +58,7 @@ describe('GET /api/applications/{id}/case-file', () => {
       story.slice(-20),
       'Application as sent',
       'Entered by',
+      'Accepted terms',
       'Who helps you?',
       'Needs another look',
       'By Test admin, bulk move',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applicationSchema } from '../../src/shared/api/applications'
+import { applicationSchema, type ApplicationSubmission } from '../../src/shared/api/applications'
+import { gatherCaseFile } from '../../src/services/applications/case-file/gather-case-file'
 import type { AnswerTree } from '../../src/shared/application-form/answers'
 import { sample } from '../helpers/client'
 import { everythingKept } from '../helpers/everything-kept'
@@ -135,6 +136,40 @@ describe('sending the extended form', () => {
       { question: 'How long have you lived there?', answer: 'Six years.' },
       { question: 'Who helps you?', answer: null },
       { question: 'Do you have a pet?', answer: 'A dog.' },
+    ])
+  })
+
+  it('keeps what was sent before, when it is asked for and sent again, and knows either by its spent code', async () => {
+    const first = await invite(mailing)
+    const { id, reference } = first
+    await sendExtended(first.family)
+    const { token } = await mailing.put(id, { status: 'Extended Application Requested', additional_questions: 'Do you have a pet?' })
+    const second = await withCode(mailing, token ?? '')
+    const additional_answers = [{ question: 'Do you have a pet?', answer: 'A dog.' }]
+    const again = extended({ net_worth: 12, additional_answers })
+    expect((await sendExtended(second, again)).json.props.reference).toBe(reference)
+
+    const sent = async (query: string) => {
+      const { status, json } = await mailing.admin.get<ApplicationSubmission>(`/api/applications/${id}/submission?stage=extended${query}`)
+      return { status, version: json.version, versions: json.versions, details: json.details as AnswerTree }
+    }
+    const [newest, earlier] = [await sent(''), await sent('&version=1')]
+    expect([newest.version, newest.details.net_worth, newest.details.additional_answers]).toEqual([2, 12, additional_answers])
+    expect([earlier.version, earlier.details.net_worth]).toEqual([1, (extended().details as AnswerTree).net_worth])
+    expect(newest.versions.map(({ version }) => version)).toEqual([1, 2])
+    expect(earlier.versions).toEqual(newest.versions)
+    expect([(await sent('&version=3')).status, (await sent('&version=0')).status]).toEqual([404, 400])
+
+    expect((await sendExtended(first.family)).json.props.reference).toBe(reference)
+    expect((await sendExtended(second, again)).json.props.reference).toBe(reference)
+    expect((await sent('')).versions).toHaveLength(2)
+    const { ctx, accounts } = mailing.site
+    const actor = { ...accounts.admin, name: 'Test admin', isAdmin: true, collection: 'users' } as const
+    const { forms } = await gatherCaseFile(ctx, actor, id, false)
+    expect(forms.map(({ title }) => title)).toEqual([
+      'Application as sent',
+      'Extended application as sent, 1 of 2',
+      'Extended application as sent, 2 of 2',
     ])
   })
 })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { Client } from '../helpers/client'
 import { readPdf } from '../helpers/read-pdf'
-import { ADMIN, history, openNew, openReview, read } from './deciding'
-import { expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { ADMIN, applyAs, history, openNew, openReview, read } from './deciding'
+import { expect, expectAccessible, origin, staffClient, test, uniqueName } from './fixtures'
 
 test.describe('correcting', () => {
   test.use({ expectedErrors: /422/ })
@@ -50,6 +51,38 @@ test.describe('two correct at once', () => {
     await expect(admin).toHaveURL(new RegExp(`/admin/application/${id}$`))
     expect((await read(id)).home_city).toBe('Ely')
   })
+})
+
+/** As staff and the family do. @param net_worth in cents */
+async function askAndSend(id: number, net_worth: number): Promise<void> {
+  const admin = await staffClient(ADMIN)
+  await admin.put(`/api/application/${id}`, { status: 'Extended Application Requested', additional_questions: 'Who helps you?' })
+  const { token } = await read(id)
+  const family = new Client(origin())
+  await family.get('/apply/extended')
+  await family.post('/apply/extended', { code: token })
+  const sent = await family.post('/apply/extended/send', { income_sources: [], details: { net_worth } })
+  expect(sent.text).toContain('ApplyExtendedReceived')
+}
+
+test('an extended form that was sent twice is read as it was sent either time', async ({ admin }) => {
+  const { id, name } = await applyAs('Asked Again')
+  await askAndSend(id, 120_000)
+  await askAndSend(id, 340_000)
+  await openReview(admin, id, name)
+  await admin.getByRole('button', { name: 'More', exact: true }).click()
+  await admin.getByRole('menuitem', { name: 'As it was sent…' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Form', exact: true }).selectOption('Extended form')
+  const which = dialog.getByRole('combobox', { name: 'Sent more than once' })
+  await expect(which.getByRole('option')).toHaveText([/^2 of 2, /, /^1 of 2, /])
+  await expect(dialog.getByText('$3,400.00')).toBeVisible()
+  await which.focus()
+  await which.selectOption({ index: 1 })
+  await expect(dialog.getByText('$1,200.00')).toBeVisible()
+  await expect(dialog.getByText('Now: $3,400.00')).toBeVisible()
+  await expect(which).toBeFocused()
+  await expectAccessible(admin)
 })
 
 test('an admin enters an application that came on paper', async ({ admin, staff }) => {

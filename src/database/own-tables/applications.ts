@@ -21,12 +21,14 @@ export const resume_links = pgTable(
   ],
 )
 
-/** An application as it was sent, sealed, one of each stage; it is never changed. */
+/** An application as it was sent, sealed, by stage; what is sent anew stands beside what was sent before. */
 export const application_submissions = pgTable(
   'application_submissions',
   {
     application: integer('application_id').notNull(),
     stage: varchar('stage', { length: 10, enum: ['first', 'extended'] }).notNull(),
+    /** 1, 2, 3: how often this stage was sent by then. */
+    version: integer('version').notNull(),
     /** Plain columns and answers together, as `SEALED.submission`. */
     content: text('content').notNull(),
     /** Keyed hash of what was sent: the same form sent twice is one. Null of those that were sent before it was kept. */
@@ -34,7 +36,7 @@ export const application_submissions = pgTable(
     sent_at: moment('sent_at').notNull(),
   },
   (columns) => [
-    primaryKey({ columns: [columns.application, columns.stage], name: 'application_submissions_pkey' }),
+    primaryKey({ columns: [columns.application, columns.stage, columns.version], name: 'application_submissions_pkey' }),
     foreignKey({
       columns: [columns.application],
       foreignColumns: [applications.id],

@@ -2,18 +2,21 @@ import { Router } from 'express'
 import { getSubmission } from '../../services/applications/submissions'
 import type { Context } from '../../services/context'
 import { Refusal } from '../../services/errors'
+import { isRecordId } from '../../shared/record-id'
 import { idOf } from '../parse'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** `/api/applications/{id}/submission?stage=first|extended`: a stage as the family sent it (rule 22.1). */
+/** `/api/applications/{id}/submission?stage=first|extended&version=1`: a stage as the family sent it, the newest where no version is named (rule 22.1). */
 export function submissionRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router
     .route('/')
     .get(requireRight('show', 'applications'), async (req, res) => {
-      const { stage = 'first' } = req.query
+      const { stage = 'first', version } = req.query
       if (stage !== 'first' && stage !== 'extended') throw new Refusal(400, '"stage" is first or extended.')
-      res.json(await getSubmission(ctx, actorOf(res), idOf(req), stage))
+      if (version !== undefined && (typeof version !== 'string' || !isRecordId(version))) throw new Refusal(400, '"version" is 1 or more.')
+      const chosen = version === undefined ? undefined : Number(version)
+      res.json(await getSubmission(ctx, actorOf(res), idOf(req), { stage, version: chosen }))
     })
     .all(methodNotAllowed)
   return router

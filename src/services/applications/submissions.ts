@@ -6,7 +6,7 @@ import { niceDate } from '../../shared/dates'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { and, database, eq, type Database, type Transaction } from '../database'
+import { and, asc, count, database, eq, type Transaction } from '../database'
 import { notFound } from '../errors'
 import { SEALED } from '../sealed-values'
 
@@ -24,17 +24,16 @@ export interface SentForm {
   sent_at: string
 }
 
-/** Keeps a form as it was sent (rule 22.1), in the transaction that takes it. A stage that is sent anew, because staff asked for it again, replaces what was sent before. */
+/** Keeps a form as it was sent (rule 22.1), in the transaction that takes it and holds its application. What was sent before stays beside it. */
 export async function keepSubmission(ctx: Context, tx: Transaction, { reference, content, ...form }: SentForm): Promise<void> {
-  const kept = {
+  const isOfStage = and(eq(application_submissions.application, form.application), eq(application_submissions.stage, form.stage))
+  const [before] = await tx.db.select({ sendings: count() }).from(application_submissions).where(isOfStage)
+  await tx.db.insert(application_submissions).values({
     ...form,
+    version: (before?.sendings ?? 0) + 1,
     fingerprint: form.fingerprint ?? null,
     content: SEALED.submission.seal(ctx.sealer, content, reference, form.stage),
-  }
-  await tx.db
-    .insert(application_submissions)
-    .values(kept)
-    .onConflictDoUpdate({ target: [application_submissions.application, application_submissions.stage], set: kept })
+  })
 }
 
 /**
@@ -47,7 +46,7 @@ export async function keepBeforeChange(ctx: Context, tx: Transaction, row: Row):
   const content = SEALED.submission.seal(ctx.sealer, standingAnswers(ctx, row), row.reference, 'first')
   await tx.db
     .insert(application_submissions)
-    .values({ application: row.id, stage: 'first', content, fingerprint: null, sent_at: row.submitted_at })
+    .values({ application: row.id, stage: 'first', version: 1, content, fingerprint: null, sent_at: row.submitted_at })
     .onConflictDoNothing()
 }
 
@@ -59,31 +58,50 @@ export const standingAnswers = (ctx: Context, row: Row): AnswerTree => ({
   ...SEALED.answers.open(ctx.sealer, row.answers, row.reference),
 })
 
-/** A form as it was sent, opened; null when that stage was never sent. */
-export async function sentForm(ctx: Context, row: Row, stage: Stage, db: Database = database(ctx)): Promise<SentForm | null> {
-  const { id: application, reference } = row
-  const [kept] = await db
+interface Sending {
+  /** 1, 2, 3: which of its stage's sendings it is. */
+  version: number
+  /** ISO 8601. */
+  sent_at: string
+  open: () => AnswerTree
+}
+
+/** Every sending of a stage, the first before the others; none when that stage was never sent. */
+export async function sendingsOf(ctx: Context, row: Row, stage: Stage): Promise<Sending[]> {
+  const kept = await database(ctx)
     .select()
     .from(application_submissions)
-    .where(and(eq(application_submissions.application, application), eq(application_submissions.stage, stage)))
-  if (kept) {
-    const sent_at = new Date(kept.sent_at).toISOString()
-    return { application, reference, stage, content: SEALED.submission.open(ctx.sealer, kept.content, reference, stage), sent_at }
-  }
-  if (stage !== 'first' || !row.submitted_at || row.nameless_at) return null
-  return { application, reference, stage, content: standingAnswers(ctx, row), sent_at: new Date(row.submitted_at).toISOString() }
+    .where(and(eq(application_submissions.application, row.id), eq(application_submissions.stage, stage)))
+    .orderBy(asc(application_submissions.version))
+  if (kept.length > 0)
+    return kept.map(({ version, sent_at, content }) => ({
+      version,
+      sent_at: new Date(sent_at).toISOString(),
+      open: () => SEALED.submission.open(ctx.sealer, content, row.reference, stage),
+    }))
+  if (stage !== 'first' || !row.submitted_at || row.nameless_at) return []
+  return [{ version: 1, sent_at: new Date(row.submitted_at).toISOString(), open: () => standingAnswers(ctx, row) }]
 }
 
 /**
  * A stage of an application as it was sent, whatever was corrected since; the audit trail records the look.
- * @throws Refusal 403; 404 also when that stage was never sent
+ * @param chosen which of its sendings; undefined for the newest
+ * @throws Refusal 403; 404 also when that stage was never sent, or not that often
  */
-export async function getSubmission(ctx: Context, actor: Actor, id: number, stage: Stage): Promise<ApplicationSubmission> {
+export async function getSubmission(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { stage, version: chosen }: { stage: Stage; version?: number },
+): Promise<ApplicationSubmission> {
   assertRight(actor, 'show', 'applications')
   const [row] = await database(ctx).select().from(applications).where(eq(applications.id, id))
   if (!row) throw notFound('application')
-  const sent = await sentForm(ctx, row, stage)
+  const sendings = await sendingsOf(ctx, row, stage)
+  const sent = chosen === undefined ? sendings.at(-1) : sendings.find(({ version }) => version === chosen)
   if (!sent) throw notFound('form')
   await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'applications', record: id })
-  return { ...sent.content, stage, sent_at: sent.sent_at, nice_date: niceDate(new Date(sent.sent_at), ctx.timeZone) }
+  const { version, sent_at } = sent
+  const versions = sendings.map(({ version, sent_at }) => ({ version, sent_at }))
+  return { ...sent.open(), stage, version, sent_at, nice_date: niceDate(new Date(sent_at), ctx.timeZone), versions }
 }

@@ -60,6 +60,9 @@ export async function openSheet(title: string, subject: string): Promise<Sheet> 
   return new Sheet(doc)
 }
 
+/** With the space that keeps it apart from what is read after it. */
+const apart = (text: string): string => `${text} `
+
 interface TextStyle {
   font?: FontName
   size?: number
@@ -117,7 +120,7 @@ export class Sheet {
     this.put('P', () => {
       const top = doc.y
       const page = doc.page
-      this.write(label, { size: 9, color: colors.muted }, { width: LABEL_WIDTH })
+      this.write(apart(label), { size: 9, color: colors.muted }, { width: LABEL_WIDTH })
       const below = doc.page === page ? doc.y : top
       doc.y = top
       this.write(text || '\u2014', {}, { x: MARGIN + LABEL_WIDTH + GAP })
@@ -135,9 +138,9 @@ export class Sheet {
       const page = doc.page
       const edge = page.width - MARGIN - AMOUNT_WIDTH
       const x = MARGIN + LABEL_WIDTH + GAP
-      this.write(label, { font }, { width: LABEL_WIDTH })
+      this.write(apart(label), { font }, { width: LABEL_WIDTH })
       doc.y = top
-      this.write(amount, { font }, { x: edge, width: AMOUNT_WIDTH, align: 'right' })
+      this.write(apart(amount), { font }, { x: edge, width: AMOUNT_WIDTH, align: 'right' })
       const below = doc.y
       doc.y = top
       if (text) this.write(text, { font }, { x, width: edge - GAP - x })
@@ -233,9 +236,9 @@ export class Sheet {
     if (doc.y + points > doc.page.height - doc.page.margins.bottom) doc.addPage()
   }
 
-  /** With a mark for what the font has no picture of: an empty box would be taken for a fault. */
+  /** With a mark for what the font has no picture of: an empty box would be taken for a fault. Who listens hears a space at a line's end. */
   private printable(text: string): string {
-    return Array.from(text.replace(/\r\n?/g, '\n').replace(/\t/g, '    '), (character) => {
+    return Array.from(text.replace(/ *\r?\n|\r/g, ' \n').replace(/\t/g, '    '), (character) => {
       if (character === '\n' || this.has(character)) return character
       this.lacksCharacters = true
       return this.has(UNKNOWN_CHARACTER) ? UNKNOWN_CHARACTER : '?'

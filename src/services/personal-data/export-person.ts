@@ -82,7 +82,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
     row.nominated && answers !== '' ? textOf(SEALED.answers.open(ctx.sealer, answers, reference).details.applicant_email) : null
   const [events, sent, said, mails] = await Promise.all([
     db.select().from(status_events).where(eq(status_events.application, id)).orderBy(status_events.id),
-    db.select().from(application_submissions).where(eq(application_submissions.application, id)),
+    db.select().from(application_submissions).where(eq(application_submissions.application, id)).orderBy(application_submissions.sent_at),
     db
       .select()
       .from(comments)

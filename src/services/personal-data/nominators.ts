@@ -63,12 +63,18 @@ export async function forgetNominator(ctx: Context, tx: Transaction, id: number,
     })
     .where(eq(applications.id, id))
   const sent = await tx.db.select().from(application_submissions).where(eq(application_submissions.application, id))
-  for (const { stage, content } of sent) {
+  for (const { stage, version, content } of sent) {
     const form = withoutNominator(SEALED.submission.open(ctx.sealer, content, reference, stage))
     await tx.db
       .update(application_submissions)
       .set({ content: SEALED.submission.seal(ctx.sealer, form, reference, stage) })
-      .where(and(eq(application_submissions.application, id), eq(application_submissions.stage, stage)))
+      .where(
+        and(
+          eq(application_submissions.application, id),
+          eq(application_submissions.stage, stage),
+          eq(application_submissions.version, version),
+        ),
+      )
   }
   const mails = await tx.db.select({ id: messages.id, recipient: messages.recipient }).from(messages).where(eq(messages.application, id))
   const theirs = mails.filter(({ recipient }) => normaliseEmail(recipient) === normaliseEmail(email)).map((mail) => mail.id)

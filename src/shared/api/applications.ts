@@ -122,8 +122,12 @@ export type Application = z.infer<typeof applicationSchema>
 /** A stage of an application as it was sent, with the answers under the names in which the form sends them (rule 22.1). */
 export const applicationSubmissionSchema = z.looseObject({
   stage: z.enum(['first', 'extended']),
+  /** 1, 2, 3: which of its sendings this is. */
+  version: z.number().int(),
   sent_at: moment,
   nice_date: z.string(),
+  /** Every sending of this stage, the first before the others. */
+  versions: z.array(z.strictObject({ version: z.number().int(), sent_at: moment })),
 })
 export type ApplicationSubmission = z.infer<typeof applicationSubmissionSchema>
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
@@ -26,20 +27,14 @@ function changesOf({ sections, added }: SentAnswers): string {
   return parts.length === 0 ? 'Nothing changed since.' : parts.join(' ')
 }
 
-function Sent({ stage }: { stage: Stage }) {
+function SentForm({ form: sent }: { form: ApplicationSubmission }) {
   const application = useRecord<Application>()
-  const { data, error, refetch } = useRead<ApplicationSubmission>(`applications/${application.id}/submission`, {
-    query: { stage },
-    gcTime: 0,
-  })
   const when = useMoment()
-  const form = useMemo(() => data && compareWithSent(data, application, stage), [data, application, stage])
-  if (error) return <LoadFailed onRetry={() => void refetch()} />
-  if (!data || !form) return <Skeleton variant="rounded" height={240} />
+  const form = useMemo(() => compareWithSent(sent, application, sent.stage), [sent, application])
   return (
     <>
       <Typography role="status" sx={{ my: 2 }}>
-        Sent {when(data.sent_at)}. {changesOf(form)}
+        Sent {when(sent.sent_at)}. {changesOf(form)}
       </Typography>
       {form.sections.map((section) => (
         <SentSection key={section.title} {...section} />
@@ -49,15 +44,64 @@ function Sent({ stage }: { stage: Stage }) {
   )
 }
 
+interface SentProps {
+  stage: Stage
+  /** Which of its sendings; the newest where none is named. */
+  version?: number
+  onVersion: (version: number) => void
+}
+
+/** A stage that was sent more than once offers every sending. */
+function Sent({ stage, version, onVersion }: SentProps) {
+  const { id } = useRecord<Application>()
+  const newest = useRead<ApplicationSubmission>(`applications/${id}/submission`, { query: { stage }, gcTime: 0 })
+  const when = useMoment()
+  if (newest.error) return <LoadFailed onRetry={() => void newest.refetch()} />
+  if (!newest.data) return <Skeleton variant="rounded" height={240} />
+  const { versions } = newest.data
+  const options = versions.map(({ version, sent_at }) => ({
+    value: String(version),
+    label: `${version} of ${versions.length}, ${when(sent_at)}`,
+  }))
+  return (
+    <>
+      {options.length > 1 && (
+        <Box sx={{ mt: 2 }}>
+          {' '}
+          <Picker
+            label="Sent more than once"
+            value={String(version ?? newest.data.version)}
+            options={options.reverse()}
+            onChange={(chosen) => onVersion(Number(chosen))}
+          />
+        </Box>
+      )}
+      {version === undefined || version === newest.data.version ? (
+        <SentForm form={newest.data} />
+      ) : (
+        <Earlier stage={stage} version={version} />
+      )}
+    </>
+  )
+}
+
+function Earlier({ stage, version }: { stage: Stage; version: number }) {
+  const { id } = useRecord<Application>()
+  const query = { stage, version: String(version) }
+  const { data, error, refetch } = useRead<ApplicationSubmission>(`applications/${id}/submission`, { query, gcTime: 0 })
+  if (error) return <LoadFailed onRetry={() => void refetch()} />
+  return data ? <SentForm form={data} /> : <Skeleton variant="rounded" height={240} />
+}
+
 /** A form as the family sent it, with what stands there now where that differs (rule 22.1). */
 export function AsSentDialog({ onClose }: { onClose: () => void }) {
   const { reference, details } = useRecord<Application>()
-  const [stage, setStage] = useState<Stage>('first')
+  const [{ stage, version }, choose] = useState<{ stage: Stage; version?: number }>({ stage: 'first' })
   const hasExtended = details?.extended_application === true
   return (
     <Modal open size="4xl" title={`Application ${reference} as it was sent`} onClose={onClose}>
-      {hasExtended && <Picker label="Form" value={stage} options={STAGES} onChange={(chosen) => setStage(chosen as Stage)} />}
-      <Sent stage={stage} />
+      {hasExtended && <Picker label="Form" value={stage} options={STAGES} onChange={(chosen) => choose({ stage: chosen as Stage })} />}
+      <Sent key={stage} stage={stage} version={version} onVersion={(chosen) => choose({ stage, version: chosen })} />
     </Modal>
   )
 }

@@ -24,6 +24,7 @@ function top(sheet: Sheet, file: CaseFile): void {
   sheet.pair('Status', file.status)
   sheet.pair('Campaign', file.campaign)
   if (file.entered_by) sheet.pair('Entered by', `${file.entered_by}, from paper or a call`)
+  if (file.terms) sheet.pair('Accepted terms', file.terms)
   sheet.pair('Made', `${file.made.at}, by ${file.made.by}`)
   sheet.paragraph('Confidential: a family told this to be helped. Keep it as safe as they would.')
 }

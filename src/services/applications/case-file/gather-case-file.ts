@@ -12,7 +12,7 @@ import { database, eq } from '../../database'
 import { notFound } from '../../errors'
 import { getMessage } from '../../messages/get-message'
 import { getApplication } from '../get-application'
-import { sentForm } from '../submissions'
+import { sendingsOf } from '../submissions'
 import { answeredSections, wordsAt, type AnsweredSection } from './answered-sections'
 
 /** Everything about one application, in words, for somebody who reads it on paper (rule 24.1). Moments are as staff read them. */
@@ -23,6 +23,8 @@ export interface CaseFile {
   campaign: string
   /** Who entered it from paper or a call. */
   entered_by: string | null
+  /** The terms and conditions that were accepted; null of an application that names none. */
+  terms: string | null
   made: { at: string; by: string }
   forms: { stage: Stage; title: string; sent: string; sections: AnsweredSection[] }[]
   /** What was corrected since, as it was sent and as it is now. */
@@ -52,6 +54,7 @@ export async function gatherCaseFile(
 ): Promise<CaseFile> {
   assertRight(actor, 'export', 'applications')
   const application = await getApplication(ctx, actor, id)
+  const { accepted_terms: terms } = application
   const when = (moment: string) => niceMoment(new Date(moment), ctx.timeZone)
   const file = {
     reference: application.reference,
@@ -59,6 +62,7 @@ export async function gatherCaseFile(
     status: application.status,
     campaign: application.campaign?.slug ?? 'No campaign',
     entered_by: application.entered_by?.name ?? null,
+    terms: terms && `Version ${terms.version} of ${terms.nice_date}`,
     made: { at: when(ctx.now().toISOString()), by: actor.name ?? 'Staff' },
     ...(await formsOf(ctx, application, when)),
     corrections: application.corrections.map(({ created_at, user, fields }) => ({
@@ -103,11 +107,13 @@ async function formsOf(ctx: Context, application: Application, when: When): Prom
   const forms: CaseFile['forms'] = []
   let corrected: CaseFile['corrected'] = []
   for (const stage of ['first', 'extended'] as const) {
-    const sent = await sentForm(ctx, row, stage)
-    if (!sent) continue
-    const sections = answeredSections(sent.content, stage, dayOf(new Date(sent.sent_at), ctx.timeZone))
-    forms.push({ stage, title: TITLES[stage], sent: when(sent.sent_at), sections })
-    if (stage === 'first') corrected = correctedSince(application, sent.content)
+    const sendings = await sendingsOf(ctx, row, stage)
+    for (const { version, sent_at, open } of sendings) {
+      const content = open()
+      const title = sendings.length > 1 ? `${TITLES[stage]}, ${version} of ${sendings.length}` : TITLES[stage]
+      forms.push({ stage, title, sent: when(sent_at), sections: answeredSections(content, stage, dayOf(new Date(sent_at), ctx.timeZone)) })
+      if (stage === 'first') corrected = correctedSince(application, content)
+    }
   }
   return { forms, corrected }
 }
