@@ -148,6 +148,20 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
+test('an address that names a step of a form that nobody began shows the first one, and says so', async ({ page }) => {
+  for (const named of [3, 99]) {
+    await page.goto(`/apply?step=${named}`)
+    await step(page, 'About you')
+    await expect(page).toHaveURL(/\/apply$/)
+  }
+  await page.getByLabel('Your full name').fill(uniqueName('Named'))
+  await page.getByLabel('Best phone number').fill('612-555-0134')
+  await next(page)
+  await step(page, 'Address')
+  await page.goBack()
+  await step(page, 'About you')
+})
+
 test('comes to life in a browser that keeps its paint times to itself', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}

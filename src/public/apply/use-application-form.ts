@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, withTyped, type Draft } from './draft'
@@ -59,8 +59,15 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     setEditing(next !== sendStep && (editing || step === sendStep))
   }
   const steps = useStepHistory(sendStep, show)
-  const goesOn = start.answers || (!start.isFresh && !sentForms.has(form.action))
-  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (goesOn ? steps.first : 0))
+  /** As the server drew it, which knows of the answers that came with the document alone. */
+  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers ? steps.first : 0))
+  useLayoutEffect(() => {
+    if (!isEmpty(serverErrors)) return
+    const goesOn = start.answers || (!start.isFresh && !sentForms.has(form.action))
+    if (goesOn) setStep(steps.first)
+    else steps.replace(0)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, before the first step that shows can be another one
+  }, [])
   /** Where the family stopped, of saved answers that were opened again. */
   const leftAtIn = (found: Draft) => (form.opensFilledIn ? null : lastAnsweredStep(form, found) || null)
   const [leftAt, setLeftAt] = useState(() => (start.saved && step === 0 ? leftAtIn(opened) : null))

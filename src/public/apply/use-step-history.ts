@@ -27,7 +27,7 @@ function addressOf(step: number): string {
 export function useStepHistory(
   last: number,
   onMove: (step: number) => void,
-): { first: number; push: (step: number) => void; back: (step: number) => void } {
+): { first: number; push: (step: number) => void; replace: (step: number) => void; back: (step: number) => void } {
   const { url } = usePage()
   const [first] = useState(() => stepIn(typeof window === 'undefined' ? url : location.href, last))
   const seen = useRef([first])
@@ -40,7 +40,7 @@ export function useStepHistory(
     const path = location.pathname
     /** Back may have been pressed while the page came to life. */
     const now = stepIn(location.href, last)
-    if (now !== seen.current.at(-1)) {
+    if (now !== first && now !== seen.current.at(-1)) {
       seen.current = [now]
       moved.current(now)
     }
@@ -52,7 +52,7 @@ export function useStepHistory(
       moved.current(step)
       return true
     })
-  }, [last])
+  }, [first, last])
 
   const push = (step: number) => {
     if (seen.current.at(-1) === step) return
@@ -60,8 +60,15 @@ export function useStepHistory(
     router.push({ url: addressOf(step), preserveState: true, preserveScroll: true })
   }
   return {
+    /** The step that the address named at first. */
     first,
     push,
+    /** Where another step is shown than the address names. */
+    replace: (step) => {
+      seen.current = [step]
+      const url = addressOf(step)
+      if (url !== location.pathname + location.search) router.replace({ url, preserveState: true, preserveScroll: true })
+    },
     /** The button of the form goes where the browser's own goes, when that is the same. */
     back: (step) => {
       if (seen.current.at(-2) === step) history.back()
