@@ -12,7 +12,8 @@ export type StatusPreviewRequest = z.infer<typeof statusPreviewRequestSchema>
 export const mailPreviewRequestSchema = z.object({ application_id: application_ids.element, status, additional_questions })
 export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
 
-/** Body of `POST /api/undo-status`. */
+/** Body of `POST /api/undo-status`. `confirmed`: it was asked whether what else was changed since stays. */
 export const undoRequestSchema = z.object({
   batch: z.string({ error: 'Please say which move.' }).min(1, 'Please say which move.').max(64, 'There is no such move.'),
+  confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
 })

@@ -44,7 +44,7 @@ describe('what was undone', () => {
     const { batch } = await decide(id, { status: 'Denied' })
     const { updated_at } = await read(id)
     expect((await at.admin.put(`/api/applications/${id}`, { safe_contact: { email: false }, updated_at })).status).toBe(200)
-    expect((await undo(batch)).json).toEqual({ restored: 1 })
+    expect((await at.admin.post('/api/undo-status', { batch, confirmed: true })).json).toEqual({ restored: 1 })
     passTime()
     await deliverAll()
     expect(mailsTo(email)).toEqual([])

@@ -124,6 +124,34 @@ describe('POST /api/undo-status', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
+  it.each([
+    ['a bookmark', { is_bookmarked: true }],
+    ['a correction', { full_name: 'Corrected Meanwhile' }],
+  ])('is refused when %s changed one of them since, and with a yes leaves that change as it is', async (_, change) => {
+    const [one, other] = [await apply(), await apply()]
+    const { status: was } = await read(one.id)
+    const { batch } = await move([one.id, other.id], 'Denied')
+    expect((await at.admin.put(`/api/applications/${one.id}`, change)).status).toBe(200)
+    const before = await state()
+    const { status, json } = await undo(batch)
+    expect([status, json]).toEqual([409, { message: expect.stringContaining('changed since') as unknown, changed: [one.id] }])
+    expect(changes(before, await state())).toEqual([])
+    expect((await at.admin.post('/api/undo-status', { batch, confirmed: 'yes' })).status).toBe(422)
+    expect((await at.admin.post('/api/undo-status', { batch, confirmed: true })).json).toEqual({ restored: 2 })
+    expect(await read(one.id)).toMatchObject({ status: was, ...change })
+    passTime()
+    await deliverAll()
+    expect([...mailsTo(one.email), ...mailsTo(other.email)]).toEqual([])
+  })
+
+  it('is not refused for a comment, nor for what came with the move itself', async () => {
+    const { id } = await apply()
+    const { batch } = await decide(id, { status: 'Denied', is_bookmarked: true, full_name: 'All At Once' })
+    expect((await at.admin.post(`/api/applications/${id}/comments`, { comment: 'By mistake' })).status).toBe(201)
+    expect((await undo(batch)).json).toEqual({ restored: 1 })
+    expect(await read(id)).toMatchObject({ status: 'Completed', is_bookmarked: true, full_name: 'All At Once' })
+  })
+
   it('is refused when a mail of it is under way, by whatever clock', async () => {
     const { id } = await apply()
     const { batch } = await decide(id, { status: 'Denied' })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { query } from '../helpers/database'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
-import { choose, confirm, findInList, history, openNew, openReview, read, shown, statusPicker } from './deciding'
-import { apply, DESK, expect, expectAccessible, PHONE, test, uniqueName } from './fixtures'
+import { ADMIN, choose, confirm, findInList, history, openNew, openReview, read, shown, statusPicker } from './deciding'
+import { apply, DESK, expect, expectAccessible, PHONE, staffClient, test, uniqueName } from './fixtures'
 
 /** A site of its own that lets decisions be undone, for so long that no test comes to the end by itself, and sends its mail to a server of ours. */
 let mail: MailServer
@@ -193,5 +193,25 @@ test.describe('what can no longer be undone', () => {
     await expect(bar(admin)).toHaveCount(0)
     await expect(statusPicker(admin)).toBeVisible()
     expect((await read(id)).status).toBe('Denied')
+  })
+
+  test('asks first where a colleague changed something else since, and leaves that as it is', async ({ admin }) => {
+    const { id } = await openNew(admin, 'Marked Since')
+    const { status } = await read(id)
+    await choose(admin, 'Denied')
+    await confirm(admin)
+    await expect(bar(admin)).toBeVisible()
+    await (await staffClient(ADMIN)).put(`/api/applications/${id}`, { is_bookmarked: true })
+    await undoButton(admin).focus()
+    await admin.keyboard.press('Enter')
+    await expect(bar(admin).getByRole('alert')).toHaveText(/^An application was changed since, so nothing was undone yet/)
+    expect((await read(id)).status).toBe('Denied')
+    await expectAccessible(admin)
+    await expect(bar(admin).getByRole('button', { name: 'Undo all the same' })).toBeFocused()
+    await admin.keyboard.press('Enter')
+    await expect(bar(admin)).toHaveCount(0)
+    const { messages, ...after } = await read(id)
+    expect(after).toMatchObject({ status, is_bookmarked: true })
+    expect(messages.find(({ template }) => template === 'application-denied')?.state).toBe('canceled')
   })
 })

@@ -1,6 +1,6 @@
-import { Router } from 'express'
+import { Router, type Response } from 'express'
 import { previewStatuses, previewStatusMail } from '../../services/applications/preview-statuses'
-import { undoMove } from '../../services/applications/undo-move'
+import { ChangedSince, undoMove } from '../../services/applications/undo-move'
 import { mailPreviewRequestSchema, statusPreviewRequestSchema, undoRequestSchema } from '../../shared/status-moves'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
@@ -11,12 +11,22 @@ export function undoRoutes({ ctx }: Web): Router {
   const router = Router()
   router
     .route('/')
-    .post(
-      requireRight('move', 'applications'),
-      async (req, res) => void res.json(await undoMove(ctx, actorOf(res), parseBody(undoRequestSchema, req).batch)),
-    )
+    .post(requireRight('move', 'applications'), async (req, res) => {
+      const { batch, confirmed } = parseBody(undoRequestSchema, req)
+      await unlessChanged(res, async () => void res.json(await undoMove(ctx, actorOf(res), batch, confirmed)))
+    })
     .all(methodNotAllowed)
   return router
+}
+
+/** What else was changed since is asked about: 409 with the applications (rule 21.2). */
+async function unlessChanged(res: Response, undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo()
+  } catch (error) {
+    if (!(error instanceof ChangedSince)) throw error
+    res.status(409).json({ message: error.message, changed: error.changed })
+  }
 }
 
 /** `POST /api/preview-statuses`, and `/mail` for the words of one of its mails (rule 21.3). Nothing is changed. */

@@ -12,26 +12,50 @@ const NO_LONGER =
   'This can no longer be undone: its time is over, or the application was deleted. What is still there can be changed by hand.'
 const ALREADY = 'This was undone already.'
 const CHANGED = 'This can no longer be undone: an application was changed since, so all of them stay as they are.'
+const MARKED = 'An application was changed since, so nothing was undone yet. That change stays if you undo this all the same.'
 const ON_ITS_WAY = 'This can no longer be undone: a mail of it is on its way already.'
+
+/** Nothing that the way back would touch was changed since: it is asked about, not out of reach. */
+export class ChangedSince extends Refusal {
+  constructor(
+    /** Ids of the applications. */
+    readonly changed: readonly number[],
+  ) {
+    super(409, MARKED)
+  }
+}
 
 /**
  * An admin takes a move back while its mails wait: status, code and questions are as they were, none of its mails goes out, and
  * the way back stands in the history as the move does (rule 21.2). All of it, or nothing.
- * @throws Refusal 403; 409 when there is no such move any more, it was undone, a row was changed since or a mail is under way
+ * @param confirmed also where a bookmark, a correction or the like changed a row since
+ * @throws Refusal 403; 409 when there is no such move any more, it was undone, its history went on or a mail is under way;
+ * ChangedSince unless confirmed
  */
-export async function undoMove(ctx: Context, actor: Actor, batch: string): Promise<Undone> {
+export async function undoMove(ctx: Context, actor: Actor, batch: string, confirmed = false): Promise<Undone> {
   assertRight(actor, 'move', 'applications')
   return inTransaction(ctx, async (tx) => {
     await keepMatches(tx)
-    const events = await lockMoves(ctx, tx, batch)
+    const events = await lockMoves(ctx, tx, batch, confirmed)
     await cancelMails(ctx, tx, events)
     await restore(ctx, tx, actor, batch)
     return { restored: events.length }
   })
 }
 
+interface Found {
+  event: number
+  application: number
+  undone: boolean
+  over: boolean
+  /** Its status changed again, or was changed back. */
+  moved_on: boolean
+  /** Something else of it changed: the move wrote its own moment into the row. */
+  changed: boolean
+}
+
 /** Locks the applications as a move does, in the order of their ids. @returns the events that are to be undone */
-async function lockMoves(ctx: Context, tx: Transaction, batch: string): Promise<number[]> {
+async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed: boolean): Promise<number[]> {
   const moved = tx.db.select({ id: undoable_moves.application }).from(undoable_moves).where(eq(undoable_moves.batch, batch))
   await tx.db
     .select({ id: applications.id })
@@ -39,13 +63,17 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string): Promise<
     .where(inArray(applications.id, moved))
     .orderBy(asc(applications.id))
     .for('update')
-  const found = await tx.rows<{ event: number; undone: boolean; over: boolean; changed: boolean }>(sql`
-    select m.event_id as event, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
-      exists (select 1 from ${status_events} e where e.application_id = m.application_id and e.id > m.event_id) as changed
+  const found = await tx.rows<Found>(sql`
+    select m.event_id as event, m.application_id as application, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
+      exists (select 1 from ${status_events} e where e.application_id = m.application_id and e.id > m.event_id) as moved_on,
+      (select a.updated_at <> e.created_at from ${applications} a, ${status_events} e
+        where a.id = m.application_id and e.id = m.event_id) as changed
     from ${undoable_moves} m where m.batch = ${batch}`)
   if (found.some(({ undone }) => undone)) throw new Refusal(409, ALREADY)
   if (found.length === 0 || found.some(({ over }) => over)) throw new Refusal(409, NO_LONGER)
-  if (found.some(({ changed }) => changed)) throw new Refusal(409, CHANGED)
+  if (found.some(({ moved_on }) => moved_on)) throw new Refusal(409, CHANGED)
+  const changed = found.filter((move) => move.changed).map(({ application }) => application)
+  if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
   return found.map(({ event }) => event)
 }
 

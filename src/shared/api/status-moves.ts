@@ -5,6 +5,11 @@ import { id, moment } from './common'
 export const undoSchema = z.strictObject({ batch: z.string(), until: moment })
 export type Undo = z.infer<typeof undoSchema>
 
+/** Of the answer 409 to `POST /api/undo-status` where something else of these applications changed since. */
+export interface ChangedSince {
+  changed: number[]
+}
+
 /** Answer of `POST /api/undo-status`: how many applications are as they were. */
 export const undoneSchema = z.strictObject({ restored: z.number().int() })
 export type Undone = z.infer<typeof undoneSchema>

@@ -103,7 +103,7 @@ function Offer({ offer, isNewest, children }: OfferProps) {
             title={isNewest ? hint : undefined}
             aria-describedby={id}
           >
-            Undo
+            {refused?.asks ? 'Undo all the same' : 'Undo'}
           </Button>
         </>
       )}
