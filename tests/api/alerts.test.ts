@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alertMails } from '../../src/services/alerts/alert-mails'
 import { doTimedWork } from '../../src/services/clock/timed-work'
-import { inTransaction } from '../../src/services/database'
+import { inTransaction, sql } from '../../src/services/database'
 import type { Alerts } from '../../src/shared/site-settings'
 import { sample } from '../helpers/client'
 import type { ReceivedMail } from '../helpers/mail-server'
@@ -110,6 +110,32 @@ describe('at once', () => {
   ] as const)('hears of %s', async (kind, words) => {
     await inTransaction(site.ctx, (tx) => alertMails(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
     expect((await told())[0]?.text).toContain(words)
+  })
+
+  it('hears no more of what was deleted before the mail went out', async () => {
+    const { admin } = mailing
+    const [spam, other] = [await apply(), await apply()]
+    await told()
+    mailing.mail.mails.length = 0
+    await inTransaction(site.ctx, async (tx) => {
+      for (const reference of [spam, other, spam])
+        await alertMails(site.ctx, tx, { kind: 'message', application: await idOf(reference), reference })
+      await tx.rows(sql`update messages set next_attempt_at = now() + interval '1 day' where state = 'waiting'`)
+    })
+    const waiting = async () =>
+      (
+        await site.ctx.payload.db.pool.query<{ items: { reference: string }[] }>(
+          `select variables->'items' as items from messages where template = 'family-alert' and state = 'waiting'`,
+        )
+      ).rows.map(({ items }) => items.map(({ reference }) => reference))
+    expect(await waiting()).toEqual([[spam, other, spam]])
+    const remove = async (reference: string) =>
+      (await admin.send(`/api/applications/${await idOf(reference)}`, { method: 'DELETE', json: { reason: 'Spam' } })).status
+    expect(await remove(spam)).toBe(200)
+    expect(await waiting()).toEqual([[other]])
+    expect(await remove(other)).toBe(200)
+    expect(await waiting()).toEqual([])
+    expect(await told()).toEqual([])
   })
 
   it('hears nothing of what was not kept', async () => {

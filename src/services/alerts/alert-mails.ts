@@ -44,6 +44,18 @@ async function join(ctx: Context, tx: Transaction, email: string, alert: Alert):
   return joined.length > 0
 }
 
+/** What was deleted is told no more: it goes out of the mails that wait, and a mail that tells of nothing else goes with it (rule 22.4). */
+export async function forgetAlerts(tx: Transaction, application: number): Promise<void> {
+  await tx.rows(sql`
+    with left_over as (
+      select id, (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(variables->'items') item
+        where (item->>'application_id')::int <> ${application}) as items
+      from ${messages} where template = ${familyAlert.name} and state in ('waiting', 'unsent') and attempts = 0
+        and variables->'items' @> ${JSON.stringify([{ application_id: application }])}::jsonb for update),
+    emptied as (delete from ${messages} m using left_over l where m.id = l.id and l.items = '[]')
+    update ${messages} m set variables = jsonb_set(variables, '{items}', l.items) from left_over l where m.id = l.id and l.items <> '[]'`)
+}
+
 /** When the next mail to the address may go out: now, or some minutes after the last one once there were many. */
 async function dueAt(ctx: Context, tx: Transaction, email: string): Promise<string> {
   const now = ctx.now()

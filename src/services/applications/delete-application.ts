@@ -1,5 +1,6 @@
 import { applications, comments, messages } from '../../database/tables'
 import type { DeletedApplication } from '../../shared/api/applications'
+import { forgetAlerts } from '../alerts/alert-mails'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
@@ -22,6 +23,7 @@ export async function deleteApplication(ctx: Context, actor: Actor, id: number, 
     await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
     await tx.db.delete(messages).where(eq(messages.application, id))
     await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
+    await forgetAlerts(tx, id)
     await changeAs(ctx, actor, tx).delete('applications', id, { note: reason })
     return { id, reference }
   })

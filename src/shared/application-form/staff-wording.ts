@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<Path, string>> = {
   'details.additional_answers': 'Answers to additional questions',
 }
 
-export const titleOf = (section: Section): string => TITLES[section.id] ?? section.title
+export const titleOf = (section: Section): string => TITLES[section.id] ?? section.nomineeTitle ?? section.title
 
 /** 'Please describe' says nothing on its own: a description is named after the question that it explains. */
 export function labelOf(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {

@@ -5,6 +5,7 @@ import { draftOf, submissionOf } from '../draft'
 import { useForm } from '../fields/form-context'
 import { fieldsAsked } from '../form-definition'
 import { formatAnswer } from '../format-answer'
+import { momentOf } from './moments'
 import type { SavedForm } from './saving-place'
 
 interface Props {
@@ -12,8 +13,6 @@ interface Props {
   /** With the other answers, or null to keep those that stand here. */
   onSettle: (theirs: AnswerTree | null) => void
 }
-
-const momentOf = (moment: string) => new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The form was saved elsewhere since: what differs, side by side, and the choice. Nothing is overwritten unseen. */
 export function Conflict({ theirs, onSettle }: Props) {

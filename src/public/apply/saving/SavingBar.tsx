@@ -4,10 +4,9 @@ import { csrfHeaders } from '../../csrf-token'
 import { isEmail } from '../../../shared/email-shape'
 import { typedAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
+import { timeOf } from './moments'
 import type { SavingPlace, SavingState } from './saving-place'
 import type { Saving } from './use-saving'
-
-const timeOf = (moment: string) => new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
 
 /** What eyes read, with the minute once the scripts run; who listens hears only when it turns. */
 function words(state: SavingState, hasStarted: boolean): { seen: string; said: string } {
