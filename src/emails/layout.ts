@@ -17,8 +17,11 @@ export interface Content {
   action?: { label: string; url: string }
   /** Small print under the action. */
   after?: string[]
-  /** About an application, to who sent it or it is for: says where one sees how it stands. Nothing personal is in the address. */
-  standing?: true
+  /**
+   * About an application, to who sent it or it is for: says where one sees how it stands, or, whoever nominates a family, that it
+   * came in. Nothing personal is in the address.
+   */
+  standing?: true | 'received'
   /** Where an answer goes, when not to the foundation: one address. */
   replyTo?: string
 }
@@ -35,7 +38,11 @@ const paragraph = (text: string, size = 16) =>
 /** Puts a mail's content into the brand's frame, as text and as HTML. The subject is one line, whatever a name in it holds. */
 export function renderMail({ subject, paragraphs, action, standing, after: said = [] }: Content, sender: Sender): Rendered {
   const after = [
-    ...(standing ? [`With this email and the reference you can see at any time where it stands:\n${sender.site}/apply/status`] : []),
+    ...(standing
+      ? [
+          `With this email and the reference you can see at any time ${standing === 'received' ? 'that it reached us' : 'where it stands'}:\n${sender.site}/apply/status`,
+        ]
+      : []),
     ...said,
   ]
   const foot = [sender.name, sender.address, sender.email].filter((line) => line !== null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, optionalId, optionalText, requiredText, schemasOf, seenUpdatedAt, type TextDetail } from './form-fields'
 import { STATE_NAMES } from './states'
+import { ZIP_CODE } from './zip-code'
 
 /** FSP status values (rule 7.1); any may follow any. */
 export const FSP_STATUSES = ['Active', 'DBB Elected', 'Have Done in Past', 'Marketer Recommended', 'Shown Interest'] as const
@@ -12,7 +13,6 @@ const MAX_ZIP_CODES = 200
 /** The patterns of rule 7.2, with what to say of a text that does not follow. */
 const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Please write a street like 12 Main Street: a number, then words.' }
 const CITY = { pattern: /^\D+$/, message: 'Please write a city without digits.' }
-const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Please write a zip code like 55401 or 55401-1234.' }
 const STATE = 'Please choose a state.'
 
 const required = (what: string, { pattern, message }: typeof STREET) => requiredText(what).regex(pattern, message)

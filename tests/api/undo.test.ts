@@ -120,8 +120,23 @@ describe('POST /api/undo-status', () => {
     await decide(ids[1] ?? 0, { status: 'Archived' })
     const before = await state()
     const { status, json } = await undo(batch)
-    expect([status, json.message]).toEqual([409, expect.stringContaining('changed since')])
+    expect([status, json]).toEqual([409, { message: expect.stringContaining('moved again') as unknown, moved_again: [ids[1]] }])
+    expect((await at.admin.post('/api/undo-status', { batch, confirmed: true })).status).toBe(409)
     expect(changes(before, await state())).toEqual([])
+  })
+
+  it('follows the undoing of what came after it, one after the other, and no mail goes out', async () => {
+    const { id, email } = await apply()
+    const before = await read(id)
+    const denied = await decide(id, { status: 'Denied' })
+    const archived = await decide(id, { status: 'Archived' })
+    expect((await undo(denied.batch)).status).toBe(409)
+    expect((await undo(archived.batch)).json).toEqual({ restored: 1 })
+    expect((await undo(denied.batch)).json).toEqual({ restored: 1 })
+    expect(await read(id)).toMatchObject({ status: before.status, token: null })
+    passTime()
+    await deliverAll()
+    expect(mailsTo(email)).toEqual([])
   })
 
   it.each([

@@ -109,6 +109,9 @@ describe('the first stage', () => {
     ['details.date_of_birth', '2/30/1990'],
     ['details.home_state', 'MN'],
     ['details.home_state', '__proto__'],
+    ['details.home_zip_code', '5541'],
+    ['details.mailing_zip_code', 'abc'],
+    ['details.mailing_zip_code', '55401-12'],
     ['details.household_size', 0],
     ['details.household_size', 2.5],
     ['details.mortgage_payments', 12.5],
@@ -133,6 +136,15 @@ describe('the first stage', () => {
       'household_members.0.name': [said],
     })
   })
+
+  it.each([
+    ['55401', '55401'],
+    [' 55401 1234', '55401-1234'],
+    ['554011234', '55401-1234'],
+    ['55401-1234 ', '55401-1234'],
+  ])('reads the zip code %j', (typed, read) =>
+    expect(parse(form({ 'details.home_zip_code': typed })).data?.details).toMatchObject({ home_zip_code: read }),
+  )
 
   it('reads dates as people write them, and trims text', () => {
     const { data } = parse(form({ 'details.date_of_birth': ' July 21, 1984 ', 'details.home_city': '  Duluth ' }))

@@ -89,10 +89,10 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
   const form = useMemo(() => extendedFormOf(questions), [questions])
   return (
     <>
-      <h1>Your extended application</h1>
+      <h1>{for_other ? 'The extended application' : 'Your extended application'}</h1>
       <p className="lead">
-        We have read your application {reference}, and would like to know more. What you told us before is filled in. Nothing here must be
-        answered: what you do not know, leave out.
+        We have read {for_other ? 'the application that you sent for the family' : 'your application'} ({reference}), and would like to know
+        more. What you told us before is filled in. Nothing here must be answered: what you do not know, leave out.
       </p>
       <p className="help mt-4">
         It helps to have at hand: pay stubs, bills of the last month, and statements of loans and accounts.{' '}

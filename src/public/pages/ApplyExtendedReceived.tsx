@@ -23,13 +23,12 @@ export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedRec
         <h2>What happens next</h2>
         <ol>
           <li>A member of our staff reads all of it, together with what you told us before.</li>
-          <li>If something is unclear, we write or call you, the way you asked us to.</li>
+          <li>If something is unclear, we write or call, in the ways you gave us.</li>
           <li>Then we decide, and tell you either way.</li>
         </ol>
         <p>
-          Your access code is used up now, and opens nothing any more. With your reference and the email in your application you can always
-          see <Link href="/apply/status">where your application stands</Link>. Has something changed? Tell us there, or write to{' '}
-          <OurEmail />.
+          The access code is used up now, and opens nothing any more. With the reference and your email you can always see{' '}
+          <Link href="/apply/status">where it stands</Link>. Has something changed? Tell us there, or write to <OurEmail />.
         </p>
       </div>
       <form method="post" action="/apply/forget" className="buttons">

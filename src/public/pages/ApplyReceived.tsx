@@ -26,7 +26,8 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
         {has_email ? (
           <>
             {' '}
-            With it and your email you can see at any time <Link href="/apply/status">where it stands</Link>.
+            With it and your email you can see at any time{' '}
+            <Link href="/apply/status">{nominated ? 'that it reached us' : 'where it stands'}</Link>.
           </>
         ) : (
           !nominated && <CallUs />
@@ -37,7 +38,7 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
         <ol>
           <li>
             A member of our staff reads the whole form.
-            {has_email && (
+            {has_email && !nominated && (
               <>
                 {' '}
                 <Link href="/apply/status">Where it stands</Link>, and how long that usually takes, you can always see with your reference
@@ -50,10 +51,7 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
               ? 'We get in touch with the family you nominated. If something is unclear, we ask you.'
               : `${email_unsafe ? 'We reach you in the ways that you told us are safe, and not by email.' : 'We write or call you, by the email or phone you gave.'} If something is missing, we ask; you do not need to apply again.`}
           </li>
-          <li>
-            Families we can go further with {email_unsafe ? 'are asked for' : 'receive a link to'} a second, longer form. Nothing is decided
-            before that.
-          </li>
+          <li>Families we can go further with {email_unsafe ? 'are asked for' : 'receive a link to'} a second, longer form.</li>
         </ol>
         <p>
           We never ask for money, and we never contact you through private messaging services. Has something changed, or do you have a

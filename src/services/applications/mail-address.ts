@@ -15,6 +15,10 @@ export function familyAddressOf({ nominated, details, safe_contact }: Addressed)
   return textOf(details.email) ?? (nominated ? null : textOf(details.applicant_email))
 }
 
+/** Of who fills in a form that is not sent yet, and so is theirs alone: the nominator's own, else the family's. */
+export const fillerAddressOf = (form: Addressed): string | null =>
+  form.nominated ? textOf(form.details.applicant_email) : familyAddressOf(form)
+
 /** Where mail about a case goes: to the family, else to the nominator, else to nobody (rule 3.3). */
 export const mailAddressOf = (form: Addressed): string | null =>
   familyAddressOf(form) ?? (form.nominated ? textOf(form.details.applicant_email) : null)

@@ -41,7 +41,14 @@ export async function submissionMails(ctx: Context, tx: Transaction, submission:
         ]
       : []),
     ...(nominator !== null && toNominator !== null
-      ? [message({ template: nominationReceived, recipient: toNominator, variables: { nominator, full_name, reference }, ...about })]
+      ? [
+          message({
+            template: nominationReceived,
+            recipient: toNominator,
+            variables: { nominator, full_name, reference, alone: email === null || isSameAddress },
+            ...about,
+          }),
+        ]
       : []),
     ...(campaign ? [await campaignMail(ctx, tx, { kind: 'application', id, event, reference, campaign })] : []),
   ]

@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { applications, messages, status_events, undoable_moves } from '../../database/tables'
-import type { Undone } from '../../shared/api/status-moves'
+import type { UndoRefused, Undone } from '../../shared/api/status-moves'
 import { UNDONE } from '../../shared/messages'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
 import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction } from '../database'
 import { Refusal } from '../errors'
 import { keepMatches } from './matches/match-lock'
+import { stands } from './standing-events'
 
 const NO_LONGER =
   'This can no longer be undone: its time is over, or the application was deleted. What is still there can be changed by hand.'
 const ALREADY = 'This was undone already.'
-const CHANGED = 'This can no longer be undone: an application was changed since, so all of them stay as they are.'
+const MOVED_AGAIN = 'An application was moved again since, so nothing was undone. Undo the later move first, where that can still be done.'
 const MARKED = 'An application was changed since, so nothing was undone yet. That change stays if you undo this all the same.'
 const ON_ITS_WAY = 'This can no longer be undone: a mail of it is on its way already.'
 
-/** Nothing that the way back would touch was changed since: it is asked about, not out of reach. */
-export class ChangedSince extends Refusal {
+/** A move that may still be undone: after something else, or with a yes. */
+export class NotYetUndone extends Refusal {
   constructor(
-    /** Ids of the applications. */
-    readonly changed: readonly number[],
+    message: string,
+    /** Why, and of which applications. */
+    readonly because: UndoRefused,
   ) {
-    super(409, MARKED)
+    super(409, message)
   }
 }
 
@@ -29,8 +31,8 @@ export class ChangedSince extends Refusal {
  * An admin takes a move back while its mails wait: status, code and questions are as they were, none of its mails goes out, and
  * the way back stands in the history as the move does (rule 21.2). All of it, or nothing.
  * @param confirmed also where a bookmark, a correction or the like changed a row since
- * @throws Refusal 403; 409 when there is no such move any more, it was undone, its history went on or a mail is under way;
- * ChangedSince unless confirmed
+ * @throws Refusal 403; 409 when there is no such move any more, it was undone or a mail is under way; NotYetUndone when a later move stands,
+ * or unless confirmed
  */
 export async function undoMove(ctx: Context, actor: Actor, batch: string, confirmed = false): Promise<Undone> {
   assertRight(actor, 'move', 'applications')
@@ -48,9 +50,9 @@ interface Found {
   application: number
   undone: boolean
   over: boolean
-  /** Its status changed again, or was changed back. */
-  moved_on: boolean
-  /** Something else of it changed: the move wrote its own moment into the row. */
+  /** Its status changed again, which was not undone. */
+  moved_again: boolean
+  /** Something else of it changed: what comes last in its history wrote its own moment into the row. */
   changed: boolean
 }
 
@@ -65,15 +67,17 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
     .for('update')
   const found = await tx.rows<Found>(sql`
     select m.event_id as event, m.application_id as application, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
-      exists (select 1 from ${status_events} e where e.application_id = m.application_id and e.id > m.event_id) as moved_on,
+      exists (select from ${status_events} where ${status_events.application} = m.application_id and ${status_events.id} > m.event_id
+        and ${stands}) as moved_again,
       (select a.updated_at <> e.created_at from ${applications} a, ${status_events} e
-        where a.id = m.application_id and e.id = m.event_id) as changed
+        where a.id = m.application_id and e.application_id = a.id order by e.id desc limit 1) as changed
     from ${undoable_moves} m where m.batch = ${batch}`)
   if (found.some(({ undone }) => undone)) throw new Refusal(409, ALREADY)
   if (found.length === 0 || found.some(({ over }) => over)) throw new Refusal(409, NO_LONGER)
-  if (found.some(({ moved_on }) => moved_on)) throw new Refusal(409, CHANGED)
-  const changed = found.filter((move) => move.changed).map(({ application }) => application)
-  if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
+  const those = (is: (move: Found) => boolean) => found.filter(is).map(({ application }) => application)
+  const [moved_again, changed] = [those((move) => move.moved_again), those((move) => move.changed)]
+  if (moved_again.length > 0) throw new NotYetUndone(MOVED_AGAIN, { moved_again })
+  if (changed.length > 0 && !confirmed) throw new NotYetUndone(MARKED, { changed })
   return found.map(({ event }) => event)
 }
 

@@ -1,7 +1,7 @@
 import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
 import { readAnswer } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
-import { mailAddressOf } from '../applications/mail-address'
+import { fillerAddressOf } from '../applications/mail-address'
 import type { Context } from '../context'
 
 /** What of a draft stands in the clear, as of an application (rule 13.1), as far as it can be read yet. */
@@ -15,7 +15,7 @@ export function plainColumns(ctx: Context, answers: AnswerTree) {
     full_name: read('full_name') ?? '',
     applicant_full_name: read('applicant_full_name'),
     nominated: answers.nominated === true,
-    email: mailAddressOf({
+    email: fillerAddressOf({
       nominated: answers.nominated === true,
       details: { email: read('details.email'), applicant_email: read('details.applicant_email') },
       safe_contact: { email: answerAt(answers, 'safe_contact.email') },

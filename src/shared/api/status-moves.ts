@@ -5,9 +5,12 @@ import { id, moment } from './common'
 export const undoSchema = z.strictObject({ batch: z.string(), until: moment })
 export type Undo = z.infer<typeof undoSchema>
 
-/** Of the answer 409 to `POST /api/undo-status` where something else of these applications changed since. */
-export interface ChangedSince {
-  changed: number[]
+/** Of the answer 409 to `POST /api/undo-status` where that is not the end: ids of applications. */
+export interface UndoRefused {
+  /** Their status was changed again: that is undone first. */
+  moved_again?: number[]
+  /** Something else of them changed: it stays when the move is undone all the same. */
+  changed?: number[]
 }
 
 /** Answer of `POST /api/undo-status`: how many applications are as they were. */

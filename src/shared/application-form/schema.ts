@@ -3,6 +3,7 @@ import { isDay, parseDay } from '../dates'
 import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
 import { isBlank, withoutUnseen } from '../text'
+import { ZIP_CODE, tidyZipCode } from '../zip-code'
 import { answerAt, holds, isAnswered, isAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './hardship-reasons'
 import { MAX_ENTRIES, MAX_LONG_TEXT, MAX_TEXT } from './limits'
@@ -51,6 +52,10 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
       return field.plain ? text(field, MAX_NAME).superRefine(checkName) : text(field, MAX_TEXT)
     case 'email':
       return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, NO_EMAIL)
+    case 'zip':
+      return text(field, MAX_TEXT)
+        .transform(tidyZipCode)
+        .refine((value) => value === '' || ZIP_CODE.pattern.test(value), ZIP_CODE.message)
     case 'state':
       return z
         .string()

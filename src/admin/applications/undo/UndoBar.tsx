@@ -63,6 +63,15 @@ function useFocusKept() {
   return bar
 }
 
+/** The button that was refused is gone: its focus goes to what is left. */
+function useFocusWhenRefused(refused: string | undefined) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (refused !== undefined && document.activeElement === document.body) close.current?.focus()
+  }, [refused])
+  return close
+}
+
 interface OfferProps {
   offer: UndoOffer
   isNewest: boolean
@@ -73,21 +82,23 @@ interface OfferProps {
 function Offer({ offer, isNewest, children }: OfferProps) {
   const timeOf = useClockTime()
   const left = useSecondsLeft(offer)
-  const { busy, refused, undo } = useUndo(offer)
+  const { busy, said, undo } = useUndo(offer)
+  const { refused } = offer
   const bar = useFocusKept()
   const id = useId()
   const hint = useShortcutHint('Undo', 'U')
   useShortcut(isNewest ? 'u' : null, () => void undo())
-  const isOver = left === 0 && !busy && refused === null
+  const isOver = left === 0 && !busy && !refused
   useEffect(() => {
     if (isOver) withdrawOffer(offer)
   }, [isOver, offer])
-  const isOpen = left > 0 && !refused?.final
+  const isOpen = left > 0 && !refused
+  const close = useFocusWhenRefused(refused)
   return (
     <Bar ref={bar}>
       <p id={id}>
-        {doneWords(offer)} {!refused?.final && mailWords(offer, timeOf)}
-        {refused && <span role="alert">{refused.text}</span>}
+        {doneWords(offer)} {!refused && mailWords(offer, timeOf)}
+        {(refused ?? said) && <span role="alert">{refused ?? said?.text}</span>}
       </p>
       {children}
       {isOpen && (
@@ -103,11 +114,11 @@ function Offer({ offer, isNewest, children }: OfferProps) {
             title={isNewest ? hint : undefined}
             aria-describedby={id}
           >
-            {refused?.asks ? 'Undo all the same' : 'Undo'}
+            {said?.asks ? 'Undo all the same' : 'Undo'}
           </Button>
         </>
       )}
-      <IconButton aria-label="Close" size="small" onClick={() => withdrawOffer(offer)}>
+      <IconButton ref={close} aria-label="Close" size="small" onClick={() => withdrawOffer(offer)}>
         <Close fontSize="small" />
       </IconButton>
     </Bar>

@@ -11,6 +11,8 @@ export interface UndoOffer extends Undo {
   status: ApplicationStatus
   /** How many mails wait for the time to end. */
   mails: number
+  /** Why it can be undone no more, once that was tried: to be read, and not kept. */
+  refused?: string
 }
 
 const KEPT = 'hearthside.undo'
@@ -28,7 +30,10 @@ function kept(): readonly UndoOffer[] {
 export const undoOffers = createSharedValue<readonly UndoOffer[]>(kept())
 
 undoOffers.subscribe(() => {
-  const offers = undoOffers.get().map((offer) => ({ ...offer, name: undefined }))
+  const offers = undoOffers
+    .get()
+    .filter(({ refused }) => refused === undefined)
+    .map((offer) => ({ ...offer, name: undefined }))
   try {
     if (offers.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(offers))
     else sessionStorage.removeItem(KEPT)
@@ -40,3 +45,6 @@ undoOffers.subscribe(() => {
 export const offerUndo = (offers: readonly UndoOffer[]): void => undoOffers.set([...undoOffers.get(), ...offers])
 
 export const withdrawOffer = (gone: UndoOffer): void => undoOffers.set(undoOffers.get().filter((offer) => offer !== gone))
+
+export const refuseOffer = (over: UndoOffer, refused: string): void =>
+  undoOffers.set(undoOffers.get().map((offer) => (offer === over ? { ...offer, refused } : offer)))

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { ChangedSince, Undone } from '../../../shared/api/status-moves'
+import type { Undone, UndoRefused } from '../../../shared/api/status-moves'
 import { useAppDataProvider } from '../../data-provider'
 import { ProblemError, problemText } from '../../http/problem-error'
 import { serverNow } from '../../http/server-clock'
 import { applications } from '../bulk/bulk-words'
-import { withdrawOffer, type UndoOffer } from './undo-offers'
+import { refuseOffer, withdrawOffer, type UndoOffer } from './undo-offers'
 
 const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
 
@@ -19,18 +19,17 @@ export function useSecondsLeft(offer: UndoOffer): number {
   return left
 }
 
-interface Refused {
+interface Said {
   text: string
-  /** Whether there is no way back any more. */
-  final: boolean
   /** Something else changed since: asked for once more, the move is taken back all the same, and that stays. */
   asks: boolean
 }
 
-function refusedAs(error: unknown): Refused {
+/** What stands in the way of what may still be undone; null where nothing can any more. */
+function saidOf(error: unknown): Said | null {
   const isRefused = error instanceof ProblemError && error.status === 409
-  const asks = isRefused && (error.answer as Partial<ChangedSince> | null)?.changed !== undefined
-  return { text: problemText(error), final: isRefused && !asks, asks }
+  const { changed, moved_again } = ((isRefused && error.answer) || {}) as UndoRefused
+  return isRefused && !changed && !moved_again ? null : { text: problemText(error), asks: changed !== undefined }
 }
 
 /** Takes a move back. What was refused stays to be read. */
@@ -39,21 +38,23 @@ export function useUndo(offer: UndoOffer) {
   const refresh = useRefresh()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const undo = async () => {
-    if (busy || refused?.final) return
+    if (busy || offer.refused !== undefined) return
     setBusy(true)
     try {
-      const { data } = await dataProvider.change<Undone>('POST', 'undo-status', { batch: offer.batch, confirmed: refused?.asks })
+      const { data } = await dataProvider.change<Undone>('POST', 'undo-status', { batch: offer.batch, confirmed: said?.asks })
       withdrawOffer(offer)
       const as = data.restored === 1 ? 'is as it was' : 'are as they were'
       notify(`Undone: ${applications(data.restored)} ${as}${offer.mails > 0 ? ', and no mail goes out' : ''}.`, { type: 'success' })
     } catch (error) {
-      setRefused(refusedAs(error))
+      const said = saidOf(error)
+      setSaid(said)
+      if (!said) refuseOffer(offer, problemText(error))
     } finally {
       setBusy(false)
       refresh()
     }
   }
-  return { busy, refused, undo }
+  return { busy, said, undo }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { CsrfField } from '../../csrf'
 import { csrfHeaders } from '../../csrf-token'
 import { isEmail } from '../../../shared/email-shape'
+import { isBlank } from '../../../shared/text'
 import { typedAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
 import { timeOf } from './moments'
@@ -60,17 +61,21 @@ const reasonOf = async (reply: Response): Promise<string> => ((await reply.json(
 
 /** What keeps the link from being mailed to the email in this form; null: nothing. */
 function withoutLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
-  const typed = ['details.email', 'details.applicant_email'].map((path) => typedAt(draft, path)).filter((email) => email.trim() !== '')
-  if (!typed.some(isEmail)) return typed.length === 0 ? NO_EMAIL : NO_WHOLE_EMAIL
-  return typedAt(draft, 'safe_contact.email') === 'false' && typedAt(draft, 'nominated') !== 'true' ? NOT_SAFE : null
+  const isNominator = typedAt(draft, 'nominated') === 'true'
+  /** Who fills it in for a family is mailed the link, never the family. */
+  const typed = typedAt(draft, isNominator ? 'details.applicant_email' : 'details.email')
+  if (!isEmail(typed)) return isBlank(typed) ? NO_EMAIL : NO_WHOLE_EMAIL
+  return typedAt(draft, 'safe_contact.email') === 'false' && !isNominator ? NOT_SAFE : null
 }
 
 function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingPlace, 'link'> & { saving: Saving }) {
   const { draft } = useForm()
   const [said, setSaid] = useState('')
+  const why = asksEmail ? withoutLink(draft) : null
+  /** What stood in the way and does no more. */
+  const isPast = said === NOT_SAVED ? saving.state.kind === 'saved' : said in NO_WAY_BACK && said !== why
   const mail = async (event: FormEvent) => {
     event.preventDefault()
-    const why = asksEmail ? withoutLink(draft) : null
     if (why) return setSaid(why)
     if (!(await saving.save())) return setSaid(NOT_SAVED)
     const reply = await fetch(address, {
@@ -85,7 +90,7 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
       <CsrfField />
       <button className="link-button">Email me my link</button>
       <p className="help" role="status">
-        {said === NOT_SAVED && saving.state.kind === 'saved' ? '' : said}
+        {isPast ? '' : said}
       </p>
     </form>
   )
@@ -110,20 +115,20 @@ interface ClearProps {
 /** Two presses: the first says what the second does. What nothing would bring back is not cleared as if something did. */
 function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
   const { draft } = useForm()
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState<'clear' | 'delete' | null>(null)
   const why = link.asksEmail ? withoutLink(draft) : null
   /** What is promised to be kept is kept first. */
   const clear = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget: form } = event
-    if (!navigator.onLine || !(await saving.save())) return setRefused(NOT_CLEARED)
+    if (!navigator.onLine || !(await saving.save())) return setRefused('clear')
     saving.end()
     form.submit()
   }
   const discardAll = (event: FormEvent) => {
     if (navigator.onLine) return saving.end()
     event.preventDefault()
-    setRefused(NOT_DELETED)
+    setRefused('delete')
   }
   return (
     <details className="saving-clear">
@@ -135,6 +140,9 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
           <CsrfField />
           <p>Nothing you wrote stays on this device. We keep it, and {way} brings it back.</p>
           <button className="button button-quiet">Clear, but keep my answers</button>
+          <p className="help" role="status">
+            {refused === 'clear' && saving.state.kind !== 'saved' && NOT_CLEARED}
+          </p>
         </form>
       )}
       {discard && (
@@ -142,11 +150,11 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
           <CsrfField />
           <p>{why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.</p>
           <button className="button button-quiet">Delete my answers</button>
+          <p className="help" role="status">
+            {refused === 'delete' && NOT_DELETED}
+          </p>
         </form>
       )}
-      <p className="help" role="status">
-        {refused === NOT_CLEARED && saving.state.kind === 'saved' ? '' : refused}
-      </p>
     </details>
   )
 }
