@@ -180,3 +180,22 @@ test.describe('used and unknown links', () => {
     })
   }
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('a button saves, and the form comes back filled in', async ({ page }) => {
+    const name = uniqueName('Plain')
+    await page.goto('/apply')
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByLabel(/Rent or mortgage payment/).fill('about 900')
+    await page.getByRole('button', { name: 'Save and finish later' }).click()
+    await expect(page).toHaveURL(/\/apply#notice$/)
+    await expect(page.getByText('Your answers are saved. You can go on')).toBeInViewport()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await expect(page.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 900')
+    await page.getByText('Clear this device').click()
+    await page.getByRole('button', { name: 'Delete my answers' }).click()
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
+  })
+})

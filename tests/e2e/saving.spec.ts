@@ -262,35 +262,21 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
     expect(await kept(page)).not.toMatch(/Sent [0-9a-f]{8}|Larch|plant closed|hearthside\.apply/)
     expect((await context.cookies()).map(({ name: cookie }) => cookie).filter((cookie) => cookie.endsWith('.draft'))).toEqual([])
+    const notice = page.getByText('You sent this form, and we have it.')
+    await page.goBack()
+    await onStep(page, 1)
+    await expect(notice, 'after Back').toBeInViewport()
+    await page.goForward()
     await page.reload()
     await page.goBack()
     await onStep(page, 1)
-    for (const how of ['after Back', 'on a page that is loaded anew']) {
-      await expect(page.getByText('You sent this form, and we have it.'), how).toBeVisible()
+    for (const how of ['after a reload and Back', 'on a page that is loaded anew']) {
+      await expect(notice, how).toBeInViewport()
       await expect(page.getByLabel('Your full name')).toHaveValue('')
       await page.goto('/apply')
     }
     await page.getByRole('link', { name: 'See the confirmation' }).click()
     await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE })
-
-  test('a button saves, and the form comes back filled in', async ({ page }) => {
-    const name = uniqueName('Plain')
-    await page.goto('/apply')
-    await page.getByLabel('Your full name').fill(name)
-    await page.getByLabel(/Rent or mortgage payment/).fill('about 900')
-    await page.getByRole('button', { name: 'Save and finish later' }).click()
-    await expect(page).toHaveURL(/\/apply#notice$/)
-    await expect(page.getByText('Your answers are saved. You can go on')).toBeInViewport()
-    await expect(page.getByLabel('Your full name')).toHaveValue(name)
-    await expect(page.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 900')
-    await page.getByText('Clear this device').click()
-    await page.getByRole('button', { name: 'Delete my answers' }).click()
-    await expect(page.getByLabel('Your full name')).toHaveValue('')
   })
 })
 

@@ -31,6 +31,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   }
   return (
     <div className="narrow">
+      {(page.was_sent || sentForms.has(FIRST_FORM.action)) && <SentNotice confirmation="/apply/received" another />}
       <Introduction text={page.intro} />
       <p className="mt-4 no-js-only">Scripts are off in this browser: the form is saved when you press “Save and finish later”.</p>
       <p className="mt-4">
@@ -52,7 +53,6 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
           )}
         </p>
       )}
-      {(page.was_sent || sentForms.has(FIRST_FORM.action)) && <SentNotice confirmation="/apply/received" another />}
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="applying" />}
       <Wizard start={start} opening={<BeforeYouStart />} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
     </div>
