@@ -71,10 +71,12 @@ test('staff find possible matches in the list, compare them, and admins link, ta
 
   await match.getByRole('button', { name: /^Take back/ }).click()
   await expect(match.getByRole('button', { name: /^Dismiss/ })).toBeVisible()
+  await expect(match.getByRole('button', { name: /^Compare/ }), 'what is left of the entry').toBeFocused()
   expect((await read(first)).match_count).toBe(1)
   await match.getByRole('button', { name: /^Dismiss/ }).click()
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(match.getByText('Dismissed', { exact: true })).toBeVisible()
+  await expect(match.getByRole('button', { name: /^Compare/ })).toBeFocused()
   expect((await read(first)).matches).toMatchObject([{ id: second, state: 'dismissed', note: null }])
 
   await openReview(staff, first, `${name} I`)

@@ -300,5 +300,8 @@ test.describe('staff', () => {
       await admin.setViewportSize(viewport)
       await expectAccessible(admin)
     }
+    await admin.goto(`${admin.url()}/edit`)
+    await expect(admin.getByRole('heading', { name: 'This application is not sent yet' })).toBeVisible()
+    await expect(admin.getByRole('textbox', { name: /^Full name/ })).toHaveCount(0)
   })
 })

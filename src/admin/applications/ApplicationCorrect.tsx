@@ -1,14 +1,20 @@
-import { useMemo } from 'react'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { z } from 'zod'
+import { pathTo } from '../../shared/admin-paths'
 import type { Application } from '../../shared/api/applications'
 import type { Field } from '../../shared/application-form'
-import { answerAt } from '../../shared/application-form/answers'
+import { answerAt, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { CORRECTABLE, CORRECTABLE_SECTIONS } from '../../shared/application-form/correctable'
+import { newGaps } from '../../shared/application-form/new-gaps'
 import { fieldsSchema } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
+import { EmptyScene } from '../components/EmptyScene'
 import { EditForm } from '../form/RecordForms'
 import { useToRecord } from '../form/use-leading-on'
 import { EditScreen } from '../record/RecordScreen'
+import { useRecord } from '../record/use-record'
 import { useSession } from '../session/session'
 import { AnswerInputs } from './form/AnswerInputs'
 import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
@@ -26,24 +32,54 @@ function toBody(typed: Typed, before: Application): Typed {
   )
 }
 
-/** Puts right how a family is called and reached (rule 22.2); the application as it was sent stays readable. */
-export function ApplicationCorrect() {
-  const { timeZone } = useSession()
-  const schema = useMemo(
-    () => z.preprocess((typed) => answersOfTyped(CORRECTABLE, typed as Typed), fieldsSchema(CORRECTABLE, dayOf(new Date(), timeZone))),
-    [timeZone],
+/** What was typed, held against the form's own rules, with what it would leave out that was there before. */
+const schemaOf = (before: Application, today: string) =>
+  z.preprocess(
+    (typed) => answersOfTyped(CORRECTABLE, typed as Typed),
+    fieldsSchema(CORRECTABLE, today).superRefine((answers, ctx) => {
+      const after = CORRECTABLE.reduce<AnswerTree>((tree, { name }) => withAnswer(tree, name, answerAt(answers, name)), { ...before })
+      for (const [path, message] of Object.entries(newGaps(before, after, today)))
+        ctx.addIssue({ code: 'custom', path: path.split('.'), message })
+    }),
   )
+
+function CorrectForm() {
+  const application = useRecord<Application>()
+  const { timeZone } = useSession()
+  const [before] = useState(application)
+  const schema = useMemo(() => schemaOf(before, dayOf(new Date(), timeZone)), [before, timeZone])
+  const onSaved = useToRecord('applications')
   return (
-    <EditScreen>
-      <EditForm<Application, Typed>
-        toForm={toForm}
-        toBody={toBody}
-        schema={schema}
-        saveLabel="Save the correction"
-        onSaved={useToRecord('applications')}
-      >
-        <AnswerInputs sections={CORRECTABLE_SECTIONS} />
-      </EditForm>
-    </EditScreen>
+    <EditForm<Application, Typed> toForm={toForm} toBody={toBody} schema={schema} saveLabel="Save the correction" onSaved={onSaved}>
+      <AnswerInputs sections={CORRECTABLE_SECTIONS} />
+    </EditForm>
   )
 }
+
+/** Why there is nothing to correct: the API would refuse it. */
+function Closed({ id, draft }: Application) {
+  return (
+    <EmptyScene
+      title={draft ? 'This application is not sent yet' : 'This application was made nameless'}
+      text={
+        draft ? 'Until it is sent, the family alone changes it. After that it can be corrected.' : 'Nothing of it can be changed any more.'
+      }
+    >
+      <Button component={Link} to={pathTo('applications', id)} variant="outlined">
+        To the application
+      </Button>
+    </EmptyScene>
+  )
+}
+
+function Correct() {
+  const application = useRecord<Application>()
+  return application.draft || application.nameless_at ? <Closed {...application} /> : <CorrectForm />
+}
+
+/** Puts right how a family is called and reached (rule 22.2); the application as it was sent stays readable. */
+export const ApplicationCorrect = () => (
+  <EditScreen>
+    <Correct />
+  </EditScreen>
+)

@@ -44,8 +44,8 @@ interface Props<Values extends object> extends Omit<SaveFormProps<Values>, 'id' 
   size: ModalSize
   saveLabel: string
   type?: ModalType
-  /** Enter does it at once: where it begins with no field, and is no danger. */
-  focus?: 'save'
+  /** Which button Enter presses at once, where it begins with no field: the one that acts only when that is no danger. */
+  focus?: 'save' | 'cancel'
   /** It holds much: Escape, or a click beside it, asks before what was typed is dropped. */
   asks?: boolean
   onClose: () => void
@@ -79,7 +79,7 @@ export function DialogForm<Values extends object>({
   }
   const actions = (
     <>
-      <Button variant="outlined" onClick={onClose} disabled={busy}>
+      <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={focus === 'cancel'}>
         Cancel
       </Button>
       <Button type="submit" form={id} variant="contained" disabled={busy} autoFocus={focus === 'save'}>

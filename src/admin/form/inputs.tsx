@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { TextDetail } from '../../shared/form-fields'
 import { usPhone } from '../../shared/phone'
 import { STATE_NAMES } from '../../shared/states'
@@ -103,10 +103,13 @@ interface ChoiceInputProps extends InputProps {
   options: readonly PickerOption[]
 }
 
-/** A choice of one. */
+/** A choice of one. What stands there and is none of the options stays one, or it would look as if nothing did. */
 export function ChoiceInput({ source, label, help, optional, options }: ChoiceInputProps) {
   const { value, errors, change } = useField<string>(source, label, (chosen) => options.find((option) => option.value === chosen)?.label)
-  return <Picker label={labelOf(label, optional)} help={help} value={value} errors={errors} options={options} onChange={change} />
+  const [stands] = useState(value)
+  const isOther = stands && options.every((option) => option.value !== stands)
+  const all = isOther ? [...options, { value: stands, label: stands }] : options
+  return <Picker label={labelOf(label, optional)} help={help} value={value} errors={errors} options={all} onChange={change} />
 }
 
 const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { CORRECTABLE } from '../../shared/application-form/correctable'
 import { FIELDS, type Field, type Path } from '../../shared/application-form'
-import { fieldsSchema, missingAnswers } from '../../shared/application-form/schema'
+import { newGaps } from '../../shared/application-form/new-gaps'
+import { fieldsSchema } from '../../shared/application-form/schema'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
 
 /** An application as somebody who changes it may know it: what it holds, in the shape in which it is answered. */
@@ -53,15 +54,9 @@ export function readCorrection(standing: Standing, sent: AnswerTree, today: stri
     .map(({ name }) => ({ name, value: answerAt(parsed.data, name) }))
     .filter(({ name, value }) => !isSame(value, answerAt(standing.answers, name)))
   const answers = changes.reduce((tree, { name, value }) => withAnswer(tree, name, value), standing.answers)
-  if (parsed.success && changes.length > 0) Object.assign(errors, newGaps(standing.answers, answers, today))
+  if (parsed.success && changes.length > 0)
+    for (const [path, text] of Object.entries(newGaps(standing.answers, answers, today))) errors[path] = [text]
   return { answers, changed: changes.map(({ name }) => name), errors }
-}
-
-/** What is missing now and was not before: an old application may lack more than its correction is about. */
-function newGaps(before: AnswerTree, after: AnswerTree, today: string): FieldErrors {
-  const known = missingAnswers(before, 'first', today)
-  const gaps = Object.entries(missingAnswers(after, 'first', today)).filter(([path]) => !Object.hasOwn(known, path))
-  return Object.fromEntries(gaps.map(([path, text]) => [path, [text]]))
 }
 
 /** What forms and answers name beside the questions, and what stands of it: no answer that anybody corrects. */

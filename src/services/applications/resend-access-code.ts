@@ -23,7 +23,8 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
   return inTransaction(ctx, async (tx) => {
     const row = await lockForEdit(tx, applications, id, 'application', undefined)
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })
-    if (row.email === null) throw invalid({ applicationId: ['This application has no e-mail address to send the code to.'] })
+    if (row.email === null)
+      throw invalid({ applicationId: ['This application has no e-mail address, or none that is safe, to send the code to.'] })
     if (await queueAccessCode(ctx, tx, { ...row, email: row.email }))
       await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
     return row.email

@@ -73,7 +73,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
       type="warning"
       title={`Move ${applications(ids.length - staying.unsent.size - staying.nameless.size)}?`}
       saveLabel="Yes I'm sure"
-      focus="save"
+      focus={isMailed ? 'cancel' : 'save'}
       values={NO_REASON}
       schema={bulkReasonSchema}
       save={confirm}

@@ -59,7 +59,9 @@ function effectsOf(count: number, known: readonly ApplicationRow[], to: Applicat
     `${applications(count - same)} ${count - same === 1 ? 'becomes' : 'become'} ${to}.`,
     same > 0 ? `${figure(same)} ${same === 1 ? 'has' : 'have'} this status already: nothing happens there.` : '',
     mailed ? 'A mail about it goes to each family that has an e-mail address.' : 'No mail goes out.',
-    mailed && silent > 0 ? `${figure(silent)} ${silent === 1 ? 'has' : 'have'} no e-mail address: nobody is told there.` : '',
+    mailed && silent > 0
+      ? `${figure(silent)} ${silent === 1 ? 'has' : 'have'} no e-mail address, or none that is safe: nobody is told there.`
+      : '',
     to === ACCESS_CODE_STATUS
       ? 'Each family gets an access code of its own. No additional questions are asked: add them on an application’s own screen.'
       : '',

@@ -29,13 +29,14 @@ const decisionSchema = applicationChangeSchema.pick({ additional_questions: true
 export function DecisionDialog({ status, onDecide, onCancel }: Props) {
   const application = useRecord<Application>()
   const asks = asksQuestions({ status })
+  const mailed = isMailed(application, status)
   return (
     <DialogForm
       size="3xl"
       type="warning"
       title={`Change the status of ${application.full_name}?`}
       saveLabel="Yes I'm sure"
-      focus={asks ? undefined : 'save'}
+      focus={asks ? undefined : mailed ? 'cancel' : 'save'}
       values={NOTHING_SAID}
       schema={decisionSchema}
       save={({ additional_questions, reason }) => onDecide({ status, questions: additional_questions, reason })}
@@ -52,7 +53,7 @@ export function DecisionDialog({ status, onDecide, onCancel }: Props) {
         ))}
       </Effects>
       {asks && <QuestionsInput />}
-      {isMailed(application, status) && <DecidedMail applicationId={application.id} status={status} />}
+      {mailed && <DecidedMail applicationId={application.id} status={status} />}
       <ReasonInput />
     </DialogForm>
   )

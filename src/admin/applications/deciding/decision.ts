@@ -27,16 +27,17 @@ export const isMailed = ({ email }: Pick<Application, 'email'>, to: ApplicationS
 
 /** What a change of status will do, in plain words. */
 export function effectsOf(application: Changing, to: ApplicationStatus): string[] {
-  const { status: from, full_name, email } = application
+  const { status: from, full_name, email, safe_contact } = application
+  const silent = safe_contact?.email === false ? 'E-mail is not safe for them' : 'There is no e-mail address'
   const mailed = MAILED_STATUSES.includes(to)
-  const mail = mailed ? (email ? `A mail about it goes to ${email}.` : 'There is no e-mail address: nobody is told.') : 'No mail goes out.'
+  const mail = mailed ? (email ? `A mail about it goes to ${email}.` : `${silent}: nobody is told.`) : 'No mail goes out.'
   const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''
   const end = from === ACCESS_CODE_STATUS && to !== from ? 'The access code that was sent stops working.' : ''
   const waiting = from !== to && isTold(application, from) ? goesOutYet(from) : ''
   return [mail, code, end, waiting].filter(Boolean)
 }
 
-type Changing = Pick<Application, 'status' | 'full_name' | 'email' | 'events' | 'messages'>
+type Changing = Pick<Application, 'status' | 'full_name' | 'email' | 'safe_contact' | 'events' | 'messages'>
 
 /** Whether the mail about a status waits yet, and goes out though the status is left: a mail with a code that is void does not. */
 const isTold = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>

@@ -18,6 +18,7 @@ const MAX_ROWS = 20
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
+  alignItems: 'start',
   gridColumn: '1 / -1',
   padding: '12px 14px',
   borderRadius: 8,

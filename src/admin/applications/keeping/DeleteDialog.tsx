@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify, useResourceContext } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -19,6 +19,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const resource = useResourceContext()
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<readonly string[]>([])
+  const input = useRef<HTMLInputElement>(null)
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,6 +31,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         await dataProvider.change('DELETE', `applications/${id}`, { reason })
       } catch (error) {
         setErrors(fieldErrorsOf(error).reason ?? [])
+        if (fieldErrorsOf(error).reason) input.current?.focus()
         throw error
       }
       await navigate(pathTo('applications'), { replace: true })
@@ -51,6 +53,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           <OutlinedInput
             fullWidth
             autoFocus
+            inputRef={input}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             inputProps={{ ...ids, maxLength: MAX_DELETE_REASON }}

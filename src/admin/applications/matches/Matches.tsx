@@ -8,6 +8,7 @@ import { useRecord } from '../../record/use-record'
 import { CompareDialog } from './CompareDialog'
 import { MatchDecisionDialog } from './MatchDecisionDialog'
 import { MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
+import { useFocusOnEntry } from './use-focus-on-entry'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -68,13 +69,14 @@ const NoMatches = ({ sent }: { sent: boolean }) => (
 export function Matches() {
   const { matches, shared_by_many, submitted_at } = useRecord<Application>()
   const [asked, setAsked] = useState<{ id: number; ask: Parameters<OnAsk>[1] } | null>(null)
+  const kept = useFocusOnEntry(matches, asked)
   const onAsk: OnAsk = ({ id }, ask) => setAsked({ id, ask })
   const close = () => setAsked(null)
   const match = matches.find(({ id }) => id === asked?.id)
   return (
     <>
       {matches.length === 0 && <NoMatches sent={submitted_at !== null} />}
-      <List>
+      <List {...kept}>
         {matches.map((one) => (
           <MatchEntry key={one.id} match={one} onAsk={onAsk} />
         ))}
