@@ -42,7 +42,7 @@ describe('a form as it was sent', () => {
     ])
     expect(form.added.map(({ label, text }) => [label, text])).toEqual([
       ['Mailing address: County', 'Hennepin'],
-      ['Income sources 2', 'Source: Survivor benefits\nWhose income?: Mateo Delgado\nAmount a month: $742.00'],
+      ['Income sources 2', 'Source: Survivor benefits\nWhose income? Mateo Delgado\nAmount a month: $742.00'],
       ['Housing type (described)', 'Upper half of a duplex'],
     ])
   })

@@ -45,7 +45,7 @@ const Panel = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{
   '& > header': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 12 },
   '& > header > span': { display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%', flex: 'none' },
   '& > footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 20 },
-  '@media (max-width: 639.95px)': { '& > footer > button': { flexGrow: 1 } },
+  '@media (max-width: 639.95px)': { '& > footer > *': { flexGrow: 1 } },
 }))
 
 interface Props {

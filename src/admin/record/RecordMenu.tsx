@@ -63,8 +63,8 @@ export function RecordMenu({ noun, children }: { noun: string; children?: ReactN
         More
       </Button>
       <ActionMenu label={`More to do with this ${noun}`} anchor={anchor} onClose={close} onClick={close} onGone={go}>
-        {children}
         {isPhone && <OfPhones onPrint={ask} />}
+        {children}
       </ActionMenu>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Field } from '../../shared/application-form'
+import { inOneLine } from '../../shared/application-form/answer-words'
 import type { ErrorLink } from '../components/ErrorSummary'
 import { inFormOrder, stepOf, type Errors } from './errors'
 import { idOf } from './fields/field-names'
@@ -8,7 +9,7 @@ import { fieldsAsked, sendStepOf, type FormDefinition } from './form-definition'
 export const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>
   inFormOrder(form, errors).flatMap(([path, texts]) => {
     const subject = subjectOf(form, path, nominated)
-    return texts.map((text) => ({ target: targetOf(form, path), text: subject ? `${subject}: ${text}` : text }))
+    return texts.map((text) => ({ target: targetOf(form, path), text: subject ? inOneLine(subject, text) : text }))
   })
 
 /** Errors about a whole list lead to its add button, errors about no question nowhere. */

@@ -1,4 +1,4 @@
-import { answerWords } from '../../shared/application-form/answer-words'
+import { answerWords, inOneLine } from '../../shared/application-form/answer-words'
 import { answerAt } from '../../shared/application-form/answers'
 import type { Field, ItemField } from '../../shared/application-form'
 import { parseDay } from '../../shared/dates'
@@ -26,5 +26,5 @@ const formatItem = (field: ItemField, value: unknown): string =>
 function formatCell(field: ItemField, value: unknown): string {
   if (field.kind === 'checkbox') return value === true ? field.label : ''
   const words = formatItem(field, value)
-  return words && `${field.label}: ${words}`
+  return words && inOneLine(field.label, words)
 }

@@ -18,6 +18,9 @@ interface Labelled {
   text: string
 }
 
+/** Both in one line: `Amount a month: $742.00`, `Whose income? Mateo Delgado`. */
+export const inOneLine = (label: string, text: string): string => `${label}${/[?!.]$/.test(label) ? '' : ':'} ${text}`
+
 /** An entry of a list, answer by answer. A box that was left open is told as a no: what is not told would pass for not asked. */
 export const entryWords = ({ fields }: ListField, entry: unknown): Labelled[] =>
   fields

@@ -1,6 +1,6 @@
 import { SECTIONS, fieldsOf, type Field, type ListField, type Stage } from '../../../shared/application-form'
 import { answerAt } from '../../../shared/application-form/answers'
-import { answerWords, entryWords, totalWords } from '../../../shared/application-form/answer-words'
+import { answerWords, entryWords, inOneLine, totalWords } from '../../../shared/application-form/answer-words'
 import { labelApart, labelOf, titleOf } from '../../../shared/application-form/staff-wording'
 
 /** An answer in words; of a list each entry by itself. */
@@ -39,7 +39,7 @@ function told(field: Field, answers: unknown, label: string): Told[] {
     key: `${name}.${index}`,
     label: `${label} ${index + 1}`,
     text: entryWords(field, entry)
-      .map((cell) => `${cell.label}: ${cell.text}`)
+      .map((cell) => inOneLine(cell.label, cell.text))
       .join('\n'),
     long: field.fields.some(isLong),
   }))

@@ -1,6 +1,6 @@
 import { SECTIONS, fieldsOf, type Field, type Stage } from '../../../shared/application-form'
 import { answerAt } from '../../../shared/application-form/answers'
-import { answerWords, entryWords, totalWords } from '../../../shared/application-form/answer-words'
+import { answerWords, entryWords, inOneLine, totalWords } from '../../../shared/application-form/answer-words'
 import { isEmptyView, viewSection } from '../../../shared/application-form/section-view'
 import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
 
@@ -28,7 +28,7 @@ export const wordsAt = (field: Field, answers: unknown): string => {
   return rowsOf(value)
     .map((entry) =>
       entryWords(field, entry)
-        .map(({ label, text }) => `${label}: ${text}`)
+        .map(({ label, text }) => inOneLine(label, text))
         .join(', '),
     )
     .join('\n')

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { inOneLine } from '../../../shared/application-form/answer-words'
 import type { AnsweredSection } from './answered-sections'
 import type { CaseFile } from './gather-case-file'
 import { openSheet, type Sheet } from '../../pdf/sheet'
@@ -54,7 +55,7 @@ function drawSection(sheet: Sheet, { title, ticked, answers, lists, unanswered }
     for (const [index, entry] of entries.entries())
       sheet.pair(
         `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`,
-        entry.map((cell) => `${cell.label}: ${cell.text}`).join('\n'),
+        entry.map((cell) => inOneLine(cell.label, cell.text)).join('\n'),
       )
     for (const total of totals) sheet.pair(total.label, total.text)
   }
