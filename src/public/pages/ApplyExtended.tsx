@@ -91,8 +91,9 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
     <>
       <h1>{for_other ? 'The extended application' : 'Your extended application'}</h1>
       <p className="lead">
-        We have read {for_other ? 'the application that you sent for the family' : 'your application'} ({reference}), and would like to know
-        more. What you told us before is filled in. Nothing here must be answered: what you do not know, leave out.
+        We have read {for_other ? 'the application that you sent for the family' : 'your application'} (
+        <span className="whitespace-nowrap">{reference}</span>), and would like to know more. What you told us before is filled in. Nothing
+        here must be answered: what you do not know, leave out.
       </p>
       <p className="help mt-4">
         It helps to have at hand: pay stubs, bills of the last month, and statements of loans and accounts.{' '}
