@@ -4,6 +4,7 @@ import type { Problem } from '../shared/api/problem'
 
 export interface Answer {
   status: number
+  /** With what a refusal says more. */
   problem: Problem
   headers: Record<string, string>
   /** Not foreseen: to be logged, and to say nothing about itself. */
@@ -43,9 +44,9 @@ const MESSAGES: Record<number, string> = {
 
 /** What an error means to the one who asked. Never a stack, never an SQL text (rule 12.2). */
 export function answerFor(error: unknown): Answer {
-  const answer = (status: number, message: string, extra: Partial<Answer> = {}, errors?: Problem['errors']): Answer => ({
+  const answer = (status: number, message: string, extra: Partial<Answer> = {}, beside: object = {}): Answer => ({
     status,
-    problem: { message, ...(errors ? { errors } : {}) },
+    problem: { message, ...beside },
     headers: {},
     unexpected: false,
     ...extra,
@@ -55,12 +56,12 @@ export function answerFor(error: unknown): Answer {
       ...(error instanceof TooMany && { 'Retry-After': String(error.seconds) }),
       ...(error.needs && { 'X-Hearthside-Needs': error.needs }),
     }
-    return answer(error.status, error.message, { headers }, error.errors)
+    return answer(error.status, error.message, { headers }, { ...(error.errors && { errors: error.errors }), ...error.more })
   }
   const thrown = error as Thrown
   if (isDatabaseAway(error))
     return answer(503, 'The site is catching its breath. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
-  if (thrown.name === 'ValidationError') return answer(422, 'Please check the marked fields.', {}, payloadErrors(thrown))
+  if (thrown.name === 'ValidationError') return answer(422, 'Please check the marked fields.', {}, { errors: payloadErrors(thrown) })
   if (thrown.name === 'NotFound') return answer(404, MESSAGES[404] ?? '')
   if (thrown.name === 'Forbidden') return answer(403, MESSAGES[403] ?? '')
   if (thrown.type === 'entity.verify.failed' || /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_PADDING)/.test(thrown.code ?? ''))

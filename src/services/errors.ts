@@ -1,5 +1,8 @@
 /** Refusals that a person may read. Endpoints turn them into answers; anything else is a 500 that says nothing. */
 export class Refusal extends Error {
+  /** What the answer holds beside its texts, for what does more with it than show it: `{ twins }`. */
+  readonly more?: object
+
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     message: string,

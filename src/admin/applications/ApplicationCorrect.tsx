@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { pathTo } from '../../shared/admin-paths'
@@ -46,8 +46,7 @@ const schemaOf = (before: Application, today: string) =>
 function CorrectForm() {
   const application = useRecord<Application>()
   const { timeZone } = useSession()
-  const [before] = useState(application)
-  const schema = useMemo(() => schemaOf(before, dayOf(new Date(), timeZone)), [before, timeZone])
+  const schema = useMemo(() => schemaOf(application, dayOf(new Date(), timeZone)), [application, timeZone])
   const onSaved = useToRecord('applications')
   return (
     <EditForm<Application, Typed> toForm={toForm} toBody={toBody} schema={schema} saveLabel="Save the correction" onSaved={onSaved}>

@@ -1,7 +1,6 @@
-import { Router, type Response } from 'express'
+import { Router } from 'express'
 import { checkBatchSchema, newCheckDonationSchema, donationChangeSchema } from '../../shared/donations'
 import { changeDonation } from '../../services/donations/change-donation'
-import { CheckTwins } from '../../services/donations/check-twins'
 import { createCheckBatch } from '../../services/donations/create-check-batch'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
 import { drawCard } from '../../services/donations/draw-card'
@@ -27,19 +26,15 @@ export function donationRoutes(web: Web): Router {
     .get(requireRight('list', 'donations'), async (req, res) =>
       sendList(web, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
     )
-    .post(requireRight('create', 'donations'), (req, res) =>
-      unlessTwins(res, async () => {
-        res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req)))
-      }),
-    )
+    .post(requireRight('create', 'donations'), async (req, res) => {
+      res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req)))
+    })
     .all(methodNotAllowed)
   router
     .route('/batch')
-    .post(requireRight('create', 'donations'), (req, res) =>
-      unlessTwins(res, async () => {
-        res.status(201).json({ ids: await createCheckBatch(ctx, actorOf(res), parseBody(checkBatchSchema, req)) })
-      }),
-    )
+    .post(requireRight('create', 'donations'), async (req, res) => {
+      res.status(201).json({ ids: await createCheckBatch(ctx, actorOf(res), parseBody(checkBatchSchema, req)) })
+    })
     .all(methodNotAllowed)
   router
     .route('/pause')
@@ -67,16 +62,6 @@ export function donationRoutes(web: Web): Router {
     })
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))
-}
-
-/** Checks like others are asked about: 409 with what they are like (rule 6.11). */
-async function unlessTwins(res: Response, record: () => Promise<void>): Promise<void> {
-  try {
-    await record()
-  } catch (error) {
-    if (!(error instanceof CheckTwins)) throw error
-    res.status(409).json({ message: error.message, twins: error.twins })
-  }
 }
 
 /** `/{id}`, under `/api/donations` and under `/api/donation` (rule 12.5): both answer the record. */

@@ -1,6 +1,6 @@
-import { Router, type Response } from 'express'
+import { Router } from 'express'
 import { previewStatuses, previewStatusMail } from '../../services/applications/preview-statuses'
-import { NotYetUndone, undoMove } from '../../services/applications/undo-move'
+import { undoMove } from '../../services/applications/undo-move'
 import { mailPreviewRequestSchema, statusPreviewRequestSchema, undoRequestSchema } from '../../shared/status-moves'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
@@ -13,20 +13,10 @@ export function undoRoutes({ ctx }: Web): Router {
     .route('/')
     .post(requireRight('move', 'applications'), async (req, res) => {
       const { batch, confirmed } = parseBody(undoRequestSchema, req)
-      await toldWhy(res, async () => void res.json(await undoMove(ctx, actorOf(res), batch, confirmed)))
+      res.json(await undoMove(ctx, actorOf(res), batch, confirmed))
     })
     .all(methodNotAllowed)
   return router
-}
-
-/** What may still be undone says what stands in its way: 409 with the applications (rule 21.2). */
-async function toldWhy(res: Response, undo: () => Promise<void>): Promise<void> {
-  try {
-    await undo()
-  } catch (error) {
-    if (!(error instanceof NotYetUndone)) throw error
-    res.status(409).json({ message: error.message, ...error.because })
-  }
 }
 
 /** `POST /api/preview-statuses`, and `/mail` for the words of one of its mails (rule 21.3). Nothing is changed. */

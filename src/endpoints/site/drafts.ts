@@ -57,16 +57,9 @@ function savingRoutes(router: Router, web: Web) {
   router.put('/apply/draft', asJson, protect, async (req, res) => {
     if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
     const sent: AnswerTree = bodyOf(req)
-    try {
-      const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req))
-      keepVisit(web, res, visit)
-      res.json({ ...saved, mark: markOf(ctx, visit) })
-    } catch (error) {
-      if (error instanceof DraftSent) return void res.status(410).json({ message: error.message, sent: true })
-      if (error instanceof DraftReplaced) return void res.status(410).json({ message: error.message, replaced: true })
-      if (!(error instanceof DraftConflict)) throw error
-      res.status(409).json({ message: error.message, ...error.draft })
-    }
+    const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req))
+    keepVisit(web, res, visit)
+    res.json({ ...saved, mark: markOf(ctx, visit) })
   })
 
   /**

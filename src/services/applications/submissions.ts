@@ -6,7 +6,7 @@ import { niceDate } from '../../shared/dates'
 import { assertRight } from '../assert-right'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Actor, Context } from '../context'
-import { and, asc, count, database, eq, type Transaction } from '../database'
+import { and, asc, database, eq, sql, type Transaction } from '../database'
 import { notFound } from '../errors'
 import { SEALED } from '../sealed-values'
 
@@ -24,13 +24,14 @@ export interface SentForm {
   sent_at: string
 }
 
+const isOf = (application: number, stage: Stage) =>
+  and(eq(application_submissions.application, application), eq(application_submissions.stage, stage))
+
 /** Keeps a form as it was sent (rule 22.1), in the transaction that takes it and holds its application. What was sent before stays beside it. */
 export async function keepSubmission(ctx: Context, tx: Transaction, { reference, content, ...form }: SentForm): Promise<void> {
-  const isOfStage = and(eq(application_submissions.application, form.application), eq(application_submissions.stage, form.stage))
-  const [before] = await tx.db.select({ sendings: count() }).from(application_submissions).where(isOfStage)
   await tx.db.insert(application_submissions).values({
     ...form,
-    version: (before?.sendings ?? 0) + 1,
+    version: sql`(select count(*) + 1 from ${application_submissions} where ${isOf(form.application, form.stage)})`,
     fingerprint: form.fingerprint ?? null,
     content: SEALED.submission.seal(ctx.sealer, content, reference, form.stage),
   })
@@ -71,7 +72,7 @@ export async function sendingsOf(ctx: Context, row: Row, stage: Stage): Promise<
   const kept = await database(ctx)
     .select()
     .from(application_submissions)
-    .where(and(eq(application_submissions.application, row.id), eq(application_submissions.stage, stage)))
+    .where(isOf(row.id, stage))
     .orderBy(asc(application_submissions.version))
   if (kept.length > 0)
     return kept.map(({ version, sent_at, content }) => ({

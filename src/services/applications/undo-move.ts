@@ -21,7 +21,7 @@ export class NotYetUndone extends Refusal {
   constructor(
     message: string,
     /** Why, and of which applications. */
-    readonly because: UndoRefused,
+    override readonly more: UndoRefused,
   ) {
     super(409, message)
   }

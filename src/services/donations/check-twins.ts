@@ -10,8 +10,11 @@ const DAYS = 90
 
 /** A check with the same name, amount and day is there already: it may be the same one. */
 export class CheckTwins extends Refusal {
-  constructor(readonly twins: readonly CheckTwin[]) {
+  override readonly more: { twins: readonly CheckTwin[] }
+
+  constructor(twins: readonly CheckTwin[]) {
     super(409, 'There are checks with the same name, amount and day. Is this another one?')
+    this.more = { twins }
   }
 }
 

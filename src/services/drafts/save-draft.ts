@@ -16,13 +16,15 @@ import { plainColumns } from './plain-columns'
 
 /** Somebody else saved the draft meanwhile: what stands there now. */
 export class DraftConflict extends Refusal {
-  constructor(readonly draft: Draft) {
+  constructor(override readonly more: Draft) {
     super(409, 'This form was saved elsewhere since. Please choose which answers to keep.')
   }
 }
 
 /** The draft was sent meanwhile, from another device or window: nothing is saved beside it. */
 export class DraftSent extends Refusal {
+  override readonly more = { sent: true }
+
   constructor() {
     super(410, 'This form was sent already, from another device or window. Nothing more is saved here.')
   }
@@ -30,6 +32,8 @@ export class DraftSent extends Refusal {
 
 /** The browser opened another draft since: this form is not saved over it. */
 export class DraftReplaced extends Refusal {
+  override readonly more = { replaced: true }
+
   constructor() {
     super(410, 'Another form was opened in this browser since, so this one is not saved here any more. Its own link opens it again.')
   }

@@ -67,7 +67,6 @@ function Sent({ stage, version, onVersion }: SentProps) {
     <>
       {options.length > 1 && (
         <Box sx={{ mt: 2 }}>
-          {' '}
           <Picker
             label="Sent more than once"
             value={String(version ?? newest.data.version)}
