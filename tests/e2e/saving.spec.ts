@@ -266,7 +266,10 @@ test.describe('on a phone', () => {
     await page.goBack()
     await onStep(page, 1)
     await expect(notice, 'after Back').toBeInViewport()
+    /** The history has the step a moment after the screen. */
+    await expect(page).toHaveURL(/\/apply$/)
     await page.goForward()
+    await expect(page).toHaveURL(/\/apply\/received$/)
     await page.reload()
     await page.goBack()
     await onStep(page, 1)

@@ -7,11 +7,15 @@ const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function useInView<T extends HTMLElement>() {
   const element = useRef<T>(null)
   useEffect(() => {
-    const check = () => {
+    const isInView = () => {
       const { top = 0 } = element.current?.getBoundingClientRect() ?? {}
-      if (top >= 0 && top < innerHeight) return
+      return top >= 0 && top < innerHeight
+    }
+    const show = () => element.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const check = () => {
+      if (isInView()) return
       stop()
-      element.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      show()
     }
     const stop = () => {
       removeEventListener('scroll', check)
@@ -19,6 +23,8 @@ export function useInView<T extends HTMLElement>() {
     }
     addEventListener('scroll', check)
     for (const event of BY_HAND) addEventListener(event, stop)
+    /** The place may have been found before, or be found after this. */
+    if (!isInView()) show()
     return stop
   }, [])
   return element
