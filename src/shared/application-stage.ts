@@ -24,9 +24,9 @@ const NEXT: Readonly<Record<ApplicationStage, string>> = {
   draft:
     'You have started this form and not sent it yet. Nobody reads it before you send it. We can mail you a link that opens it where you left off.',
   received:
-    'A member of our staff reads the whole form. Then we write or call you: to ask what is unclear, to invite you to the second form, or to tell you what we decided. There is nothing you need to do until then.',
+    'A member of our staff reads the whole form. Then we write or call you: to ask what is unclear, to ask you for a second form, the extended application, or to tell you what we decided. There is nothing you need to do until then.',
   extended_requested:
-    'We have read your application and would like to know more. Your access code for the second form is in our mail of that day; if you get no mail from us, ask us for it. You can take your time with it, and save it in between.',
+    'We have read your application and would like to know more. The access code for your extended application is in our mail of that day; if you get no mail from us, ask us for it. You can take your time with it, and save it in between.',
   extended_received:
     'We have both of your forms. Our staff read them and decide; then we write or call you. There is nothing you need to do until then.',
   decided:
@@ -37,9 +37,9 @@ const NEXT: Readonly<Record<ApplicationStage, string>> = {
 /** The same for who gets no mail from us, since none is safe. */
 const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
   received:
-    'A member of our staff reads the whole form. Then we reach you in the ways that you told us are safe: to ask what is unclear, to invite you to the second form, or to tell you what we decided. There is nothing you need to do until then.',
+    'A member of our staff reads the whole form. Then we reach you in the ways that you told us are safe: to ask what is unclear, to ask you for a second form, the extended application, or to tell you what we decided. There is nothing you need to do until then.',
   extended_requested:
-    'We have read your application and would like to know more, in a second form. You told us that email is not safe for you, so we did not mail you the access code that opens it: please ask us for it, with your reference. You can take your time with the form, and save it in between.',
+    'We have read your application and would like to know more, in a second form, the extended application. You told us that email is not safe for you, so we did not mail you the access code that opens it: please ask us for it, with your reference. You can take your time with the form, and save it in between.',
   extended_received:
     'We have both of your forms. Our staff read them and decide; then we reach you in the ways that you told us are safe. There is nothing you need to do until then.',
 }

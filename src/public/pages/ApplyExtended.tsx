@@ -41,8 +41,8 @@ function AskForCode({ kept, typed_code, errors }: Pick<PageProps['ApplyExtended'
     <>
       <h1>Your extended application</h1>
       <p className="lead">
-        When we have read an application and would like to know more, we send the family an access code. It opens the second form, and shows
-        us that it is really you.
+        When we have read an application and would like to know more, we send the family an access code. It opens a second form, the
+        extended application, and shows us that it is really you.
       </p>
       {kept.length > 0 && (
         <p className="alert" role="status">

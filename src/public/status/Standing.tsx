@@ -49,7 +49,7 @@ export function Standing({ application: { reference, stage, since, next, usual_d
       {resume !== null && (
         <p className="buttons">
           <a href={resume} className="button">
-            Open the second form
+            Open the extended application
           </a>
         </p>
       )}

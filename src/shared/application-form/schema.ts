@@ -154,7 +154,7 @@ function missingTogether(answers: unknown): Record<Path, string> {
   if (!contacts.some((path) => isContact(answerAt(answers, path)))) {
     const typed = contacts.find((path) => isAnswered(answerAt(answers, path)))
     if (typed) missing[typed] = 'Please check this phone number: without digits we cannot call it.'
-    else missing['details.email'] = 'Please write an email or a phone number, so that we can reach you.'
+    else missing['details.email'] = 'Please write an email or a phone number, so that somebody can be reached.'
   }
   if (!HARDSHIP_REASONS.some(({ flag }) => answerAt(answers, `details.${flag}`) === true)) {
     missing[`details.${HARDSHIP_REASONS[0].flag}`] = 'Please tick at least one reason.'

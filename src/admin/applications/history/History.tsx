@@ -7,7 +7,6 @@ import type { Application, Correction, StatusEvent } from '../../../shared/api/a
 import { FIELDS } from '../../../shared/application-form'
 import { labelApart } from '../../../shared/application-form/staff-wording'
 import { fieldWords } from '../../../shared/audit'
-import { FAMILY } from '../../../shared/constants'
 import { colors } from '../../../shared/brand/tokens'
 import { Chip, TONES } from '../../components/Chip'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
@@ -16,7 +15,7 @@ import { useMessages } from '../../messages/use-messages'
 import { useRecord } from '../../record/use-record'
 import { useMoment } from '../../session/use-moment'
 import { StatusChip } from '../StatusChip'
-import { historyOf, type HistoryEntry } from './history-entries'
+import { historyOf, whoMoved, type HistoryEntry } from './history-entries'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -38,7 +37,7 @@ const List = styled('ol')({
   '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid', gap: 6 },
 })
 
-const Change = ({ event: { from, to, user, reason, bulk, undo }, when }: { event: StatusEvent; when: string }) => (
+const Change = ({ event: { from, to, reason, bulk, undo }, who, when }: { event: StatusEvent; who: string; when: string }) => (
   <>
     <header>
       {from && (
@@ -50,7 +49,7 @@ const Change = ({ event: { from, to, user, reason, bulk, undo }, when }: { event
       <StatusChip status={to} />
     </header>
     <p className="who">
-      {user?.name ?? FAMILY} · {when}
+      {who} · {when}
       {bulk && ' · bulk move'}
       {undo && (bulk ? ' undone' : ' · undone')}
     </p>
@@ -84,6 +83,7 @@ interface EntryProps {
 
 function Entry({ entry, onOpen }: EntryProps) {
   const when = useMoment()(entry.at)
+  const application = useRecord<Application>()
   if (entry.kind === 'mail') {
     return (
       <li>
@@ -101,7 +101,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   }
   return (
     <li>
-      <Change event={entry.event} when={when} />
+      <Change event={entry.event} who={whoMoved(entry.event, application)} when={when} />
       {entry.mails.length > 0 && (
         <ul aria-label="Mails">
           {entry.mails.map((mail) => (

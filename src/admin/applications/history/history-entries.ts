@@ -1,5 +1,6 @@
 import type { Application, Correction, StatusEvent } from '../../../shared/api/applications'
 import type { MessageRow } from '../../../shared/api/messages'
+import { FAMILY } from '../../../shared/constants'
 
 export type HistoryEntry =
   | { kind: 'event'; key: string; at: string; event: StatusEvent; mails: readonly MessageRow[] }
@@ -31,3 +32,7 @@ export function historyOf(
   }))
   return [...changes, ...corrected, ...loose].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
+
+/** Who made a change: a member of staff, or else the family, but for a nomination, which another sent. */
+export const whoMoved = ({ user, from }: Pick<StatusEvent, 'user' | 'from'>, { nominated }: Pick<Application, 'nominated'>): string =>
+  user?.name ?? (nominated && from === null ? 'Who nominated the family' : FAMILY)
