@@ -17,6 +17,13 @@ import { Layout } from './layout/Layout'
 import { pageTitle } from './page-title'
 import { keepCodeOutOfHistory } from './typed-code'
 
+declare global {
+  interface Window {
+    /** Shows the page as it is without scripts. Set by the script in its head (`src/server/public-start.ts`), which tells why. */
+    startFailed?: () => void
+  }
+}
+
 const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
 
 watchHistory()
@@ -28,9 +35,13 @@ sendCsrfToken()
 const head = [...document.head.querySelectorAll('[data-inertia]:not(title)')].map((element) => element.outerHTML)
 let firstPage: unknown
 
-void createInertiaApp({
-  resolve: async (name) => {
-    const module = await pages[`./pages/${name}.tsx`]?.()
+createInertiaApp({
+  resolve: async (name, page) => {
+    const module = await pages[`./pages/${name}.tsx`]?.().catch((error: unknown) => {
+      // The visit goes on as a browser's own: the page comes whole from the server.
+      if (firstPage && page) location.assign(page.url)
+      throw error
+    })
     const Page = module?.[name]
     if (!Page) throw new Error(`There is no public page named ${name}.`)
     return Page
@@ -47,4 +58,8 @@ void createInertiaApp({
   serverHead: (page) => (page === (firstPage ??= page) ? head : []),
   progress: { delay: PROGRESS_DELAY_MS, color: colors.tealBright },
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+}).catch((error: unknown) => {
+  // The page's own module did not come.
+  window.startFailed?.()
+  throw error
 })

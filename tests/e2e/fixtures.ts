@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = [
 ]
 
 interface Fixtures {
-  /** A visitor's page; any console error fails the test, but for the answers that `expectedErrors` names. */
+  /** A visitor's page; any error in the console fails the test, but for those that `expectedErrors` names. */
   page: Page
   expectedErrors: RegExp | null
   admin: Page
@@ -62,10 +62,12 @@ function onceStarted(page: Page): Page {
 
 async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
+  const note = (text: string) => {
+    if (!expected?.test(text)) errors.push(text)
+  }
+  page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => {
-    const text = `${message.text()} ${message.location().url}`
-    if (message.type() === 'error' && !expected?.test(text)) errors.push(text)
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)
   })
   await use(page)
   expect(errors, 'console errors').toEqual([])

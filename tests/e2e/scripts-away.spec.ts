@@ -1,0 +1,50 @@
+import { PHONE, expect, test, uniqueName } from './fixtures'
+
+/** A line that breaks, or a new build, may take the scripts of a page that a browser with scripts shows. */
+const AWAY = {
+  'the script that starts it': /\/assets\/public-[^/]*\.js$/,
+  'the script of the form': /\/assets\/Apply-[^/]*\.js$/,
+}
+
+test.use({ viewport: PHONE, expectedErrors: /ERR_FAILED|dynamically imported module|422/ })
+
+for (const [what, address] of Object.entries(AWAY)) {
+  test(`a form whose page came without ${what} is whole, keeps what was typed, and is sent`, async ({ page }) => {
+    await page.route(address, (route) => route.abort())
+    await page.goto('/apply', { waitUntil: 'commit' })
+    const name = uniqueName('Broken')
+    await page.getByLabel('Your full name').fill(name)
+
+    await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Continue/ })).toBeHidden()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await page.getByRole('button', { name: 'Save and finish later' }).click()
+    await expect(page.getByText(/^Your answers are saved. You can go on/)).toBeVisible()
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+
+    await page.getByLabel('Email', { exact: true }).fill('broken@example.org')
+    await page.locator('[name="details[home_street]"]').fill('1 Elm St')
+    await page.locator('[name="details[home_city]"]').fill('Duluth')
+    await page.locator('[name="details[home_state]"]').selectOption('Minnesota')
+    await page.locator('[name="details[home_zip_code]"]').fill('55802')
+    await page.getByLabel(/How many people/).fill('1')
+    await page.getByRole('checkbox', { name: 'Disability' }).check()
+    await page.getByLabel(/in your own words/).fill('In my own words.')
+    await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await expect(page.getByText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible()
+  })
+}
+
+test('a link whose page has no script to be drawn with leads there all the same', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await page.route(AWAY['the script of the form'], (route) => route.abort())
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/apply$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for help')
+  await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible()
+})
