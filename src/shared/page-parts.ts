@@ -1,4 +1,6 @@
-import type { CampaignCard, PublicPhoto, StoryCard } from './page-props'
+import type { CampaignCard } from './page-props/campaigns'
+import type { PublicPhoto } from './page-props/photo'
+import type { StoryCard } from './page-props/stories'
 
 /** What a page of the content system says, as the public sees it: every text filled in, `html` sanitised. */
 export interface PageText {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
-import type { PartnerMonth } from '../../src/shared/page-props'
+import type { PartnerMonth } from '../../src/shared/page-props/campaigns'
 import { sample, type Client } from '../helpers/client'
 import { newCampaign, partnerAt, partnerPage as page } from '../helpers/partners'
 import { startTestSite, type TestSite } from '../helpers/site'

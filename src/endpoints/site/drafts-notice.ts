@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { DraftNotice } from '../../shared/page-props'
+import type { DraftNotice } from '../../shared/page-props/applying'
 import type { Cookies } from '../web'
 
 /** What the form says once, after what was done with it; only of a draft that stands is said that it is saved. */

@@ -1,4 +1,4 @@
-import type { CampaignProgress, PublicCampaign } from '../../shared/page-props'
+import type { CampaignProgress, PublicCampaign } from '../../shared/page-props/campaigns'
 import { IntroVideo } from '../components/IntroVideo'
 import { CampaignGoal } from './CampaignGoal'
 import { CampaignLogo, CampaignSite, Disclosure } from './CampaignParts'

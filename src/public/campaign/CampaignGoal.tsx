@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '../../shared/page-props'
+import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import { FEWEST_CASES } from '../../shared/withheld'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`

@@ -1,4 +1,4 @@
-import type { PublicCampaign } from '../../shared/page-props'
+import type { PublicCampaign } from '../../shared/page-props/campaigns'
 
 /** The company's sign; without one, its name alone says who it is. */
 export const CampaignLogo = ({ campaign: { logo, company_name } }: { campaign: PublicCampaign }) =>

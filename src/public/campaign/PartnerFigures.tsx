@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money'
-import type { PartnerMonth } from '../../shared/page-props'
+import type { PartnerMonth } from '../../shared/page-props/campaigns'
 import { FEWEST_CASES } from '../../shared/withheld'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import type { PublicPhoto } from '../../shared/page-props'
+import type { PublicPhoto } from '../../shared/page-props/photo'
 
 interface Props {
   photo: PublicPhoto

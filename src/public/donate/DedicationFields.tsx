@@ -1,6 +1,6 @@
 import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
 import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
-import type { GiftAnswers } from '../../shared/page-props'
+import type { GiftAnswers } from '../../shared/page-props/giving'
 import { FieldErrors, FieldFrame, describedBy } from '../components/FieldFrame'
 
 const TOLD_HELP =

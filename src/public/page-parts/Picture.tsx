@@ -1,4 +1,4 @@
-import type { PublicPhoto } from '../../shared/page-props'
+import type { PublicPhoto } from '../../shared/page-props/photo'
 import { Photo } from '../components/Photo'
 
 /** In percent of the window, as in the styles. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import type { PublicPhoto } from '../../shared/page-props'
+import type { PublicPhoto } from '../../shared/page-props/photo'
 import { Photo } from '../components/Photo'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import type { PublicPhoto } from '../../shared/page-props'
+import type { PublicPhoto } from '../../shared/page-props/photo'
 import { PhotoDialog } from './PhotoDialog'
 
 /** Photos that open large: `linkTo` is what the link around each carries, which leads to its file without scripts, and in a new tab. */

@@ -1,5 +1,5 @@
 import { albums, campaigns } from '../../database/tables'
-import type { StoryCard, StoryCampaign } from '../../shared/page-props'
+import type { StoryCard, StoryCampaign } from '../../shared/page-props/stories'
 import type { StoryFilter } from '../../shared/stories-address'
 import { hasSlug } from '../campaigns/public-campaign'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
 import { campaigns, donations } from '../../database/tables'
-import type { CampaignProgress } from '../../shared/page-props'
+import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import { FEWEST_CASES } from '../../shared/withheld'
 import type { Context } from '../context'
 import { and, database, eq, rows } from '../database'

@@ -1,6 +1,6 @@
 import { applications, donations, status_events } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
-import type { PartnerMonth } from '../../shared/page-props'
+import type { PartnerMonth } from '../../shared/page-props/campaigns'
 import { toldSum, withheld } from '../../shared/withheld'
 import { decidedStatuses } from '../applications/decided-statuses'
 import { stands } from '../applications/standing-events'

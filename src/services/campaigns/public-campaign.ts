@@ -1,6 +1,7 @@
 import { campaigns, media } from '../../database/tables'
 import { isWebAddress } from '../../shared/campaigns'
-import type { PublicCampaign, PublicPhoto } from '../../shared/page-props'
+import type { PublicCampaign } from '../../shared/page-props/campaigns'
+import type { PublicPhoto } from '../../shared/page-props/photo'
 import type { Context } from '../context'
 import { and, database, eq, sql, type SQL } from '../database'
 import { photoOf } from '../media/public-photo'

@@ -1,7 +1,7 @@
 import { donations, receipts } from '../../database/tables'
 import { niceDate } from '../../shared/dates'
 import type { GatewayState } from '../../shared/donation-states'
-import type { ReceiptView } from '../../shared/page-props'
+import type { ReceiptView } from '../../shared/page-props/giving'
 import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'

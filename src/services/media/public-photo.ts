@@ -1,5 +1,5 @@
 import { RENDITION_WIDTHS, THUMBNAIL_PX, mediaUrl, renditionUrl, thumbnailUrl } from '../../shared/media'
-import type { PublicPhoto } from '../../shared/page-props'
+import type { PublicPhoto } from '../../shared/page-props/photo'
 
 interface Stored {
   name: string

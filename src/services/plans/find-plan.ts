@@ -1,5 +1,5 @@
 import { donations, plans } from '../../database/tables'
-import type { PlanView } from '../../shared/page-props'
+import type { PlanView } from '../../shared/page-props/giving'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, desc, eq } from '../database'

@@ -1,0 +1,55 @@
+import type { PageText } from '../page-parts'
+import type { PublicPhoto } from './photo'
+import type { StoryCard } from './stories'
+
+/** A campaign as everybody may see it. */
+export interface PublicCampaign {
+  slug: string
+  company_name: string
+  custom_url: string | null
+  /** Plain text of some paragraphs. */
+  disclosure: string | null
+  logo: PublicPhoto | null
+  vimeo_id: number | null
+}
+
+/** How far a campaign is, where staff show it (rule 6.17). */
+export interface CampaignProgress {
+  /** In whole dollars. */
+  goal: number
+  /** What has come in, in whole dollars, five gifts at a time; null before the first five. */
+  raised: number | null
+}
+
+/** A campaign in a list that leads to its page. */
+export type CampaignCard = Pick<PublicCampaign, 'slug' | 'company_name' | 'logo'>
+
+/** What came in through a campaign within a month, `2026-11`. Counts of one to four are withheld, as null. */
+export interface PartnerMonth {
+  month: string
+  applications: number | null
+  /** Applications that were decided in this month, whenever they came in. */
+  decided: number | null
+  donations: number | null
+  /** What these donations add up to, in cents, five at a time: the newest one to four beyond that wait. Withheld with their count. */
+  amount: number | null
+}
+
+/** The pages of campaigns, and of the companies that sponsor them. */
+export interface CampaignPages {
+  Campaign: { campaign: PublicCampaign; progress: CampaignProgress | null; stories: StoryCard[] }
+  /** `partner`: the company whose page is open in this browser. Errors are of the code alone; `typed_code` is one that opened nothing. */
+  Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string; typed_code: string | null }
+  Partner: {
+    campaign: PublicCampaign
+    /** Whether it is over: its links then open the forms of everybody. */
+    ended: boolean
+    /** Whole addresses, made from SITE_URL. */
+    links: { apply: string; donate: string }
+    /** The same as QR codes: SVG data URLs. */
+    qr_apply: string
+    qr_donate: string
+    months: PartnerMonth[]
+    stories: StoryCard[]
+  }
+}
