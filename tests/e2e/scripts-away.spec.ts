@@ -6,7 +6,7 @@ const AWAY = {
   'the script of the form': /\/assets\/Apply-[^/]*\.js$/,
 }
 
-test.use({ viewport: PHONE, expectedErrors: /ERR_FAILED|dynamically imported module|422/ })
+test.use({ viewport: PHONE, expectedErrors: /ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED|422/ })
 
 for (const [what, address] of Object.entries(AWAY)) {
   test(`a form whose page came without ${what} is whole, keeps what was typed, and is sent`, async ({ page }) => {
@@ -47,4 +47,22 @@ test('a link whose page has no script to be drawn with leads there all the same'
   await expect(page).toHaveURL(/\/apply$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for help')
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible()
+})
+
+test('a link that is pressed while the line is lost says so, and leads there once it is back', async ({ page, context }) => {
+  await page.goto('/how-it-works')
+  await context.setOffline(true)
+  const apply = page
+    .locator('main')
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+  await apply.click()
+  await expect(page.getByRole('alert')).toHaveText(/We could not reach our server/)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works')
+
+  await context.setOffline(false)
+  await apply.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for help')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

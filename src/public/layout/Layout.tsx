@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SharedProps } from '../../shared/page-props'
 import { offersQuickExit } from '../../shared/quick-exit'
 import { replayEarlyPress } from '../early-press'
+import { LostLine } from './LostLine'
 import { QuickExit } from './QuickExit'
 import { SecurityNotice } from './SecurityNotice'
 import { SiteFooter } from './SiteFooter'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <LostLine />
     </div>
   )
 }
