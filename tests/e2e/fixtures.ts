@@ -129,6 +129,19 @@ const settled = async () => {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
+/** Holds back what a page asks of an address, as a slow line does. @returns lets it come, and whatever is asked after */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Fails on any axe violation, and on a page that is wider than its window. The test goes on: what comes after is told, too. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Album, AlbumRow } from '../../src/shared/api/albums'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test } from './fixtures'
+import { DESK, PHONE, expect, expectAccessible, holdBack, staffClient, test } from './fixtures'
 import { ADMIN, publishEverything } from './page-writing'
 
 const QUOTES = [
@@ -143,14 +143,7 @@ test.describe('questions', () => {
   })
 
   test('are found for who typed before the page came to life', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/*.js')
     await page.goto('/faq', { waitUntil: 'commit' })
     await field(page).fill('deductible')
     release()

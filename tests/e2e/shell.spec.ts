@@ -1,4 +1,4 @@
-import { DESK, PHONE, PUBLIC_PAGES, expect, expectAccessible, origin, test } from './fixtures'
+import { DESK, PHONE, PUBLIC_PAGES, expect, expectAccessible, holdBack, origin, test } from './fixtures'
 
 const LINKS = ['About us', 'How it works', 'Apply', 'Donate', 'Stories', 'FAQ', 'Privacy policy', 'Partner Access']
 const PAGES = [...PUBLIC_PAGES, '/login', '/forgot-password']
@@ -49,14 +49,7 @@ test.describe('the public shell', () => {
   test('opens a page without a full load, with a teal bar when it takes long', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => Object.assign(window, { stays: true }))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/faq', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/faq')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^FAQ/ }).click()
     await expect(page.locator('#nprogress .bar, [role="bar"], .bar').first()).toBeAttached()
     release()
@@ -70,17 +63,14 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('a press before the scripts have come is done when they have', async ({ page }) => {
-    const held: (() => void)[] = []
-    await page.route('**/assets/public-*.js', (route) => {
-      held.push(() => void route.continue())
-    })
+    const release = await holdBack(page, '**/assets/public-*.js')
     const asked = page.waitForRequest('**/assets/public-*.js')
     await page.goto('/', { waitUntil: 'commit' })
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await asked
-    for (const release of held) release()
+    release()
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
     await menu.click()
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
