@@ -66,3 +66,17 @@ test('a link that is pressed while the line is lost says so, and leads there onc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for help')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a form that is sent while the line is lost stays, with what was typed, and says so', async ({ page, context }) => {
+  await page.goto('/apply/status')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Reference').fill('HS-AAAA-AAAA')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Show me' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/We could not reach our server/)
+  await expect(page.getByLabel('Reference')).toHaveValue('HS-AAAA-AAAA')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Show me' }).click()
+  await expect(page.getByText(/We found no application with this email/).first()).toBeVisible()
+})

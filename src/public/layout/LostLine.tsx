@@ -1,7 +1,10 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 
-/** Says why a link led nowhere: while the line is lost, a press would else do nothing at all. It goes with the next try. */
+/**
+ * Says why a press led nowhere: while the line is lost a link would else do nothing at all, and a form leave the page, with what was typed,
+ * for the browser's own. It goes with the next try.
+ */
 export function LostLine() {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
@@ -12,7 +15,16 @@ export function LostLine() {
         return false
       }),
     ]
-    return () => ends.forEach((end) => end())
+    const holdForm = (event: SubmitEvent) => {
+      if (event.defaultPrevented) return
+      setLost(!navigator.onLine)
+      if (!navigator.onLine) event.preventDefault()
+    }
+    document.addEventListener('submit', holdForm)
+    return () => {
+      for (const end of ends) end()
+      document.removeEventListener('submit', holdForm)
+    }
   }, [])
   return isLost ? (
     <div role="alert" className="lost-line no-print">
