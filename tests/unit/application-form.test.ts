@@ -73,8 +73,11 @@ describe('the first stage', () => {
     expect(Object.keys(errorsOf(form(unreachable)))).toEqual(['details.email'])
     for (const phone of ['612-555-0100', '5550100', '+44 20 7946 0958', 'ask for Ana: 612 555 0100'])
       expect([phone, errorsOf(form({ ...unreachable, 'details.home_phone': phone }))]).toEqual([phone, {}])
-    for (const none of ['abc', '-'])
+    for (const none of ['abc', '-', '612', '612 55'])
       expect([none, Object.keys(errorsOf(form({ ...unreachable, 'details.home_phone': none })))]).toEqual([none, ['details.home_phone']])
+    expect(errorsOf(form({ ...unreachable, 'details.email': 'not-an-email' }))).toEqual({
+      'details.email': [expect.stringContaining('Please check this email.')],
+    })
     expect(errorsOf(form({ ...unreachable, nominated: true, 'details.applicant_email': 'a@example.org' }))).toEqual({})
   })
 
@@ -83,7 +86,7 @@ describe('the first stage', () => {
       full_name: 'A',
       accept_terms: true,
       details: {
-        home_phone: '1',
+        home_phone: '5550100',
         home_city: 'B',
         home_state: 'Iowa',
         currently_unhoused: true,
@@ -180,6 +183,14 @@ describe('how long the form is', () => {
 })
 
 describe('a plain form', () => {
+  it('reads a rate as people write it, and no count in percent', () => {
+    const rateOf = (interest_rate: string) => decodeForm({ details: { loan_accounts: [{ interest_rate }] } }, 'extended').details
+    for (const typed of ['6.5', '6.5%', '6.5 %', ' 6.5 % '])
+      expect([typed, rateOf(typed)]).toMatchObject([typed, { loan_accounts: [{ interest_rate: 6.5 }] }])
+    expect(rateOf('%')).toMatchObject({ loan_accounts: [{ interest_rate: '%' }] })
+    expect(decodeForm({ details: { household_size: '4%' } }, 'first').details).toMatchObject({ household_size: '4%' })
+  })
+
   it('keeps what cannot be read as typed, for its error', () => {
     const decoded = decodeForm({ details: { mortgage_payments: 'about 900', household_size: 'four' } }, 'first')
     expect(decoded).toMatchObject({ details: { mortgage_payments: 'about 900', household_size: 'four' }, accept_terms: false })

@@ -18,8 +18,11 @@ function decodeItem(field: ItemField, text: string): unknown {
     case 'date':
       return parseDay(clean) ?? clean
     case 'whole_number':
-    case 'decimal':
-      return Number.isFinite(Number(clean.replace(/,/g, ''))) ? Number(clean.replace(/,/g, '')) : clean
+    case 'decimal': {
+      /** A rate may be written as people say it: 6.5%. */
+      const number = Number(clean.replace(/,/g, '').replace(/(?<=\d)\s*%$/, field.kind === 'decimal' ? '' : '$&'))
+      return Number.isFinite(number) ? number : clean
+    }
     case 'phone':
       return usPhone(text)
     case 'yes_no':

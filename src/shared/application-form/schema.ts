@@ -141,19 +141,23 @@ export function missingAnswers(answers: unknown, stage: Stage, today: string, se
   return missing
 }
 
-const CONTACTS = ['email', 'primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
+const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
+/** Of a local number. */
+const FEWEST_DIGITS = 7
 
-/** Whether somebody can be reached by it: an email, or a phone number in whatever format, which has digits. */
-const isContact = (answer: unknown): boolean => isAnswered(answer) && /[@\d]/.test(String(answer))
+/** Whether somebody can be called by it, in whatever format. */
+const isPhone = (answer: unknown): boolean => isAnswered(answer) && String(answer).replace(/\D/g, '').length >= FEWEST_DIGITS
 
 /** The two rules that several answers meet together: a way to reach somebody, and one hardship reason. */
 function missingTogether(answers: unknown): Record<Path, string> {
   const missing: Record<Path, string> = {}
   const nominated = answerAt(answers, 'nominated') === true
-  const contacts = CONTACTS.flatMap((name) => [`details.${name}`, ...(nominated ? [`details.applicant_${name}`] : [])])
-  if (!contacts.some((path) => isContact(answerAt(answers, path)))) {
-    const typed = contacts.find((path) => isAnswered(answerAt(answers, path)))
-    if (typed) missing[typed] = 'Please check this phone number: without digits we cannot call it.'
+  const pathsOf = (name: string) => [`details.${name}`, ...(nominated ? [`details.applicant_${name}`] : [])]
+  const phones = PHONES.flatMap(pathsOf)
+  /** What is wrong with an email that was written is said of it by itself. */
+  if (!pathsOf('email').some((path) => isAnswered(answerAt(answers, path))) && !phones.some((path) => isPhone(answerAt(answers, path)))) {
+    const typed = phones.find((path) => isAnswered(answerAt(answers, path)))
+    if (typed) missing[typed] = 'Please check this phone number: it has too few digits to be called.'
     else missing['details.email'] = 'Please write an email or a phone number, so that somebody can be reached.'
   }
   if (!HARDSHIP_REASONS.some(({ flag }) => answerAt(answers, `details.${flag}`) === true)) {
