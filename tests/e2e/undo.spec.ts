@@ -104,6 +104,7 @@ test('many: who gets which mail and who gets none is seen before, and Undo moves
   await dialog.getByRole('button', { name: "Yes I'm sure" }).press('Enter')
   await expect(bar(admin)).toContainText('Moved 3 applications to Denied. 2 mails go out at')
   await expect(admin.getByText('0 results found.', { exact: true })).toBeVisible()
+  await expect(admin.locator('#content')).toBeFocused()
   await openReview(admin, ids[0] ?? 0, `${family} A`)
   await expect(undoButton(admin)).toBeVisible()
   await admin.keyboard.press('u')

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
@@ -38,11 +38,18 @@ interface Props {
   onMoved: (result: string) => void
 }
 
+/** Once the dialog that gave the focus back is gone too: with the bar goes what had it. */
+const keepFocus = () =>
+  void requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  })
+
 /** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
 export function BulkBar({ selection, onMoved }: Props) {
   const { data: shown = [] } = useListContext<ApplicationRow>()
   const { ids } = selection
   const [status, setStatus] = useState<ApplicationStatus | ''>('')
+  useEffect(() => keepFocus, [])
   const known = shown.filter(({ id }) => ids.has(id))
   const hidden = ids.size - known.length
   const finish = (result: BulkMove | null) => {
