@@ -217,3 +217,19 @@ describe('the look-up', () => {
     expect([page.status, page.json.props.application]).toEqual([200, null])
   })
 })
+
+describe('a page that shows another application than its browser looked up since', () => {
+  it('puts its message on no other record, and keeps it', async () => {
+    const one = await asking.family()
+    const other = await asking.apply()
+    await asking.ask(one.visitor, FAMILY, other.reference)
+    const { status, text } = await one.visitor.form('/apply/status/message', { reference: one.reference, message: 'Of the first family.' })
+    expect(status).toBe(422)
+    expect(text).toContain('Another application was looked up in this browser since.')
+    expect(text).toContain('Of the first family.')
+    expect([await asking.commentsOn(one.id), await asking.commentsOn(other.id)]).toEqual([[], []])
+    const sent = await one.visitor.form('/apply/status/message', { reference: other.reference, message: 'Of the other.' })
+    expect(sent.status).toBe(303)
+    expect(await asking.commentsOn(other.id)).toHaveLength(1)
+  })
+})

@@ -12,6 +12,7 @@ export interface ExtendedPage {
     reference?: string
     application: {
       reference: string
+      mark: string
       questions: string[]
       answers: AnswerTree & { details: AnswerTree }
       version: number

@@ -8,10 +8,12 @@ import { submitApplication, type Receipt } from '../../services/applications/sub
 import { discardDraft } from '../../services/drafts/discard-draft'
 import { isReplaced } from '../../services/drafts/draft-visit'
 import { draftBegun, wasSent } from '../../services/drafts/get-draft'
+import { DraftConflict } from '../../services/drafts/save-draft'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
+import { showBothVersions } from './both-versions'
 import { sharedFor } from './campaigns'
 import { takeNotice } from './drafts-notice'
 import { endDraft, openDraft, visitOf } from './drafts-visit'
@@ -64,6 +66,12 @@ export function applyRoutes(web: Web): Router {
       })
     }
     const open = visitOf(web, req)
+    const draft = await openDraft(web, open)
+    /** What another device saved since is looked at first; the wizard, which sends no version, has saved before. */
+    if (draft && sent.version !== undefined && draft.version > Number(sent.version) && !isReplaced(ctx, open, sent.mark)) {
+      if (isScript(req) || req.is('application/json')) throw new DraftConflict(draft)
+      return showBothVersions(web, req, res, body, slugOf(sent.campaign))
+    }
     /** Another draft that the browser opened since stays what it is. */
     const visit = isReplaced(ctx, open, sent.mark) ? null : open
     const flags = formRemarks(ctx, { ...tracesOf(sent), begun: await draftBegun(ctx, visit) }, FASTEST)

@@ -1,14 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Request, Response, Router } from 'express'
 import { z } from 'zod'
 import { getDraft } from '../../services/drafts/get-draft'
 import { mailLinkOfLeft, mailResumeLink } from '../../services/drafts/mail-resume-link'
+import { isReplaced } from '../../services/drafts/draft-visit'
 import { lookAtLink, useResumeLink } from '../../services/drafts/resume-link'
+import { DraftReplaced } from '../../services/drafts/save-draft'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { keepVisit, visitOf } from './drafts-visit'
 import { bodyOf, isScript, textOf } from './public-form'
 
 const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
+
+/** Longer than looking for a form and writing a mail takes. */
+const SAME_TIME_MS = 150
 
 const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
 
@@ -52,7 +58,9 @@ export function linkRoutes(router: Router, web: Web) {
         : expired(req, res, false, 422, errors)
     }
     const of = form?.data ?? visitOf(web, req)
-    if (of) await mailResumeLink(ctx, of, visitorOf(req))
+    if (!form && isReplaced(ctx, visitOf(web, req), bodyOf(req).mark)) throw new DraftReplaced()
+    /** Whether there is a form of that e-mail must not show in how long the answer takes. */
+    await Promise.all([of && mailResumeLink(ctx, of, visitorOf(req)), form && setTimeout(SAME_TIME_MS)])
     if (wantsJson) return void res.status(202).json({ message: 'If a form with an email was saved, its link is on its way.' })
     await expired(req, res, true, 202)
   })

@@ -1,24 +1,27 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request } from 'express'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { DAY_MS } from '../../shared/dates'
+import type { Receipt } from '../../services/applications/submit-application'
 import { discardDraft } from '../../services/drafts/discard-draft'
 import { isReplaced, localKey, markOf, newCopySecret, type DraftVisit } from '../../services/drafts/draft-visit'
 import { getDraft } from '../../services/drafts/get-draft'
 import { DraftConflict, DraftReplaced, DraftSent, saveDraft, type Saving } from '../../services/drafts/save-draft'
 import { invalid, Refusal } from '../../services/errors'
 import { forgetVisit, visitorOf, type Web } from '../web'
-import { applyProps } from './apply-page'
+import { showBothVersions } from './both-versions'
 import { linkRoutes } from './drafts-links'
 import { leaveNotice } from './drafts-notice'
 import { endDraft, keepVisit, openDraft, visitOf } from './drafts-visit'
 import { asJson, bodyOf } from './public-form'
-import { writtenPage } from './written-pages'
+import { keptReceipt } from './receipt-of-form'
 
 /** What stands beside the questions of the first form, and is kept with them. */
 const BESIDE = ['accept_terms']
 const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
+const NOT_DELETED =
+  'Another form was opened in this browser since, so nothing was deleted. The link of the form that you want to delete opens it again; there it can be deleted.'
 const LEFT = 'The page that this came from was left.'
 const MAX_SLUG = 300
 const MAX_VERSION = 2 ** 31 - 1
@@ -46,6 +49,12 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug }
 }
 
+/** Whether the form that a page shows was sent from another window of this browser, within the hour for which it keeps the confirmation. */
+function wasSentHere(web: Web, req: Request, mark: unknown): boolean {
+  const receipt = keptReceipt<Receipt>(web, req, 'received')
+  return receipt !== null && mark === markOf(web.ctx, receipt)
+}
+
 function savingRoutes(router: Router, web: Web) {
   const { ctx, cookies, protect } = web
   router.get('/apply/draft', asJson, async (req, res) => {
@@ -57,6 +66,7 @@ function savingRoutes(router: Router, web: Web) {
   router.put('/apply/draft', asJson, protect, async (req, res) => {
     if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
     const sent: AnswerTree = bodyOf(req)
+    if (wasSentHere(web, req, sent.mark)) throw new DraftSent()
     const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req))
     keepVisit(web, res, visit)
     res.json({ ...saved, mark: markOf(ctx, visit) })
@@ -88,19 +98,6 @@ function savingRoutes(router: Router, web: Web) {
 /** The button of a form without scripts: it comes back with everything filled in, and says that it is saved. */
 function plainSaving(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
-  /** What was typed here, on the version that stands there: pressed again the button keeps this, a link shows that. */
-  const showBoth = async (req: Request, res: Response, { answers, campaign }: Saving) => {
-    const page = await writtenPage(ctx, 'apply')
-    const props = await applyProps(ctx, page, { campaign, answers, draft: await openDraft(web, visitOf(web, req)) })
-    await pages.show(req, res, {
-      component: 'Apply',
-      meta: page.meta,
-      props: { ...props, draft_notice: 'changed-elsewhere' },
-      status: 409,
-      url: '/apply',
-    })
-  }
-
   router.post('/apply/draft', protect, async (req, res) => {
     const sent: AnswerTree = bodyOf(req)
     const isJson = req.is('application/json') !== false
@@ -110,7 +107,7 @@ function plainSaving(router: Router, web: Web) {
     try {
       keepVisit(web, res, (await save(visitOf(web, req), saving.version)).visit)
     } catch (error) {
-      if (error instanceof DraftConflict) return showBoth(req, res, saving)
+      if (error instanceof DraftConflict) return showBothVersions(web, req, res, saving.answers, saving.campaign)
       if (error instanceof DraftSent || !(error instanceof Refusal) || error.status !== 410) throw error
       /** Over no draft of somebody else's. */
       keepVisit(web, res, (await save(error instanceof DraftReplaced ? null : visitOf(web, req), null)).visit)
@@ -124,8 +121,10 @@ function endRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   /** For good. */
   router.post('/apply/draft/discard', protect, async (req, res) => {
-    const wasThere = (await getDraft(ctx, visitOf(web, req))) !== null
-    await discardDraft(ctx, visitOf(web, req))
+    const visit = visitOf(web, req)
+    if (isReplaced(ctx, visit, bodyOf(req).mark)) throw new Refusal(410, NOT_DELETED)
+    const wasThere = (await getDraft(ctx, visit)) !== null
+    await discardDraft(ctx, visit)
     endDraft(cookies, res)
     if (wasThere) leaveNotice(cookies, res, 'deleted')
     pages.redirect(res, '/apply')

@@ -1,12 +1,12 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
 import { z } from 'zod'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import { extendedForm } from '../../services/applications/extended-form'
-import { findByAccessCode } from '../../services/applications/find-by-access-code'
+import { FormReplaced, findByAccessCode } from '../../services/applications/find-by-access-code'
 import { mailAccessCode } from '../../services/applications/resend-access-code'
-import { saveExtended, type Saving } from '../../services/applications/save-extended'
+import { saveExtended, type NewerForm, type Saving } from '../../services/applications/save-extended'
 import { sendExtended } from '../../services/applications/send-extended'
 import { localKey } from '../../services/drafts/draft-visit'
 import { Refusal, invalid } from '../../services/errors'
@@ -53,13 +53,13 @@ const typedIn = (req: Request): AnswerTree => (req.is('application/json') ? body
  * @throws Refusal 413; 422 for what can be no answer at all
  */
 function savingIn(req: Request): Saving {
-  const { version } = bodyOf(req)
+  const { version, mark } = bodyOf(req)
   const { answers, errors, tooLong } = readDraft(typedIn(req), 'extended')
   const known = versionSchema.optional().safeParse(version === null || version === '' ? undefined : version)
   if (!known.success) errors.version = [NO_VERSION]
   if (Object.keys(errors).length) throw invalid(errors)
   if (tooLong) throw new Refusal(413, TOO_LONG)
-  return { version: known.data, answers }
+  return { version: known.data, answers, mark }
 }
 
 type Props = PageProps['ApplyExtended']
@@ -130,6 +130,8 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     }
     const code = codeOf(req)
     const application = await formOf(req, code)
+    /** Said once: each further look would count as a wrong code. */
+    if (code && !application) cookies.clear(res, 'access_code')
     const was_cleared = takeNotice(cookies, req, res, application !== null) === 'cleared'
     await show(req, res, { application, was_cleared }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
   })
@@ -139,9 +141,9 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     const code = codeOf(req)
     const row = code ? await findByAccessCode(ctx, code, visitorOf(req)) : null
     if (!row || !code) return void res.json({ draft: null, key: null })
-    const { version, saved_at, answers } = extendedForm(ctx, row)
+    const { version, saved_at, mark, answers } = extendedForm(ctx, row)
     res.json({
-      draft: { version, saved_at: saved_at ?? '', answers },
+      draft: { version, saved_at: saved_at ?? '', mark, answers },
       key: localKey(ctx, row.token_hash ?? ''),
     })
   })
@@ -178,16 +180,25 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     if (!outcome || !code) return askForCode(req, res, { code: [WRONG] })
     keepCode(res, code)
     if (outcome.saved) return pages.redirect(res, PATH)
-    const application = await formOf(req, code, saving.answers)
-    const newer = { saved: niceMoment(new Date(outcome.saved_at ?? 0), ctx.timeZone), message: NEWER }
-    await show(req, res, { application, newer }, { status: 409 })
+    await showBoth(req, res, code, saving, outcome)
+  }
+
+  const showBoth = async (req: Request, res: Response, code: string, { answers }: Saving, { saved_at }: NewerForm) => {
+    const newer = { saved: niceMoment(new Date(saved_at ?? 0), ctx.timeZone), message: NEWER }
+    await show(req, res, { application: await formOf(req, code, answers), newer }, { status: 409 })
   }
 
   /** Forms without scripts ended here, and a phone asks again for a tab that it had let go of. */
   router.get([`${PATH}/send`, `${PATH}/link`], (_req, res) => pages.redirect(res, PATH))
   router.post(`${PATH}/send`, protect, async (req, res) => {
     const code = codeOf(req)
-    const outcome = code ? await sendExtended(ctx, code, visitorOf(req), typedIn(req)) : null
+    if (code && !isScript(req)) {
+      /** What another device saved since is looked at first, as the wizard does. */
+      const saving = savingIn(req)
+      const kept = await save(req, code, saving)
+      if (kept && !kept.saved) return showBoth(req, res, code, saving, kept)
+    }
+    const outcome = code ? await sendExtended(ctx, code, visitorOf(req), typedIn(req), bodyOf(req).mark) : null
     if (!outcome) return askForCode(req, res, { code: [WRONG] })
     if (outcome.errors) return refuse(req, res, code, outcome.errors)
     const { reference } = outcome
@@ -215,7 +226,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
 
   router.post(`${PATH}/link`, protect, async (req, res) => {
     const code = codeOf(req)
-    const hasAddress = code ? await mailAccessCode(ctx, code, visitorOf(req)) : null
+    const hasAddress = code ? await mailAccessCode(ctx, code, visitorOf(req), bodyOf(req).mark) : null
     if (hasAddress === null) return askForCode(req, res, { code: [WRONG] })
     if (isScript(req)) return void res.status(hasAddress ? 202 : 422).json({ message: hasAddress ? CODE_MAILED : NO_ADDRESS })
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
@@ -228,5 +239,13 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     if (isOpen) leaveNotice(cookies, res, 'cleared')
     pages.redirect(res, PATH)
   })
+
+  /** A page that shows another application's form: the code of that one is asked for, and what was typed waits for it. */
+  const replaced: ErrorRequestHandler = (error, req, res, next) => {
+    const wantsJson = req.method !== 'POST' || (isScript(req) && req.get('X-Inertia') === undefined)
+    if (!(error instanceof FormReplaced) || wantsJson) return next(error)
+    return askForCode(req, res, { code: [error.message] })
+  }
+  router.use(replaced)
   return router
 }

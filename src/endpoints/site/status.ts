@@ -19,6 +19,8 @@ const WRONG =
   'We found no application with this email and this reference. Please compare both: the reference looks like HS-7K4M-2Q9P, and the email is the one in your application.'
 const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
 const TOO_LATE_TO_MAIL = 'This page was open for more than an hour. Tell us your email and reference again, and then ask for your link.'
+const OTHER =
+  'Another application was looked up in this browser since. Your message is kept: tell us your email and reference again, and then send it.'
 const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
 /** Values of the notice that the next page gives. */
 const MESSAGE_SENT = 'message-sent'
@@ -74,6 +76,11 @@ export function statusRoutes(web: Web): Router {
     res.setHeader('Cache-Control', 'no-store')
     return refuseScript(req, res, errors) || show(req, res, visit, { errors })
   }
+  /** Whether a page shows another application than its browser looked up since: what was written there belongs to that one. */
+  const isOfAnother = async (visit: StatusVisit, reference: unknown) => {
+    const looked = await getApplicationStatus(ctx, visit)
+    return looked !== null && typeof reference === 'string' && reference !== looked.reference
+  }
   const visitOf = (req: Request) => readVisit(ctx, cookies.read(req, 'status'))
 
   router.get('/apply/status', async (req, res) => {
@@ -106,6 +113,7 @@ export function statusRoutes(web: Web): Router {
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })
+    if (await isOfAnother(visit, bodyOf(req).reference)) return refuse(req, res, null, { reference: [OTHER] })
     const form = messageSchema.safeParse(bodyOf(req))
     if (!form.success) return refuse(req, res, visit, fieldErrors(form.error))
     if (!(await sendMessage(ctx, visit, form.data.message))) return refuse(req, res, visit, { message: [NOT_SENT] })

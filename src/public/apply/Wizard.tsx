@@ -59,7 +59,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
         <CsrfField />
         {hidden}
         {form.saving && <input type="hidden" name="version" value={start.saved?.version ?? ''} />}
-        {start.saved?.mark && <input type="hidden" name="mark" value={start.saved.mark} />}
+        {start.mark && <input type="hidden" name="mark" value={start.mark} />}
         {form.steps.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step}>
             {sections.map((section) => (

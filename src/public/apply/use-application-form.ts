@@ -22,7 +22,9 @@ export interface FormStart {
   /** What was typed before, if anything. */
   answers: AnswerTree | null
   /** Of answers that were saved. */
-  saved: { version: number; saved_at: string; mark?: string } | null
+  saved: { version: number; saved_at: string } | null
+  /** What tells the form from others that this browser may open later, once there is something to tell. */
+  mark?: string | undefined
   /** Whether answers and saving came with the document; else they are looked for. */
   isFresh: boolean
   /** Errors of what was typed, when it comes back from the server. */
@@ -79,6 +81,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const saving = useSaving({
     place: form.saving,
     saved: start.saved,
+    mark: start.mark,
     isFresh: start.isFresh,
     answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
     fill: (found) =>
@@ -132,6 +135,8 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     /** What another device saved since is looked at first. */
     await saving.save()
     if (saving.isInConflict()) return
+    const over = saving.over()
+    if (over !== null) return refuse({ errors: {}, message: over })
     const hidden = new FormData(element.current ?? undefined)
     const refusal = await sendApplication(
       form.action,

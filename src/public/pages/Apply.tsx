@@ -61,9 +61,10 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
 
 /** In a browser, what came with the document, since the page's data are without it; on the server, the page's data. */
 function startOf({ answers, draft }: PageProps['Apply']) {
-  if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }
+  if (typeof window === 'undefined') return { answers, saved: draft, mark: draft?.mark, isFresh: true }
   const apart = answersApart()
-  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, isFresh: apart !== null }
+  const saved = apart?.draft ?? null
+  return { answers: apart?.answers ?? null, saved, mark: saved?.mark, isFresh: apart !== null }
 }
 
 const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (

@@ -118,10 +118,10 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
 }
 
 /** In a browser, what came with the document, since the page's data are without it; on the server, the page's data. */
-function startOf({ answers, draft }: Application) {
-  if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }
+function startOf({ answers, draft, mark }: Application) {
+  if (typeof window === 'undefined') return { answers, saved: draft, mark, isFresh: true }
   const apart = answersApart()
-  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, isFresh: apart !== null }
+  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, mark, isFresh: apart !== null }
 }
 
 const Saved = ({ at }: { at: string }) => (

@@ -5,17 +5,20 @@ import { CsrfField } from '../csrf'
 const HELP = 'A new phone number, a new address, a change in your family. Our staff read it with your application.'
 
 interface Props {
+  /** Of the application that it is about. */
+  reference: string
   /** What was typed and not taken. */
   typed: string
   errors?: string[]
 }
 
 /** Something changed: a message that goes on the record. */
-export const MessageForm = ({ typed, errors }: Props) => (
+export const MessageForm = ({ reference, typed, errors }: Props) => (
   <section className="mt-10 no-print">
     <h2>Has something changed?</h2>
     <form method="post" action="/apply/status/message" noValidate>
       <CsrfField />
+      <input type="hidden" name="reference" value={reference} />
       <FieldFrame id="message" label="Tell us" help={HELP} errors={errors}>
         <textarea
           id="message"

@@ -53,7 +53,7 @@ export function Standing({ application: { reference, stage, since, next, usual_d
           </a>
         </p>
       )}
-      {stage === 'draft' ? <MailMyLink /> : <MessageForm typed={typed.message} errors={errors.message} />}
+      {stage === 'draft' ? <MailMyLink /> : <MessageForm reference={reference} typed={typed.message} errors={errors.message} />}
       <ForgetButton />
     </>
   )

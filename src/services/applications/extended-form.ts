@@ -2,6 +2,7 @@ import { SECTIONS, fieldsOf, type Path } from '../../shared/application-form'
 import { answerAt, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { askingThem } from '../../shared/application-form/questions'
 import type { Context } from '../context'
+import { markOf } from '../drafts/draft-visit'
 import { SEALED } from '../sealed-values'
 import type { InvitedApplication } from './find-by-access-code'
 import { mailAddressOf } from './mail-address'
@@ -9,6 +10,8 @@ import { mailAddressOf } from './mail-address'
 /** The extended form as its family finds it. */
 export interface ExtendedForm {
   reference: string
+  /** What its page tells it by (`markOf`). */
+  mark: string
   /** Of staff to this family. */
   questions: readonly string[]
   /** What was saved of it, as it was typed; before the first saving what we know already. One entry for each question. */
@@ -31,6 +34,7 @@ export function extendedForm(ctx: Context, row: InvitedApplication): ExtendedFor
   const questions = questionsTo(ctx, row)
   return {
     reference: row.reference,
+    mark: markOf(ctx, row),
     questions,
     answers: askingThem(saved ?? answersTo(stored as unknown as AnswerTree), questions),
     version: row.draft_version,

@@ -1,16 +1,30 @@
 import { applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../context'
+import { isReplaced } from '../drafts/draft-visit'
 import { and, database, eq, type Database } from '../database'
+import { Refusal } from '../errors'
 import { HASHED } from '../sealed-values'
 import { readAccessCode } from './access-code'
 
 /** An application whose extended form is open to its family. */
 export type InvitedApplication = typeof applications.$inferSelect
 
+/** The browser opened the form of another application since: what a page shows of this one goes into no other (rule 19.3). */
+export class FormReplaced extends Refusal {
+  override readonly more = { replaced: true }
+
+  constructor() {
+    super(
+      410,
+      'The extended form of another application was opened in this browser since, so this one is not saved or sent from here any more. Its own access code opens it again.',
+    )
+  }
+}
+
 /**
  * Does something with an access code that somebody gave. Wrong, used, replaced and unknown codes are answered alike, and
- * each of them counts; a good one does not, so that a family may save as often as it likes.
+ * each of them counts; a good one does not, and opens its form whoever else tries codes behind the same address: there is none to guess.
  * @param work what the code is for; null when it opens nothing
  * @throws TooMany
  */
@@ -20,10 +34,9 @@ export async function withAccessCode<T>(
   address: string,
   work: (code: string) => Promise<T | null>,
 ): Promise<T | null> {
-  await ctx.throttle.use('accessCode', address)
   const code = readAccessCode(typed)
   const result = code === null ? null : await work(code)
-  if (result !== null) await ctx.throttle.giveBack('accessCode', address)
+  if (result === null) await ctx.throttle.use('accessCode', address)
   return result
 }
 
@@ -33,9 +46,16 @@ const openedBy = (ctx: Context, db: Database, code: string) =>
     .from(applications)
     .where(and(eq(applications.token_hash, HASHED.accessCode(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
 
-/** The application that a code opens, locked until the transaction ends. */
-export const lockByAccessCode = async (ctx: Context, db: Database, code: string): Promise<InvitedApplication | undefined> =>
-  (await openedBy(ctx, db, code).for('update'))[0]
+/**
+ * The application that a code opens, locked until the transaction ends.
+ * @param mark of the form that the page shows (`markOf`), if it says so
+ * @throws FormReplaced when it is of another one
+ */
+export async function lockByAccessCode(ctx: Context, db: Database, code: string, mark: unknown): Promise<InvitedApplication | undefined> {
+  const [row] = await openedBy(ctx, db, code).for('update')
+  if (row && isReplaced(ctx, row, mark)) throw new FormReplaced()
+  return row
+}
 
 /** The application that an access code opens; null for a wrong, used, replaced or unknown one. @throws TooMany */
 export const findByAccessCode = (ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> =>

@@ -33,15 +33,16 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
 
 /**
  * The family itself, with the form open that its code opened, has the code mailed once more, to go on elsewhere (rule 19.3).
+ * @param mark of the form that the page shows (`markOf`), if it says so
  * @returns whether there is an address; null when the code opens nothing
- * @throws TooMany
+ * @throws FormReplaced; TooMany
  */
-export const mailAccessCode = (ctx: Context, typed: string, visitor: string): Promise<boolean | null> =>
+export const mailAccessCode = (ctx: Context, typed: string, visitor: string, mark: unknown): Promise<boolean | null> =>
   withAccessCode(ctx, typed, visitor, async (code) => {
     await ctx.throttle.use('resumeMailAddress', visitor)
     await ctx.throttle.use('resumeMail', HASHED.accessCode(ctx.sealer, code))
     return inTransaction(ctx, async (tx) => {
-      const row = await lockByAccessCode(ctx, tx.db, code)
+      const row = await lockByAccessCode(ctx, tx.db, code, mark)
       if (!row) return null
       if (row.email !== null) await queueAccessCode(ctx, tx, { ...row, email: row.email })
       return row.email !== null

@@ -2,6 +2,7 @@ import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Context } from '../context'
 import { eq, inTransaction } from '../database'
+import { markOf } from '../drafts/draft-visit'
 import { SEALED } from '../sealed-values'
 import { extendedForm } from './extended-form'
 import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
@@ -11,6 +12,7 @@ export interface SavedForm {
   /** ISO 8601. */
   saved_at: string
   version: number
+  mark: string
 }
 
 /** What was saved meanwhile, from another device. */
@@ -18,6 +20,7 @@ export interface NewerForm {
   saved: false
   saved_at: string | null
   version: number
+  mark: string
   answers: AnswerTree
 }
 
@@ -26,40 +29,43 @@ export interface Saving {
   version?: number | undefined
   /** As they were typed. */
   answers: AnswerTree
+  /** Of the form that the page shows (`markOf`), if it says so. */
+  mark: unknown
 }
 
 /**
  * Saves the extended form without sending it (rule 19.3). What was saved from another device since is not overwritten: the
  * family is told, sees both, and chooses.
  * @returns null when the code opens nothing
- * @throws TooMany
+ * @throws FormReplaced; TooMany
  */
 export const saveExtended = (
   ctx: Context,
   typed: string,
   address: string,
-  { version, answers }: Saving,
+  { version, answers, mark }: Saving,
 ): Promise<SavedForm | NewerForm | null> =>
   withAccessCode(ctx, typed, address, (code) =>
     inTransaction(ctx, async (tx) => {
-      const row = await lockByAccessCode(ctx, tx.db, code)
+      const row = await lockByAccessCode(ctx, tx.db, code, mark)
       if (!row) return null
       const known = version ?? (row.draft === null ? row.draft_version : -1)
-      if (known !== row.draft_version) return isSavedAlready(ctx, row, known, answers) ? savedAs(row) : newer(ctx, row)
+      if (known !== row.draft_version) return isSavedAlready(ctx, row, known, answers) ? savedAs(ctx, row) : newer(ctx, row)
       const draft = {
         draft: SEALED.draft.seal(ctx.sealer, answers, row.reference),
         draft_version: row.draft_version + 1,
         draft_saved_at: ctx.now().toISOString(),
       }
       await tx.db.update(applications).set(draft).where(eq(applications.id, row.id))
-      return savedAs({ ...row, ...draft })
+      return savedAs(ctx, { ...row, ...draft })
     }),
   )
 
-const savedAs = ({ draft_version, draft_saved_at }: InvitedApplication): SavedForm => ({
+const savedAs = (ctx: Context, row: InvitedApplication): SavedForm => ({
   saved: true,
-  saved_at: new Date(draft_saved_at ?? 0).toISOString(),
-  version: draft_version,
+  saved_at: new Date(row.draft_saved_at ?? 0).toISOString(),
+  version: row.draft_version,
+  mark: markOf(ctx, row),
 })
 
 /** A saving whose answer was lost on the way comes again. */
@@ -69,6 +75,6 @@ function isSavedAlready(ctx: Context, row: InvitedApplication, version: number, 
 }
 
 function newer(ctx: Context, row: InvitedApplication): NewerForm {
-  const { version, saved_at, answers } = extendedForm(ctx, row)
-  return { saved: false, version, saved_at, answers }
+  const { version, saved_at, mark, answers } = extendedForm(ctx, row)
+  return { saved: false, version, saved_at, mark, answers }
 }

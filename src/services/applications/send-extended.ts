@@ -26,13 +26,15 @@ export type SentExtended = { reference: string; errors?: undefined } | { errors:
  * Takes the extended form (rule 19.4): answers, the form as it was sent, status, history and mails in one transaction, which
  * spends the code. The same form sent again, or twenty times at once, is answered as it was, with the spent code too.
  * @param body in the shape of `extendedSchema`, not yet looked at
+ * @param mark of the form that the page shows (`markOf`), if it says so
  * @returns what is wrong with it, or the reference; null when the code opens nothing
- * @throws TooMany
+ * @throws FormReplaced; TooMany
  */
-export const sendExtended = (ctx: Context, typed: string, address: string, body: AnswerTree): Promise<SentExtended | null> =>
+export const sendExtended = (ctx: Context, typed: string, address: string, body: AnswerTree, mark: unknown): Promise<SentExtended | null> =>
   withAccessCode(ctx, typed, address, async (code) => {
     const fingerprint = fingerprintOf(ctx, code, body)
-    const sent = (await sentBefore(ctx, fingerprint)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, code, body, fingerprint)))
+    const sent =
+      (await sentBefore(ctx, fingerprint)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, { code, body, fingerprint, mark })))
     return sent ?? (await sentBefore(ctx, fingerprint))
   })
 
@@ -58,14 +60,15 @@ async function sentBefore(ctx: Context, fingerprint: string | null): Promise<Sen
   return sent ?? null
 }
 
-async function take(
-  ctx: Context,
-  tx: Transaction,
-  code: string,
-  body: AnswerTree,
-  fingerprint: string | null,
-): Promise<SentExtended | null> {
-  const row = await lockByAccessCode(ctx, tx.db, code)
+interface Sending {
+  code: string
+  body: AnswerTree
+  fingerprint: string | null
+  mark: unknown
+}
+
+async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, mark }: Sending): Promise<SentExtended | null> {
+  const row = await lockByAccessCode(ctx, tx.db, code, mark)
   if (!row) return null
   const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
   const form = extendedSchema(today(ctx), questionsTo(ctx, row)).safeParse(withKnown(stored as unknown as AnswerTree, body))

@@ -23,13 +23,16 @@ export function readVisit(ctx: Context, cookie: string | undefined): DraftVisit 
   return reference && cookie ? { reference, cookie } : null
 }
 
-/** What a page tells its draft by, so that it saves nothing over another one that its browser opened since. It opens nothing. */
-export const markOf = (ctx: Context, { reference }: DraftVisit): string =>
+/** A form that a browser has open: by its cookie, or by an access code. */
+type Open = Pick<DraftVisit, 'reference'>
+
+/** What a page tells its form by, so that it saves nothing over another one that its browser opened since. It opens nothing. */
+export const markOf = (ctx: Context, { reference }: Open): string =>
   createHmac('sha256', ctx.signingKey).update(`mark of a draft\n${reference}`).digest('base64url').slice(0, 22)
 
-/** Whether a page has another draft open than its browser by now. @param mark that the page sent; without one it does not say */
-export const isReplaced = (ctx: Context, visit: DraftVisit | null, mark: unknown): boolean =>
-  visit !== null && typeof mark === 'string' && mark !== '' && mark !== markOf(ctx, visit)
+/** Whether a page has another form open than its browser by now. @param mark that the page sent; without one it does not say */
+export const isReplaced = (ctx: Context, open: Open | null, mark: unknown): boolean =>
+  open !== null && typeof mark === 'string' && mark !== '' && mark !== markOf(ctx, open)
 
 /** A secret of one browser, from which the keys of its local copies are made. */
 export const newCopySecret = (): string => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { applications } from '../../database/tables'
 import { resumeLink } from '../../emails'
 import type { Context } from '../context'
-import { and, database, desc, eq, inTransaction, isNotNull, sql, type SQL } from '../database'
+import { and, desc, eq, inTransaction, isNotNull, sql, type SQL, type Transaction } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { DraftVisit } from './draft-visit'
 import { draftOf, isDraft } from './is-draft'
@@ -19,7 +19,7 @@ export async function mailResumeLink(ctx: Context, of: Which, visitor: string): 
   const { key, which } = findable(of)
   await ctx.throttle.use('resumeMailAddress', visitor)
   await ctx.throttle.use('resumeMail', key)
-  return mailLink(ctx, await findDraft(ctx, which))
+  return mailLink(ctx, which)
 }
 
 /** What is limited, and how it is found. */
@@ -31,11 +31,11 @@ function findable(of: Which): { key: string; which: SQL | undefined } {
 }
 
 /** Of a draft that a browser lets go of for another one: its family finds the way back. No visitor's to ask for, so that it is not limited. */
-export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<boolean> =>
-  mailLink(ctx, await findDraft(ctx, draftOf(reference)))
+export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<boolean> => mailLink(ctx, draftOf(reference))
 
-const mailLink = (ctx: Context, draft: Awaited<ReturnType<typeof findDraft>>): Promise<boolean> =>
+const mailLink = (ctx: Context, which: SQL | undefined): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
+    const draft = await holdDraft(tx, which)
     if (!draft?.email) return false
     const { id, email: recipient, reference } = draft
     await queueMessages(ctx, tx, [
@@ -44,12 +44,14 @@ const mailLink = (ctx: Context, draft: Awaited<ReturnType<typeof findDraft>>): P
     return true
   })
 
-async function findDraft(ctx: Context, which: SQL | undefined) {
-  const [draft] = await database(ctx)
+/** The newest of them, which nobody deletes meanwhile. */
+async function holdDraft(tx: Transaction, which: SQL | undefined) {
+  const [draft] = await tx.db
     .select({ id: applications.id, email: applications.email, reference: applications.reference })
     .from(applications)
     .where(and(which, isDraft, isNotNull(applications.draft)))
     .orderBy(desc(applications.draft_saved_at))
     .limit(1)
+    .for('key share')
   return draft
 }

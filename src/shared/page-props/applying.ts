@@ -52,6 +52,8 @@ export interface ApplyingPages {
       version: number
       /** Of what was saved, as in `Apply`. */
       draft: { saved_at: string; version: number } | null
+      /** What tells this form from that of another application, which the browser may open later. */
+      mark: string
       /** When it was saved, as `Nov 22, 2026, 2:14 PM`; null before the first time. */
       saved: string | null
       /** Whether a nominator fills it in for the family. */

@@ -68,6 +68,9 @@ function withoutLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
   return typedAt(draft, 'safe_contact.email') === 'false' && !isNominator ? NOT_SAFE : null
 }
 
+/** Of the form that stands here: another one that was opened since is neither mailed nor deleted for it. */
+const Mark = ({ saving }: { saving: Saving }) => <input type="hidden" name="mark" value={saving.mark() ?? ''} />
+
 function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingPlace, 'link'> & { saving: Saving }) {
   const { draft } = useForm()
   const [said, setSaid] = useState('')
@@ -80,14 +83,15 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
     if (!(await saving.save())) return setSaid(NOT_SAVED)
     const reply = await fetch(address, {
       method: 'POST',
-      headers: { ...csrfHeaders(), 'Content-Type': 'application/json' },
-      body: '{}',
+      headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ mark: saving.mark() }),
     }).catch(() => null)
-    setSaid(reply?.ok ? mailed : reply?.status === 422 ? await reasonOf(reply) : FAILED)
+    setSaid(reply?.ok ? mailed : reply?.status === 410 || reply?.status === 422 ? await reasonOf(reply) : FAILED)
   }
   return (
     <form method="post" action={address} onSubmit={(event) => void mail(event)}>
       <CsrfField />
+      <Mark saving={saving} />
       <button className="link-button">Email me my link</button>
       <p className="help" role="status">
         {isPast ? '' : said}
@@ -148,6 +152,7 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
       {discard && (
         <form method="post" action={discard} onSubmit={discardAll}>
           <CsrfField />
+          <Mark saving={saving} />
           <p>{why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.</p>
           <button className="button button-quiet">Delete my answers</button>
           <p className="help" role="status">

@@ -10,7 +10,8 @@ const REFUSED = 'Not saved: an answer is longer than we can keep. Please shorten
 interface Options {
   place: SavingPlace
   /** What the page came with. */
-  saved: Pick<SavedForm, 'version' | 'mark'> | null
+  saved: Pick<SavedForm, 'version'> | null
+  mark: string | undefined
   /** What stands in the form now. */
   answers: () => AnswerTree
   tell: (state: SavingState) => void
@@ -38,6 +39,8 @@ export class Saver {
   private unsaved = false
   private stuck = false
   private stopped = false
+  /** Why nothing of it is to be sent either: it was, from elsewhere. */
+  over: string | null = null
   /** The page is on its way out: what the next one shows may be older than what is saved now, so that the copy stays for it. */
   private leaving = false
   private conflict: SavedForm | null = null
@@ -57,7 +60,7 @@ export class Saver {
   constructor(private readonly options: Options) {
     this.copy = new LocalCopy(options.place.copy)
     this.version = options.saved?.version ?? null
-    this.mark = options.saved?.mark
+    this.mark = options.mark
     addEventListener('online', this.retry)
     addEventListener('beforeunload', this.goOut)
   }
@@ -106,6 +109,8 @@ export class Saver {
     const { visit } = this.options.place
     if (!visit) return NOTHING
     const { draft, key, begun_key } = (await (await fetch(visit)).json()) as Visit
+    /** What stands elsewhere is of another application, whose questions are others. */
+    if (this.options.place.gone && draft && draft.mark !== this.mark) return NOTHING
     if (key) await this.copy.open(key, begun_key)
     this.mark = draft?.mark
     const copy = await this.copy.read()
@@ -157,14 +162,17 @@ export class Saver {
     if (reply?.ok) return this.saved((await reply.json()) as SavedForm)
     this.unsaved = true
     const { gone } = this.options.place
-    if (reply?.status === 410 && !gone) {
+    if (reply?.status === 410) {
       const { sent: isSent, replaced, message = '' } = (await reply.json().catch(() => ({}))) as Over
       if (isSent || replaced) {
         if (isSent) this.end()
+        if (isSent) this.over = message
         this.stopped = true
         this.stuck = !isSent
         return this.options.tell({ kind: 'refused', message })
       }
+    }
+    if (reply?.status === 410 && !gone) {
       /** It was ended elsewhere: what stands here is saved anew. */
       this.version = null
       this.stuck = false

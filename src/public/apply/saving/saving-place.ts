@@ -30,7 +30,7 @@ export interface SavedForm {
   version: number
   /** ISO 8601; empty when nothing was saved yet, and the answers are what is known. */
   saved_at: string
-  /** What tells it from others that this browser may open later; a form that is opened by a code has none. */
+  /** What tells it from others that this browser may open later. */
   mark?: string
   answers: AnswerTree
 }

@@ -7,7 +7,9 @@ interface Options {
   /** Null: this form is not saved. */
   place: SavingPlace | null
   /** What the page came with, of answers that were saved before. */
-  saved: { version: number; saved_at: string; mark?: string } | null
+  saved: { version: number; saved_at: string } | null
+  /** What tells the form from others that this browser may open later. */
+  mark: string | undefined
   /** Whether the page came as a document, with what is saved in it; else that is looked for. */
   isFresh: boolean
   /** What stands in the form now. */
@@ -28,6 +30,8 @@ export interface Saving {
   isUnsaved: () => boolean
   isStuck: () => boolean
   isInConflict: () => boolean
+  /** What to say of a form that was sent from elsewhere; null while it was not. */
+  over: () => string | null
   /** Of the draft that stands here, for who takes it in. */
   mark: () => string | undefined
 }
@@ -39,7 +43,7 @@ const AGAIN_MS = 10_000
  * Saves a form while it is filled in (rule 18.6). What does it comes once the page has nothing else to do, and with the first answer at
  * the latest. Without a connection by then it says that nothing is saved, and asks for it again.
  */
-export function useSaving({ place, saved, isFresh, answers, fill }: Options): Saving {
+export function useSaving({ place, saved, mark, isFresh, answers, fill }: Options): Saving {
   const [state, setState] = useState<SavingState>(saved ? { kind: 'saved', at: saved.saved_at } : { kind: 'nothing' })
   const latest = useRef({ answers, fill })
   /** With what is on screen, not a moment later: what is saved must be what stands there. */
@@ -48,7 +52,7 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
   })
   const saver = useRef<Saver | null>(null)
   const loading = useRef<Promise<Saver | null> | null>(null)
-  const start = useRef(saved)
+  const start = useRef({ saved, mark })
   /** Typed while the saver is on its way. */
   const typed = useRef(false)
 
@@ -60,7 +64,7 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
   /** @returns null where it did not come; then it is asked for again */
   const load = useCallback((of: SavingPlace): Promise<Saver | null> => {
     const make = ([module, mayDiffer]: [{ Saver: typeof Saver }, boolean | null]) => {
-      const made = new module.Saver({ place: of, saved: start.current, answers: () => latest.current.answers(), tell: setState })
+      const made = new module.Saver({ place: of, ...start.current, answers: () => latest.current.answers(), tell: setState })
       if (mayDiffer) made.find((found) => restore(made, found, latest.current.fill, setState))
       if (typed.current) made.changed()
       setLacking(false)
@@ -111,7 +115,8 @@ export function useSaving({ place, saved, isFresh, answers, fill }: Options): Sa
     isUnsaved,
     isStuck: () => saver.current?.isStuck ?? isLacking,
     isInConflict: () => saver.current?.isInConflict ?? false,
-    mark: () => saver.current?.markOfDraft ?? start.current?.mark,
+    over: () => saver.current?.over ?? null,
+    mark: () => saver.current?.markOfDraft ?? start.current.mark,
   }
 }
 
