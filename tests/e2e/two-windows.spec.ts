@@ -22,6 +22,7 @@ test('a form that was sent in one window is neither saved nor sent again in the 
   await page.getByLabel(/in your own words/).fill('Written later, in the window that was left open.')
   await next(page)
   await expect(page.getByText('This form was sent already, from another device or window.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me my link' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This form was sent already' })).toBeVisible()

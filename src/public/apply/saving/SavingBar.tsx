@@ -43,7 +43,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
           <p className={`help saving-later ${state.kind === 'saved' ? '' : 'invisible'}`}>
             You can finish later, on this device or by a link.
           </p>
-          <MailLink link={place.link} saving={saving} />
+          {saving.over() === null && <MailLink link={place.link} saving={saving} />}
           {place.leave && <Clear place={place} leave={place.leave} saving={saving} />}
         </section>
       )}
