@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../helpers/client'
 import { formOf, newEmail, save, startDrafts, type ApplyPage, type SavedDraft } from '../helpers/drafts'
+import { plainForm } from '../helpers/plain-form'
 
 let drafts: Awaited<ReturnType<typeof startDrafts>>
 let family: Client
@@ -67,16 +68,17 @@ describe('a form without scripts, saved on another device since', () => {
     await save(phone, { version: 1, details: { email, story: 'From the phone.' } })
 
     const sent = formOf(email)
+    const plainOf = { ...plainForm(), 'details[email]': email, 'details[story]': 'Typed here.' }
     const told = await family.post<ApplyPage>('/apply', { ...sent, version: 1 }, SCRIPT)
     expect([told.status, told.json]).toMatchObject([409, { version: 2, answers: { details: { story: 'From the phone.' } } }])
-    const plain = await family.form('/apply', { ...plainOf(email), version: '1' })
+    const plain = await family.form('/apply', { ...plainOf, version: '1' })
     expect(plain.status).toBe(409)
     expect(plain.text).toContain('This form was saved on another device since.')
     expect(plain.text).toContain('Typed here.')
     expect(await drafts.rowOf(email)).toMatchObject({ submitted_at: null })
     expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'From the phone.' } })
 
-    const again = await family.form('/apply', { ...plainOf(email), version: '2' })
+    const again = await family.form('/apply', { ...plainOf, version: '2' })
     expect([again.status, again.headers.get('Location')]).toEqual([303, '/apply/received'])
     expect((await drafts.rowOf(email)).submitted_at).not.toBeNull()
     expect(await drafts.byEmail(email)).toHaveLength(1)
@@ -92,18 +94,4 @@ describe('a draft that goes while its link is asked for', () => {
       expect(replies.map(({ status }) => status)).toEqual([202, 303])
     }
   })
-})
-
-/** What a browser without scripts sends of a whole form. */
-const plainOf = (email: string) => ({
-  full_name: 'Ana Plain',
-  'details[email]': email,
-  'details[home_street]': '1 Elm St',
-  'details[home_city]': 'Duluth',
-  'details[home_state]': 'Minnesota',
-  'details[home_zip_code]': '55802',
-  'details[household_size]': '1',
-  'details[addiction]': 'true',
-  'details[story]': 'Typed here.',
-  accept_terms: 'true',
 })

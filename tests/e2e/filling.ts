@@ -41,3 +41,16 @@ export async function fillTo(page: Page, last: number, name: string, email = `${
     if (step < last) await next(page)
   }
 }
+
+/** Fills what is needed beside the name, on the one page that the form is without scripts. */
+export async function fillPlain(page: Page, email: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.locator('[name="details[home_street]"]').fill('1 Elm St')
+  await page.locator('[name="details[home_city]"]').fill('Duluth')
+  await page.locator('[name="details[home_state]"]').selectOption('Minnesota')
+  await page.locator('[name="details[home_zip_code]"]').fill('55802')
+  await page.getByLabel(/How many people/).fill('1')
+  await page.getByRole('checkbox', { name: 'Disability' }).check()
+  await page.getByLabel(/in your own words/).fill('In my own words.')
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
+}

@@ -66,16 +66,17 @@ export function applyRoutes(web: Web): Router {
       })
     }
     const open = visitOf(web, req)
-    const draft = await openDraft(web, open)
-    /** What another device saved since is looked at first; the wizard, which sends no version, has saved before. */
-    if (draft && sent.version !== undefined && draft.version > Number(sent.version) && !isReplaced(ctx, open, sent.mark)) {
-      if (isScript(req) || req.is('application/json')) throw new DraftConflict(draft)
-      return showBothVersions(web, req, res, body, slugOf(sent.campaign))
-    }
     /** Another draft that the browser opened since stays what it is. */
     const visit = isReplaced(ctx, open, sent.mark) ? null : open
     const flags = formRemarks(ctx, { ...tracesOf(sent), begun: await draftBegun(ctx, visit) }, FASTEST)
-    const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft: visit?.reference })
+    /** The wizard, which sends no version, has saved before. */
+    const version = sent.version === undefined ? null : Number(sent.version)
+    const draft = visit && { reference: visit.reference, version }
+    const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft }).catch((error: unknown) => {
+      if (error instanceof DraftConflict && !isScript(req) && !req.is('application/json')) return null
+      throw error
+    })
+    if (!receipt) return showBothVersions(web, req, res, body, slugOf(sent.campaign))
     /** The same was sent before, by another way: then the draft is nothing any more. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
     if (visit || !open) endDraft(cookies, res)

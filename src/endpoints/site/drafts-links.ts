@@ -9,7 +9,7 @@ import { DraftReplaced } from '../../services/drafts/save-draft'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { keepVisit, visitOf } from './drafts-visit'
-import { bodyOf, isScript, textOf } from './public-form'
+import { bodyOf, isScript, textOf, wantsJson } from './public-form'
 
 const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
 
@@ -50,18 +50,18 @@ export function linkRoutes(router: Router, web: Web) {
   router.post('/apply/draft/link', protect, async (req, res) => {
     const { email } = bodyOf(req)
     const form = email === undefined ? null : emailSchema.safeParse({ email })
-    const wantsJson = isScript(req) && req.get('X-Inertia') === undefined
     if (form && !form.success) {
       const errors = fieldErrors(form.error)
-      return wantsJson
+      return wantsJson(req)
         ? void res.status(422).json({ message: 'Please check the marked fields.', errors })
         : expired(req, res, false, 422, errors)
     }
-    const of = form?.data ?? visitOf(web, req)
-    if (!form && isReplaced(ctx, visitOf(web, req), bodyOf(req).mark)) throw new DraftReplaced()
+    const visit = visitOf(web, req)
+    if (!form && isReplaced(ctx, visit, bodyOf(req).mark)) throw new DraftReplaced()
+    const of = form?.data ?? visit
     /** Whether there is a form of that e-mail must not show in how long the answer takes. */
     await Promise.all([of && mailResumeLink(ctx, of, visitorOf(req)), form && setTimeout(SAME_TIME_MS)])
-    if (wantsJson) return void res.status(202).json({ message: 'If a form with an email was saved, its link is on its way.' })
+    if (wantsJson(req)) return void res.status(202).json({ message: 'If a form with an email was saved, its link is on its way.' })
     await expired(req, res, true, 202)
   })
 

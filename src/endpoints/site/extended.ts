@@ -18,7 +18,7 @@ import type { PageProps } from '../../shared/page-props'
 import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
 import { leaveNotice, takeNotice } from './drafts-notice'
-import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode } from './public-form'
+import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode, wantsJson } from './public-form'
 import { typedFields } from './typed-fields'
 
 const PATH = '/apply/extended'
@@ -242,8 +242,7 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
 
   /** A page that shows another application's form: the code of that one is asked for, and what was typed waits for it. */
   const replaced: ErrorRequestHandler = (error, req, res, next) => {
-    const wantsJson = req.method !== 'POST' || (isScript(req) && req.get('X-Inertia') === undefined)
-    if (!(error instanceof FormReplaced) || wantsJson) return next(error)
+    if (!(error instanceof FormReplaced) || req.method !== 'POST' || wantsJson(req)) return next(error)
     return askForCode(req, res, { code: [error.message] })
   }
   router.use(replaced)

@@ -20,6 +20,9 @@ export const typedCode = (req: Request): string | null => (isScript(req) ? null 
 /** Whether a script sent the form, of the page library or another; else a browser sent it by itself. */
 export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
+/** Whether a script sent the form that does not speak the page protocol. */
+export const wantsJson = (req: Request): boolean => isScript(req) && req.get('X-Inertia') === undefined
+
 /** A script that does not speak the page protocol still gets the page as data. */
 export function scripted(req: Request): Request {
   req.headers['x-inertia'] ??= 'true'
@@ -28,7 +31,7 @@ export function scripted(req: Request): Request {
 
 /** Tells a script that does not speak the page protocol what is wrong with its form. @returns whether it was one */
 export function refuseScript(req: Request, res: Response, errors: Record<string, string[]>): boolean {
-  if (!isScript(req) || req.get('X-Inertia') !== undefined) return false
+  if (!wantsJson(req)) return false
   res.status(422).json({ message: 'Please check the marked fields.', errors })
   return true
 }

@@ -6,7 +6,7 @@ import { requiredText } from '../../shared/form-fields'
 import { mailResumeLink } from '../../services/drafts/mail-resume-link'
 import { findApplication } from '../../services/status-page/find-application'
 import { getApplicationStatus } from '../../services/status-page/get-application-status'
-import { sendMessage } from '../../services/status-page/send-message'
+import { isOfAnother, sendMessage } from '../../services/status-page/send-message'
 import { keepVisit, readVisit, type StatusVisit } from '../../services/status-page/status-visit'
 import { TooMany } from '../../services/throttle'
 import { forgetVisit, visitorOf, type PageMeta, type Web } from '../web'
@@ -76,11 +76,6 @@ export function statusRoutes(web: Web): Router {
     res.setHeader('Cache-Control', 'no-store')
     return refuseScript(req, res, errors) || show(req, res, visit, { errors })
   }
-  /** Whether a page shows another application than its browser looked up since: what was written there belongs to that one. */
-  const isOfAnother = async (visit: StatusVisit, reference: unknown) => {
-    const looked = await getApplicationStatus(ctx, visit)
-    return looked !== null && typeof reference === 'string' && reference !== looked.reference
-  }
   const visitOf = (req: Request) => readVisit(ctx, cookies.read(req, 'status'))
 
   router.get('/apply/status', async (req, res) => {
@@ -113,7 +108,7 @@ export function statusRoutes(web: Web): Router {
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })
-    if (await isOfAnother(visit, bodyOf(req).reference)) return refuse(req, res, null, { reference: [OTHER] })
+    if (await isOfAnother(ctx, visit, bodyOf(req).reference)) return refuse(req, res, null, { reference: [OTHER] })
     const form = messageSchema.safeParse(bodyOf(req))
     if (!form.success) return refuse(req, res, visit, fieldErrors(form.error))
     if (!(await sendMessage(ctx, visit, form.data.message))) return refuse(req, res, visit, { message: [NOT_SENT] })

@@ -3,7 +3,7 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignBanner'
 import { BeforeYouStart } from '../apply/BeforeYouStart'
 import { NOTICE_ID } from '../apply/focus-ids'
-import { answersApart } from '../apply/saving/answers-apart'
+import { startOf } from '../apply/saving/answers-apart'
 import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
 import { TermsConsent } from '../apply/TermsConsent'
@@ -22,9 +22,11 @@ const NOTICES = {
 }
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
+  const started = startOf(page)
   const start = {
     form: FIRST_FORM,
-    ...startOf(page),
+    ...started,
+    mark: started.saved?.mark,
     errors,
     savedBeside: { campaign: page.campaign?.slug ?? null },
     beside: ['campaign', 'opened', page.trap],
@@ -57,14 +59,6 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
       <Wizard start={start} opening={<BeforeYouStart />} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
     </div>
   )
-}
-
-/** In a browser, what came with the document, since the page's data are without it; on the server, the page's data. */
-function startOf({ answers, draft }: PageProps['Apply']) {
-  if (typeof window === 'undefined') return { answers, saved: draft, mark: draft?.mark, isFresh: true }
-  const apart = answersApart()
-  const saved = apart?.draft ?? null
-  return { answers: apart?.answers ?? null, saved, mark: saved?.mark, isFresh: apart !== null }
 }
 
 const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (

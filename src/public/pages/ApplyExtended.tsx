@@ -5,7 +5,7 @@ import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
 import { Wizard } from '../apply/Wizard'
 import { NOTICE_ID } from '../apply/focus-ids'
-import { answersApart } from '../apply/saving/answers-apart'
+import { startOf } from '../apply/saving/answers-apart'
 import { extendedFormOf } from '../apply/extended-form'
 import { CodeForm } from '../components/CodeForm'
 import { CsrfField } from '../csrf'
@@ -85,7 +85,7 @@ type Application = NonNullable<PageProps['ApplyExtended']['application']>
 type FormProps = { application: Application } & Pick<PageProps['ApplyExtended'], 'newer'> & Pick<SharedProps, 'errors'>
 
 function ExtendedForm({ application, newer, errors }: FormProps) {
-  const { reference, questions, saved, for_other } = application
+  const { reference, questions, mark, saved, for_other } = application
   const form = useMemo(() => extendedFormOf(questions), [questions])
   return (
     <>
@@ -102,7 +102,7 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
       </p>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
       <Wizard
-        start={{ form, ...startOf(application), errors, forOther: for_other, beside: [], savedBeside: {} }}
+        start={{ form, ...startOf(application), mark, errors, forOther: for_other, beside: [], savedBeside: {} }}
         hidden={null}
         closing={null}
       />
@@ -115,13 +115,6 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
       </form>
     </>
   )
-}
-
-/** In a browser, what came with the document, since the page's data are without it; on the server, the page's data. */
-function startOf({ answers, draft, mark }: Application) {
-  if (typeof window === 'undefined') return { answers, saved: draft, mark, isFresh: true }
-  const apart = answersApart()
-  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, mark, isFresh: apart !== null }
 }
 
 const Saved = ({ at }: { at: string }) => (

@@ -6,7 +6,7 @@ import { changeAs } from '../audit/change-as'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Actor, Context } from '../context'
 import { and, database, eq, inTransaction, ne } from '../database'
-import { lockDraft, sendDraft } from '../drafts/send-draft'
+import { lockDraft, sendDraft, type SentDraft } from '../drafts/send-draft'
 import { takeTurn } from '../fair-turn'
 import { queueMessages } from '../messages/queue-messages'
 import { currentTerms } from '../terms/current-terms'
@@ -33,14 +33,14 @@ interface Circumstances {
   /** Remarks of honeypot and timing. */
   flags: string[]
   address: string
-  /** Reference of the draft that the browser has open, which this is. */
-  draft?: string | null
+  /** The draft that the browser has open, which this is. */
+  draft?: SentDraft | null
 }
 
 /**
  * Records an application for help (rules 1.5 to 1.8). The same submission sent again, or
  * twenty times at once, is the one application that it was.
- * @throws TooMany
+ * @throws DraftConflict when the draft was saved elsewhere since; TooMany
  */
 export async function submitApplication(
   ctx: Context,
@@ -97,8 +97,8 @@ export async function referenceOf(ctx: Context, fingerprint: string): Promise<st
 
 interface Origin {
   flags: string[]
-  /** Reference of the draft that it was until now, if any. */
-  draft: string | null
+  /** The draft that it was until now, if any. */
+  draft: SentDraft | null
   /** Who entered it; null: the family, or a nominator, sent it. */
   actor: Actor | null
   entered_by: number | null
@@ -118,7 +118,7 @@ export async function insertApplication(
   const sent_at = ctx.now().toISOString()
   return inTransaction(ctx, async (tx) => {
     if (origin.draft !== null) await lockMatches(tx)
-    const draft = await lockDraft(tx, origin.draft)
+    const draft = await lockDraft(ctx, tx, origin.draft)
     const reference = draft?.reference ?? newReference()
     const row = {
       ...plainColumns(form),

@@ -1,7 +1,7 @@
 import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Context } from '../context'
-import { and, database, eq, isNotNull } from '../database'
+import { and, database, eq, isNotNull, type Database } from '../database'
 import { SEALED } from '../sealed-values'
 import type { DraftVisit } from './draft-visit'
 import { draftOf } from './is-draft'
@@ -32,9 +32,13 @@ export async function wasSent(ctx: Context, visit: DraftVisit | null): Promise<b
 }
 
 /** The draft that a browser has open; null once it was sent, discarded or deleted. */
-export async function getDraft(ctx: Context, visit: DraftVisit | null): Promise<Draft | null> {
+export async function getDraft(
+  ctx: Context,
+  visit: Pick<DraftVisit, 'reference'> | null,
+  db: Database = database(ctx),
+): Promise<Draft | null> {
   if (!visit) return null
-  const [row] = await database(ctx)
+  const [row] = await db
     .select({ draft: applications.draft, version: applications.draft_version, saved_at: applications.draft_saved_at })
     .from(applications)
     .where(and(draftOf(visit.reference), isNotNull(applications.draft)))

@@ -2,21 +2,38 @@ import { applications, resume_links } from '../../database/tables'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { eq, type Transaction } from '../database'
+import { getDraft } from './get-draft'
 import { draftOf } from './is-draft'
+import { DraftConflict } from './save-draft'
 
 export interface LockedDraft {
   id: number
   reference: string
 }
 
-/** The draft that is being sent, held until the transaction ends: of many sends at once the first finds it. */
-export async function lockDraft(tx: Transaction, reference: string | null): Promise<LockedDraft | null> {
-  if (reference === null) return null
+/** What is sent of a draft. */
+export interface SentDraft {
+  reference: string
+  /** The version that the form builds on, where it says so. */
+  version: number | null
+}
+
+/**
+ * The draft that is being sent, held until the transaction ends: of many sends at once the first finds it.
+ * @throws DraftConflict when it was saved elsewhere since (rule 18.3)
+ */
+export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft | null): Promise<LockedDraft | null> {
+  if (sent === null) return null
+  const { reference, version } = sent
   const [draft] = await tx.db
-    .select({ id: applications.id, reference: applications.reference })
+    .select({ id: applications.id, reference: applications.reference, version: applications.draft_version })
     .from(applications)
     .where(draftOf(reference))
     .for('update')
+  if (draft && version !== null && draft.version > version) {
+    const now = await getDraft(ctx, { reference }, tx.db)
+    if (now) throw new DraftConflict(now)
+  }
   return draft ?? null
 }
 

@@ -12,6 +12,19 @@ import type { StatusVisit } from './status-visit'
 const FROM_NOMINATOR = 'From who nominated the family:\n'
 
 /**
+ * Whether a page shows another application than its browser looked up since: what was written there belongs to that one (rule 20.5).
+ * @param shown the reference that the page sent; without one it does not say
+ */
+export async function isOfAnother(ctx: Context, { application }: StatusVisit, shown: unknown): Promise<boolean> {
+  if (typeof shown !== 'string') return false
+  const [looked] = await database(ctx)
+    .select({ reference: applications.reference })
+    .from(applications)
+    .where(eq(applications.id, application))
+  return looked !== undefined && looked.reference !== shown
+}
+
+/**
  * Puts what a family wrote on its status page on the record, as a comment of its own, and tells the foundation (rule 20.5).
  * The same message again within a day, or twenty times at once, is one.
  * @returns false when there is no such application any more, or it was not sent yet

@@ -9,6 +9,11 @@ import { SECTIONS, fieldsOf } from './index'
 const YES = new Set(['on', 'true', 'yes', '1'])
 const NO = new Set(['false', 'no', '0'])
 
+function numberIn(text: string): number | null {
+  const number = Number(text.replace(/,/g, ''))
+  return Number.isFinite(number) ? number : null
+}
+
 function decodeItem(field: ItemField, text: string): unknown {
   const clean = text.trim()
   if (isBlank(clean)) return field.kind === 'checkbox' ? false : null
@@ -18,11 +23,10 @@ function decodeItem(field: ItemField, text: string): unknown {
     case 'date':
       return parseDay(clean) ?? clean
     case 'whole_number':
-    case 'decimal': {
+      return numberIn(clean) ?? clean
+    case 'decimal':
       /** A rate may be written as people say it: 6.5%. */
-      const number = Number(clean.replace(/,/g, '').replace(/(?<=\d)\s*%$/, field.kind === 'decimal' ? '' : '$&'))
-      return Number.isFinite(number) ? number : clean
-    }
+      return numberIn(clean.replace(/(\d)\s*%$/, '$1')) ?? clean
     case 'phone':
       return usPhone(text)
     case 'yes_no':

@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { colors } from '../../../shared/brand/tokens'
+import { focusContent } from '../../layout/focus-content'
 import type { Selection } from '../../list/selection'
 import { StatusPicker } from '../StatusPicker'
 import { figure, resultWords } from './bulk-words'
@@ -41,7 +42,7 @@ interface Props {
 /** Once the dialog that gave the focus back is gone too: with the bar goes what had it. */
 const keepFocus = () =>
   void requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusContent()
   })
 
 /** In reach while rows are being picked: how many there are, where to move them, and the ways out. */

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { colors } from '../../../shared/brand/tokens'
+import { focusContent } from '../../layout/focus-content'
 import { asUndoBars } from '../../layout/height-as'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
 import { RAIL_WIDTH } from '../../layout/rail-width'
@@ -57,7 +58,7 @@ function useFocusKept() {
   useLayoutEffect(() => {
     const element = bar.current
     return () => {
-      if (element?.contains(document.activeElement)) document.getElementById('content')?.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement)) focusContent()
     }
   }, [])
   return bar

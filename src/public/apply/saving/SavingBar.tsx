@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { CsrfField } from '../../csrf'
-import { csrfHeaders } from '../../csrf-token'
 import { isEmail } from '../../../shared/email-shape'
 import { isBlank } from '../../../shared/text'
 import { typedAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
 import { timeOf } from './moments'
+import { call } from './saving-calls'
 import type { SavingPlace, SavingState } from './saving-place'
 import type { Saving } from './use-saving'
 
@@ -81,11 +81,7 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
     event.preventDefault()
     if (why) return setSaid(why)
     if (!(await saving.save())) return setSaid(NOT_SAVED)
-    const reply = await fetch(address, {
-      method: 'POST',
-      headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ mark: saving.mark() }),
-    }).catch(() => null)
+    const reply = await call(address, () => ({ method: 'POST', body: JSON.stringify({ mark: saving.mark() }) })).catch(() => null)
     setSaid(reply?.ok ? mailed : reply?.status === 410 || reply?.status === 422 ? await reasonOf(reply) : FAILED)
   }
   return (

@@ -39,8 +39,14 @@ export function keepAnswersApart(): void {
   })
 }
 
-/** What came with the document that the browser loaded; null on a page that was reached from another, or by Back. */
-export const answersApart = (): Apart | null => apart
+/**
+ * How a page's form starts: in a browser with what came with its document, since the page's data are without it, and empty on a page that
+ * was reached from another, or by Back; on the server with the page's data.
+ */
+export function startOf({ answers, draft }: Apart) {
+  if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }
+  return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, isFresh: apart !== null }
+}
 
 export const forgetAnswersApart = (): void => {
   apart = null

@@ -165,18 +165,20 @@ export class Saver {
     if (reply?.status === 410) {
       const { sent: isSent, replaced, message = '' } = (await reply.json().catch(() => ({}))) as Over
       if (isSent || replaced) {
-        if (isSent) this.end()
-        if (isSent) this.over = message
+        if (isSent) {
+          this.end()
+          this.over = message
+        }
         this.stopped = true
         this.stuck = !isSent
         return this.options.tell({ kind: 'refused', message })
       }
-    }
-    if (reply?.status === 410 && !gone) {
-      /** It was ended elsewhere: what stands here is saved anew. */
-      this.version = null
-      this.stuck = false
-      return
+      if (!gone) {
+        /** It was ended elsewhere: what stands here is saved anew. */
+        this.version = null
+        this.stuck = false
+        return
+      }
     }
     this.stuck = true
     this.copyNow()

@@ -1,0 +1,20 @@
+/** The first form as a browser without scripts sends it, whole. */
+export const plainForm = (): Record<string, string> => ({
+  full_name: 'Paper Form',
+  'details[primary_phone]': '612-555-0134',
+  'details[date_of_birth]': '7/21/1984',
+  'details[home_street]': '1 Elm St',
+  'details[home_city]': 'Duluth',
+  'details[home_state]': 'Minnesota',
+  'details[home_zip_code]': '55802',
+  'details[household_size]': '3',
+  'details[mortgage_payments]': '$1,425',
+  'details[job_loss]': 'on',
+  'details[story]': 'We fell two months behind.',
+  'household_members[0][name]': 'Ines',
+  'household_members[0][employed]': 'on',
+  'household_members[1][name]': '',
+  'income_sources[0][name]': 'Wages',
+  'income_sources[0][pivot][amount]': '1234.50',
+  accept_terms: 'on',
+})
