@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
+import { makeResumeLink } from '../../src/services/drafts/resume-link'
+import type { StoredMessage } from '../../src/services/messages/stored-message'
 import { DAY_MS } from '../../src/shared/dates'
 import { sample, type Client } from '../helpers/client'
-import { formOf, save, startDrafts, type ApplyPage, type SavedDraft } from '../helpers/drafts'
+import { formOf, newEmail, save, startDrafts, type ApplyPage, type SavedDraft } from '../helpers/drafts'
 
 let drafts: Awaited<ReturnType<typeof startDrafts>>
 let family: Client
@@ -46,6 +48,33 @@ describe('a link by mail', () => {
     const link = await drafts.linkTo(email)
     for (let time = 1; time <= 2; time++) expect((await family.get(link)).headers.get('Location')).toBe('/apply')
     expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
+  })
+
+  it('is good for the address alone that stands in the form, and again when that comes back', async () => {
+    const mistyped = await drafts.saved(family)
+    await family.post('/apply/draft/link', {})
+    const link = await drafts.linkTo(mistyped)
+    const email = newEmail()
+    const opensFor = async (version: number, more: object) => {
+      const form = { version, full_name: 'Ana Draft', ...more }
+      expect((await save(family, form)).status).toBe(200)
+      return (await (await drafts.site.as('visitor')).get(link)).status
+    }
+    expect(await opensFor(1, { details: { email } })).toBe(410)
+    expect(await opensFor(2, { details: {} })).toBe(410)
+    expect(await opensFor(3, { details: { email: mistyped }, safe_contact: { email: false } })).toBe(410)
+    expect(await opensFor(4, { details: { email: mistyped } })).toBe(303)
+  })
+
+  it('is made for no mail to an address that was taken out of the form before it went out', async () => {
+    const email = await drafts.saved(family)
+    const { id } = await drafts.rowOf(email)
+    const links = () => drafts.query('select 1 from resume_links where application_id = $1', [id])
+    const late = { application: id, recipient: newEmail() } as StoredMessage
+    await expect(makeResumeLink(drafts.site.ctx, late)).rejects.toThrow('Another e-mail stands in the form by now, or none.')
+    expect(await links()).toEqual([])
+    await makeResumeLink(drafts.site.ctx, { ...late, recipient: email })
+    expect(await links()).toHaveLength(1)
   })
 
   it('is over after DRAFT_DAYS, and an unknown one looks just so', async () => {
@@ -268,57 +297,5 @@ describe('POST /apply with a draft', () => {
     expect((await family.post('/apply', formOf(email, 'Second of two'))).status).toBe(200)
     expect(await drafts.byEmail(email)).toHaveLength(2)
     expect((await save(family, { version: 1, full_name: 'After' })).status).toBe(410)
-  })
-})
-
-describe('the key of a local copy', () => {
-  interface Visit {
-    key: string | null
-    begun_key?: string
-    draft: SavedDraft | null
-  }
-  const keyOf = async (client: Client) => (await client.get<Visit>('/apply/draft/visit')).json
-
-  const begin = async (client: Client) => (await client.post<{ key: string }>('/apply/draft/key', {})).json.key
-
-  it('is of a browser’s cookie alone, from before the first saving, and ends with the draft', async () => {
-    expect(await keyOf(family)).toEqual({ key: null, draft: null })
-    const key = await begin(family)
-    expect(Buffer.from(key, 'base64')).toHaveLength(32)
-    expect(await keyOf(family)).toEqual({ key, draft: null })
-    const email = await drafts.saved(family)
-    const saved = await keyOf(family)
-    expect(saved).toMatchObject({ begun_key: key, draft: { answers: { full_name: 'Ana Draft' } } })
-    expect(await begin(family)).toBe(saved.key)
-    expect(saved.key).not.toBe(key)
-    await family.post('/apply/draft/link', {})
-    const phone = await drafts.site.as('visitor')
-    await phone.get(await drafts.linkTo(email))
-    expect((await keyOf(phone)).key).toBeNull()
-    const other = await begin(phone)
-    expect([key, saved.key]).not.toContain(other)
-    await family.post('/apply/draft/discard', {})
-    expect((await keyOf(family)).key).toBeNull()
-    expect((await keyOf(phone)).key).toBeNull()
-  })
-
-  it('is of one draft alone, whatever brings another into the browser', async () => {
-    await begin(family)
-    await drafts.saved(family)
-    const other = await drafts.site.as('visitor')
-    await drafts.saved(other)
-    const before = await keyOf(family)
-    family.cookies.set('hearthside.draft', other.cookies.get('hearthside.draft') ?? '')
-    expect((await keyOf(family)).key).not.toBe(before.key)
-  })
-
-  it('ends when the form is sent, and when the device is cleared', async () => {
-    const [first] = [await begin(family), await family.post('/apply', formOf('key@example.org', 'With a key'))]
-    expect((await keyOf(family)).key).toBeNull()
-    const second = await begin(family)
-    expect(second).not.toBe(first)
-    await family.post('/apply/draft/leave', {})
-    expect((await keyOf(family)).key).toBeNull()
-    expect(await begin(family)).not.toBe(second)
   })
 })

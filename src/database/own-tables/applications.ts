@@ -12,6 +12,8 @@ export const resume_links = pgTable(
     created_at: moment('created_at').notNull(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),
+    /** The address that it was mailed to, for which alone it is good. Null of those that were made before it was kept. */
+    sent_to: varchar('sent_to'),
   },
   (columns) => [
     foreignKey({ columns: [columns.application], foreignColumns: [applications.id], name: 'resume_links_application_fkey' }).onDelete(

@@ -3,7 +3,7 @@ import { applications, resume_links } from '../../database/tables'
 import type { ResumeLink } from '../../emails/resume'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
-import { and, database, eq, exists, gt, isNotNull, isNull, sql } from '../database'
+import { and, database, eq, exists, gt, isNotNull, isNull, or, sql } from '../database'
 import { NoLongerDue } from '../messages/no-longer-due'
 import type { StoredMessage } from '../messages/stored-message'
 import { HASHED } from '../sealed-values'
@@ -13,10 +13,11 @@ import { isDraft } from './is-draft'
 /** A fresh link for the mail that is being sent: it is written nowhere else, and stored hashed (rule 18.4). @throws NoLongerDue */
 export async function makeResumeLink(ctx: Context, message: StoredMessage): Promise<ResumeLink> {
   const [draft] = await database(ctx)
-    .select({ id: applications.id })
+    .select({ id: applications.id, email: applications.email })
     .from(applications)
     .where(and(sql`${applications.id} = ${message.application}`, isDraft, isNotNull(applications.draft)))
   if (!draft) throw new NoLongerDue('The form was sent or discarded.')
+  if (draft.email !== message.recipient) throw new NoLongerDue('Another e-mail stands in the form by now, or none.')
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
   await database(ctx)
@@ -26,11 +27,15 @@ export async function makeResumeLink(ctx: Context, message: StoredMessage): Prom
       application: draft.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + ctx.draftDays * DAY_MS).toISOString(),
+      sent_to: message.recipient,
     })
   return { url: `${ctx.siteUrl}/apply/resume/${token}` }
 }
 
-/** A link within its time, to what is still a draft. */
+/** Who mistyped their email, or whose mail somebody else reads, takes it out of the form: what was mailed there opens nothing then. */
+const mailedThere = or(isNull(resume_links.sent_to), eq(resume_links.sent_to, applications.email))
+
+/** A link within its time, to what is still a draft, of the address that stands in it. */
 const goodLink = (ctx: Context, token: string) =>
   and(
     eq(resume_links.token_hash, HASHED.resumeLink(ctx.sealer, token)),
@@ -39,7 +44,7 @@ const goodLink = (ctx: Context, token: string) =>
       database(ctx)
         .select({ id: applications.id })
         .from(applications)
-        .where(and(eq(applications.id, resume_links.application), isDraft)),
+        .where(and(eq(applications.id, resume_links.application), isDraft, mailedThere)),
     ),
   )
 
