@@ -13,10 +13,10 @@ import { SaveForm, type SaveFormProps } from './SaveForm'
 /** Its width and gaps, also of what stands in for a form. */
 export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const
 
-/** What takes the focus comes to lie above the actions and what can be undone, not behind them. */
+/** What takes the focus comes to lie above the actions with what went wrong, and what can be undone; so does the text that says why. */
 const Frame = styled(SaveForm)({
   ...FORM_LAYOUT,
-  '& input, & select, & textarea': { scrollMarginBottom: 'calc(var(--bottom-bar, 72px) + var(--undo-bars, 0px) + 88px)' },
+  '& input, & select, & textarea': { scrollMarginBottom: 'calc(var(--bottom-bar, 72px) + var(--undo-bars, 0px) + 160px)' },
 })
 
 export const FormBar = styled('div')(({ theme }) => ({
