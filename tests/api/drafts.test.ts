@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sample, type Client } from '../helpers/client'
 import { formOf, newEmail, save, startDrafts, type ApplyPage, type SavedDraft } from '../helpers/drafts'
@@ -74,6 +75,49 @@ describe('PUT /apply/draft', () => {
     const again = { version: 1, full_name: 'Twice', details: { email } }
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(family, again)))
     expect(answers.map(({ status, json }) => [status, json.version])).toEqual(Array(5).fill([200, 2]))
+  })
+
+  describe('begun by a page that names its form', () => {
+    const start = () => randomBytes(16).toString('hex')
+
+    it('makes one draft of first savings that come at once', async () => {
+      const form = { start: start(), full_name: 'At Once', details: { email: newEmail() } }
+      const before = await drafts.count()
+      const windows = await Promise.all(Array.from({ length: 10 }, () => drafts.site.as('visitor')))
+      const answers = await Promise.all(windows.map((one) => save(one, form)))
+      expect(answers.map(({ status, json }) => [status, json.version])).toEqual(Array(10).fill([200, 1]))
+      expect(await drafts.count()).toBe(before + 1)
+      expect(new Set(windows.map(({ cookies }) => cookies.get('hearthside.draft'))).size).toBe(1)
+    })
+
+    it('goes on with it after a lost answer, with nothing overwritten unseen', async () => {
+      const form = { start: start(), full_name: 'Lost Answer', details: { email: newEmail() } }
+      expect((await save(await drafts.site.as('visitor'), form)).json.version).toBe(1)
+      const before = await drafts.count()
+      const late = await save(family, { ...form, full_name: 'Lost Answer II' })
+      expect([late.status, late.json.version, late.json.answers.full_name]).toEqual([409, 1, 'Lost Answer'])
+      expect((await save(family, { ...form, version: 1, full_name: 'Lost Answer II' })).json.version).toBe(2)
+      expect(await drafts.count()).toBe(before)
+      const other = await save(await drafts.site.as('visitor'), { ...form, start: start() })
+      expect([other.json.version, await drafts.count()]).toEqual([1, before + 1])
+    })
+
+    it('begins no other once it was sent', async () => {
+      const form = { ...formOf(newEmail()), start: start() }
+      await save(family, form)
+      expect((await family.post('/apply', form)).status).toBe(200)
+      const before = await drafts.count()
+      const late = await save(await drafts.site.as('visitor'), form)
+      expect([late.status, late.json]).toMatchObject([410, { sent: true }])
+      expect(await drafts.count()).toBe(before)
+    })
+
+    it.each([7, 'short', 'G'.repeat(32), {}, ['0'.repeat(32)]])('takes no other name than a random one: %j', async (named) => {
+      const before = await drafts.count()
+      const answer = await save(family, { start: named, full_name: 'Nobody' })
+      expect([answer.status, Object.keys(answer.json.errors)]).toEqual([422, ['start']])
+      expect(await drafts.count()).toBe(before)
+    })
   })
 
   it('is gone without the cookie, when it has a version', async () => {

@@ -24,6 +24,8 @@ const NOT_DELETED =
   'Another form was opened in this browser since, so nothing was deleted. The link of the form that you want to delete opens it again; there it can be deleted.'
 const LEFT = 'The page that this came from was left.'
 const MAX_SLUG = 300
+/** 128 bits, in hexadecimal digits. */
+const START = /^[0-9a-f]{32}$/
 const MAX_VERSION = 2 ** 31 - 1
 
 /** Saving and finishing later (rules 18.1 to 18.6). */
@@ -38,15 +40,16 @@ export function draftRoutes(web: Web): Router {
 
 /** Answers and version as they came, or what is wrong with them. @throws Refusal 413, 422 */
 function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
-  const { version = null, campaign = null, mark } = sent
+  const { version = null, campaign = null, start = null, mark } = sent
   const { answers, errors, tooLong } = readDraft(body, 'first', BESIDE)
   if (version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0 && version <= MAX_VERSION))
     errors.version = ['Please send the version that these answers build on.']
+  if (start !== null && !(typeof start === 'string' && START.test(start))) errors.start = ['Please send 32 random digits, or nothing.']
   if (campaign !== null && typeof campaign !== 'string') errors.campaign = ['Please send the name in the link.']
   if (Object.keys(errors).length) throw invalid(errors)
   if (tooLong) throw new Refusal(413, TOO_LONG)
   const slug = typeof campaign === 'string' && campaign.length <= MAX_SLUG ? campaign : null
-  return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug }
+  return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug, start: start as string | null }
 }
 
 /** Whether the form that a page shows was sent from another window of this browser, within the hour for which it keeps the confirmation. */
@@ -67,7 +70,10 @@ function savingRoutes(router: Router, web: Web) {
     if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
     const sent: AnswerTree = bodyOf(req)
     if (wasSentHere(web, req, sent.mark)) throw new DraftSent()
-    const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req))
+    const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req)).catch((error: unknown) => {
+      if (error instanceof DraftConflict && error.begun) keepVisit(web, res, error.begun)
+      throw error
+    })
     keepVisit(web, res, visit)
     res.json({ ...saved, mark: markOf(ctx, visit) })
   })

@@ -1,11 +1,20 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 
 /** Letters and digits that nobody mistakes for another, on paper or on the phone. */
 export const UNMISTAKABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const block = () => Array.from({ length: 4 }, () => UNMISTAKABLE[randomInt(UNMISTAKABLE.length)]).join('')
+const LETTERS = 8
+
+function written(numbers: readonly number[]): string {
+  const code = numbers.map((number) => UNMISTAKABLE[number % UNMISTAKABLE.length]).join('')
+  return `HS-${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`
+}
 
 /** A reference for a family to quote: `HS-7K4M-2Q9P`. */
-export const newReference = (): string => `HS-${block()}-${block()}`
+export const newReference = (): string => written(Array.from({ length: LETTERS }, () => randomInt(UNMISTAKABLE.length)))
+
+/** The one of a form that a page named by itself before it had any: the same for the same name, and nobody without the key can tell it. */
+export const referenceOf = (key: Buffer | string, start: string): string =>
+  written([...createHmac('sha256', key).update(`reference of a draft\n${start}`).digest().subarray(0, LETTERS)])
 
 /**
  * A reference as a person types it: case, spaces and dashes do not matter, nor whether the HS stands before it. Of what cannot be

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import { newReference } from '../applications/reference'
+import { newReference, referenceOf } from '../applications/reference'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
@@ -16,7 +16,11 @@ import { plainColumns } from './plain-columns'
 
 /** Somebody else saved the draft meanwhile: what stands there now. */
 export class DraftConflict extends Refusal {
-  constructor(override readonly more: Draft) {
+  /** @param begun the way into it, of a browser that began it and never heard so */
+  constructor(
+    override readonly more: Draft,
+    readonly begun: DraftVisit | null = null,
+  ) {
     super(409, 'This form was saved elsewhere since. Please choose which answers to keep.')
   }
 }
@@ -47,6 +51,8 @@ export interface Saving {
   answers: AnswerTree
   /** Of the draft that the page has open (`markOf`), if it says so. */
   mark: unknown
+  /** What the page named this form by when it began it: random, and as good as the draft's cookie. Null where it did not. */
+  start: string | null
   /** Slug of the link's campaign. */
   campaign: string | null
 }
@@ -59,16 +65,28 @@ export interface Saved {
 /**
  * Saves a form that is not finished (rules 18.1 to 18.3). The first saving makes the application row. Nothing is overwritten
  * unseen: whoever builds on an older version hears what stands there. The same again, sent twice because its answer was lost, is no
- * conflict.
+ * conflict, and no second draft.
  * @throws DraftConflict; DraftSent; DraftReplaced; Refusal 410 when there is no such draft any more; TooMany
  */
 export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: Saving, address: string): Promise<Saved> {
   if (isReplaced(ctx, visit, saving.mark)) throw new DraftReplaced()
-  const known = await getDraft(ctx, visit)
-  if (visit && known) return { visit, saved: await saveAgain(ctx, visit, saving) }
+  if (visit && (await getDraft(ctx, visit))) return { visit, saved: await saveAgain(ctx, visit, saving) }
   if (saving.version !== null) throw await noDraft(ctx, visit)
+  const begun = saving.start === null ? null : openVisit(ctx, referenceOf(ctx.signingKey, saving.start))
+  if (begun && (await getDraft(ctx, begun))) return saveBegun(ctx, begun, saving)
+  if (await wasSent(ctx, begun)) throw new DraftSent()
   await takeTurn(ctx, 'newDraft', address)
-  return saveFirst(ctx, saving)
+  const made = await saveFirst(ctx, begun ?? openVisit(ctx, newReference()), saving)
+  return made ?? saveDraft(ctx, visit, saving, address)
+}
+
+/** The draft of a browser that never heard that it was made. @throws DraftConflict with the way into it */
+async function saveBegun(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved> {
+  try {
+    return { visit, saved: await saveAgain(ctx, visit, saving) }
+  } catch (error) {
+    throw error instanceof DraftConflict ? new DraftConflict(error.more, visit) : error
+  }
 }
 
 /** Why there is no draft any more. */
@@ -87,11 +105,12 @@ async function columns(ctx: Context, reference: string, { answers, campaign }: S
   }
 }
 
-async function saveFirst(ctx: Context, saving: Saving): Promise<Saved> {
-  const reference = newReference()
+/** @returns null where its reference was taken at the same moment: the same form came twice */
+async function saveFirst(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved | null> {
+  const { reference } = visit
   const row = await columns(ctx, reference, saving)
   const nothing = answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null })
-  await inTransaction(ctx, async (tx) => {
+  const isMade = await inTransaction(ctx, async (tx) => {
     const [created] = await tx.db
       .insert(applications)
       .values({
@@ -105,10 +124,12 @@ async function saveFirst(ctx: Context, saving: Saving): Promise<Saved> {
         flags: [],
         createdAt: row.updatedAt,
       })
+      .onConflictDoNothing({ target: applications.reference })
       .returning({ id: applications.id })
-    await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: created?.id }, tx)
+    if (created) await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: created.id }, tx)
+    return created !== undefined
   })
-  return { visit: openVisit(ctx, reference), saved: { version: 1, saved_at: row.updatedAt } }
+  return isMade ? { visit, saved: { version: 1, saved_at: row.updatedAt } } : null
 }
 
 async function saveAgain(ctx: Context, visit: DraftVisit, saving: Saving): Promise<SavedDraft> {

@@ -4,6 +4,10 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 export interface Copy {
   /** The version on the server that it builds on; null before the first saving. */
   version: number | null
+  /** What the page named the form by when it began it. */
+  start?: string
+  /** Answers that were sent since the last answer of the server, as texts: one of them may stand there. */
+  unheard?: readonly string[]
   answers: AnswerTree
 }
 

@@ -32,6 +32,9 @@ const textOf = (answers: unknown): string =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   )
 
+/** 128 random bits; `randomUUID` is missing on sites without TLS. */
+const newStart = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 const NOTHING: Found = { saved: null, copy: null, isOlder: false }
 
 /** Saves a form while it is filled in (rule 18.6): on leaving a field and at most every ten seconds, one saving at a time. */
@@ -49,11 +52,13 @@ export class Saver {
   private finding: Promise<void> | null = null
   /** Fetching the key of the copy, from the first answer on. */
   private opening: Promise<void> | null = null
-  /** What this browser may have sent when the last page was left, its answer unheard. */
-  private sentBefore: string | null = null
+  /** What was sent from this browser since the last answer, before the last page was left too: it may have come. */
+  private readonly unheard = new Set<string>()
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private readonly copy: LocalCopy
+  /** Names the form before anything of it is saved, so that a first saving whose answer is lost makes no second one. */
+  private start = newStart()
   private version: number | null
   private mark: string | undefined
 
@@ -120,9 +125,11 @@ export class Saver {
       this.version = draft?.version ?? this.version
       return { ...NOTHING, saved: draft }
     }
-    this.version = copy.version
-    this.sentBefore = textOf(copy.answers)
-    return { saved: draft, copy: copy.answers, isOlder: draft !== null && (copy.version ?? 0) < draft.version }
+    this.start = copy.start ?? this.start
+    for (const text of [...(copy.unheard ?? []), textOf(copy.answers)]) this.unheard.add(text)
+    const isOurs = draft !== null && this.unheard.has(textOf(draft.answers))
+    this.version = isOurs ? draft.version : copy.version
+    return { saved: draft, copy: copy.answers, isOlder: draft !== null && !isOurs && (copy.version ?? 0) < draft.version }
   }
 
   changed(): void {
@@ -136,7 +143,9 @@ export class Saver {
   }
 
   private copyNow(): void {
-    if (this.isUnsaved && !this.finding) void this.copy.write({ version: this.version, answers: this.options.answers() })
+    if (!this.isUnsaved || this.finding) return
+    const { version, start, unheard } = this
+    void this.copy.write({ version, start, unheard: [...unheard], answers: this.options.answers() })
   }
 
   /** Saves what is not saved yet. @returns whether all of it is */
@@ -157,6 +166,7 @@ export class Saver {
     this.saveTimer = undefined
     this.unsaved = false
     const sent = this.options.answers()
+    this.unheard.add(textOf(sent))
     const reply = await this.send(sent).catch(() => null)
     if (this.stopped) return
     if (reply?.ok) return this.saved((await reply.json()) as SavedForm)
@@ -185,7 +195,7 @@ export class Saver {
     if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
     if (reply?.status === 409) {
       const theirs = (await reply.json()) as SavedForm
-      if (textOf(theirs.answers) === this.sentBefore) return this.goOnFrom(theirs)
+      if (this.unheard.has(textOf(theirs.answers))) return this.goOnFrom(theirs)
       this.conflict = theirs
     }
     if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
@@ -197,14 +207,14 @@ export class Saver {
   /** What was saved meanwhile came from here. */
   private goOnFrom({ version }: SavedForm): void {
     this.version = version
-    this.sentBefore = null
+    this.unheard.clear()
     this.stuck = false
   }
 
   private send(answers: AnswerTree): Promise<Response> {
     return call(this.options.place.address, () => ({
       method: 'PUT',
-      body: JSON.stringify({ ...answers, version: this.version, mark: this.mark }),
+      body: JSON.stringify({ ...answers, version: this.version, mark: this.mark, ...(this.version === null && { start: this.start }) }),
       /** The page may be left while it is under way; browsers take no more than 64 kB so. */
       keepalive: JSON.stringify(answers).length < 15_000,
     }))
@@ -212,6 +222,7 @@ export class Saver {
 
   private saved({ version, saved_at, mark }: SavedForm): void {
     const isFirst = mark !== this.mark
+    this.unheard.clear()
     this.version = version
     this.mark = mark
     this.stuck = false
