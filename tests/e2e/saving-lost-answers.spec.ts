@@ -1,30 +1,8 @@
 import type { Page } from '@playwright/test'
+import { badLine } from './bad-line'
 import { PHONE, expect, test, uniqueName } from './fixtures'
-import { saved } from './filling'
 
 test.use({ viewport: PHONE, expectedErrors: /409|ERR_FAILED/ })
-
-/** A line that takes a saving to the site and loses the answer with its cookies, until it is back. */
-async function badLine(page: Page) {
-  let isBad = true
-  await page.route('**/apply/draft', async (route) => {
-    if (!isBad) return route.continue()
-    const request = route.request()
-    await fetch(request.url(), { method: request.method(), headers: await request.allHeaders(), body: request.postData() })
-    await route.abort()
-  })
-  return {
-    isLost: () => expect(page.getByText('Not saved, trying again').first()).toBeVisible(),
-    breaks: () => {
-      isBad = true
-    },
-    isBack: async () => {
-      isBad = false
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await saved(page)
-    },
-  }
-}
 
 const answer = async (page: Page, label: string, text: string) => {
   const field = page.getByLabel(label, { exact: true }).first()
@@ -40,7 +18,7 @@ async function drafts(admin: Page, name: string): Promise<number> {
 test('an answer that is lost makes no second form, and takes nobody for another device', async ({ page, admin }) => {
   const name = uniqueName('Tunnel')
   await page.goto('/apply')
-  const line = await badLine(page)
+  const line = await badLine(page, '**/apply/draft')
   await answer(page, 'Your full name', name)
   await line.isLost()
   await answer(page, 'Best phone number', '612-555-0178')
@@ -62,7 +40,7 @@ test('a page that was left before an answer came goes on with the same form', as
   const name = uniqueName('Reloaded')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/apply')
-  const line = await badLine(page)
+  const line = await badLine(page, '**/apply/draft')
   const key = page.waitForResponse('**/apply/draft/key')
   await answer(page, 'Your full name', name)
   await key

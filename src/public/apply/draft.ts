@@ -1,7 +1,7 @@
 import { answerAt, holds, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { decodeFields, isTicked } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
-import { fieldsOf } from '../../shared/application-form'
+import { ADDITIONAL_ANSWERS, fieldsOf } from '../../shared/application-form'
 import { centsToInput } from '../../shared/money'
 import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definition'
 
@@ -53,11 +53,15 @@ export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
 const isWritten = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
 
-/** The last page of questions on which something is answered, from 0. */
+/** What a question got for an answer; of staff's own ones, whose text stands in the form from the start, the answers alone. */
+const givenTo = (draft: Draft, name: string): unknown =>
+  name === ADDITIONAL_ANSWERS ? rowsAt(draft, name).map(({ answer }) => answer) : answerAt(draft, name)
+
+/** The last page, from 0, on which something is answered that no stage before this one asked: that stands there from the start. */
 export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft): number =>
   steps.reduce((last, { sections }, index) => {
-    const fields = sections.flatMap((section) => fieldsOf(section, stage))
-    return fields.some(({ name }) => isWritten({ value: answerAt(draft, name) })) ? index : last
+    const fields = sections.flatMap((section) => fieldsOf(section, stage)).filter(({ stages }) => stages[0] === stage)
+    return fields.some(({ name }) => isWritten({ value: givenTo(draft, name) })) ? index : last
   }, 0)
 
 /**

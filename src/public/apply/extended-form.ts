@@ -14,7 +14,6 @@ export const extendedFormOf = (questions: readonly string[]): FormDefinition => 
   action: '/apply/extended/send',
   consent: null,
   allOptional: true,
-  opensFilledIn: true,
   sendTitle: 'Check and send',
   sendLabel: 'Send extended application',
   saving: {

@@ -13,8 +13,6 @@ export interface FormDefinition {
   readonly consent: Path | null
   /** Whether every answer may be left out. Its page says so, instead of every question. */
   readonly allOptional?: boolean
-  /** Whether it opens with answers that were given before it was begun. */
-  readonly opensFilledIn?: boolean
   readonly sendTitle: string
   readonly sendLabel: string
   /** Where it is saved while it is filled in; null: nowhere. */

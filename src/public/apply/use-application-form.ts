@@ -71,7 +71,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, before the first step that shows can be another one
   }, [])
   /** Where the family stopped, of saved answers that were opened again. */
-  const leftAtIn = (found: Draft) => (form.opensFilledIn ? null : lastAnsweredStep(form, found) || null)
+  const leftAtIn = (found: Draft) => lastAnsweredStep(form, found) || null
   const [leftAt, setLeftAt] = useState(() => (start.saved && step === 0 ? leftAtIn(opened) : null))
   const goTo = (next: number) => {
     steps.push(next)

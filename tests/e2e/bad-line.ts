@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+import { saved } from './filling'
+
+/**
+ * A line that takes a saving to the site and loses the answer with its cookies, until it is back.
+ * @param address where the form is saved, as Playwright matches it
+ */
+export async function badLine(page: Page, address: string) {
+  let isBad = true
+  await page.route(address, async (route) => {
+    const request = route.request()
+    if (!isBad || request.method() !== 'PUT') return route.continue()
+    await fetch(request.url(), { method: 'PUT', headers: await request.allHeaders(), body: request.postData() })
+    await route.abort()
+  })
+  return {
+    isLost: () => expect(page.getByText('Not saved, trying again').first()).toBeVisible(),
+    breaks: () => {
+      isBad = true
+    },
+    isBack: async () => {
+      isBad = false
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await saved(page)
+    },
+  }
+}
