@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { badLine } from './bad-line'
 import { PHONE, expect, test, uniqueName } from './fixtures'
+import { saved } from './filling'
 
-test.use({ viewport: PHONE, expectedErrors: /409|ERR_FAILED/ })
+test.use({ viewport: PHONE, expectedErrors: /409|410|ERR_FAILED/ })
 
 const answer = async (page: Page, label: string, text: string) => {
   const field = page.getByLabel(label, { exact: true }).first()
@@ -54,5 +55,21 @@ test('a page that was left before an answer came goes on with the same form', as
     line.breaks()
     await answer(page, 'Email', `${phone.length}@example.org`)
   }
+  expect(await drafts(admin, name)).toBe(1)
+})
+
+test('a page whose cookie went while it was open goes on with the same form', async ({ page, admin }) => {
+  const name = uniqueName('Cookieless')
+  await page.goto('/apply')
+  await answer(page, 'Your full name', name)
+  await saved(page)
+  await page.context().clearCookies({ name: /\.draft$/ })
+  const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
+  await answer(page, 'Best phone number', '612-555-0181')
+  await kept
+  await saved(page)
+  await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Best phone number', { exact: true })).toHaveValue('612-555-0181')
   expect(await drafts(admin, name)).toBe(1)
 })

@@ -6,8 +6,8 @@ export interface Copy {
   version: number | null
   /** What the page named the form by when it began it. */
   start?: string
-  /** Answers that were sent since the last answer of the server, as texts: one of them may stand there. */
-  unheard?: readonly string[]
+  /** Answers that were saved last from here, and that were sent since, as texts: one of them may stand there. */
+  ours?: readonly string[]
   answers: AnswerTree
 }
 

@@ -52,8 +52,8 @@ export class Saver {
   private finding: Promise<void> | null = null
   /** Fetching the key of the copy, from the first answer on. */
   private opening: Promise<void> | null = null
-  /** What was sent from this browser since the last answer, before the last page was left too: it may have come. */
-  private readonly unheard = new Set<string>()
+  /** What was saved last from here, and what was sent since then, before the last page was left too: it may have come. */
+  private readonly ours = new Set<string>()
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private readonly copy: LocalCopy
@@ -126,8 +126,8 @@ export class Saver {
       return { ...NOTHING, saved: draft }
     }
     this.start = copy.start ?? this.start
-    for (const text of [...(copy.unheard ?? []), textOf(copy.answers)]) this.unheard.add(text)
-    const isOurs = draft !== null && this.unheard.has(textOf(draft.answers))
+    for (const text of [...(copy.ours ?? []), textOf(copy.answers)]) this.ours.add(text)
+    const isOurs = draft !== null && this.ours.has(textOf(draft.answers))
     this.version = isOurs ? draft.version : copy.version
     return { saved: draft, copy: copy.answers, isOlder: draft !== null && !isOurs && (copy.version ?? 0) < draft.version }
   }
@@ -144,8 +144,8 @@ export class Saver {
 
   private copyNow(): void {
     if (!this.isUnsaved || this.finding) return
-    const { version, start, unheard } = this
-    void this.copy.write({ version, start, unheard: [...unheard], answers: this.options.answers() })
+    const { version, start, ours } = this
+    void this.copy.write({ version, start, ours: [...ours], answers: this.options.answers() })
   }
 
   /** Saves what is not saved yet. @returns whether all of it is */
@@ -166,10 +166,10 @@ export class Saver {
     this.saveTimer = undefined
     this.unsaved = false
     const sent = this.options.answers()
-    this.unheard.add(textOf(sent))
+    this.ours.add(textOf(sent))
     const reply = await this.send(sent).catch(() => null)
     if (this.stopped) return
-    if (reply?.ok) return this.saved((await reply.json()) as SavedForm)
+    if (reply?.ok) return this.saved((await reply.json()) as SavedForm, textOf(sent))
     this.unsaved = true
     const { gone } = this.options.place
     if (reply?.status === 410) {
@@ -195,7 +195,7 @@ export class Saver {
     if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
     if (reply?.status === 409) {
       const theirs = (await reply.json()) as SavedForm
-      if (this.unheard.has(textOf(theirs.answers))) return this.goOnFrom(theirs)
+      if (this.ours.has(textOf(theirs.answers))) return this.goOnFrom(theirs)
       this.conflict = theirs
     }
     if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
@@ -204,10 +204,9 @@ export class Saver {
     this.options.tell({ kind: 'waiting' })
   }
 
-  /** What was saved meanwhile came from here. */
+  /** What stands there came from here. */
   private goOnFrom({ version }: SavedForm): void {
     this.version = version
-    this.unheard.clear()
     this.stuck = false
   }
 
@@ -220,9 +219,10 @@ export class Saver {
     }))
   }
 
-  private saved({ version, saved_at, mark }: SavedForm): void {
+  private saved({ version, saved_at, mark }: SavedForm, text: string): void {
     const isFirst = mark !== this.mark
-    this.unheard.clear()
+    this.ours.clear()
+    this.ours.add(text)
     this.version = version
     this.mark = mark
     this.stuck = false
