@@ -1,20 +1,17 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 /** Letters and digits that nobody mistakes for another, on paper or on the phone. */
 export const UNMISTAKABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 8
 
-function written(numbers: readonly number[]): string {
+/** A reference of the first eight numbers, each taken modulo the letters. */
+export function referenceFrom(numbers: readonly number[]): string {
   const code = numbers.map((number) => UNMISTAKABLE[number % UNMISTAKABLE.length]).join('')
-  return `HS-${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`
+  return `HS-${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2, LETTERS)}`
 }
 
 /** A reference for a family to quote: `HS-7K4M-2Q9P`. */
-export const newReference = (): string => written(Array.from({ length: LETTERS }, () => randomInt(UNMISTAKABLE.length)))
-
-/** The one of a form that a page named by itself before it had any: the same for the same name, and nobody without the key can tell it. */
-export const referenceOf = (key: Buffer | string, start: string): string =>
-  written([...createHmac('sha256', key).update(`reference of a draft\n${start}`).digest().subarray(0, LETTERS)])
+export const newReference = (): string => referenceFrom(Array.from({ length: LETTERS }, () => randomInt(UNMISTAKABLE.length)))
 
 /**
  * A reference as a person types it: case, spaces and dashes do not matter, nor whether the HS stands before it. Of what cannot be

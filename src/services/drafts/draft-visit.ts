@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { referenceFrom } from '../applications/reference'
 import type { Context } from '../context'
 import { readSignedValue, signValue } from '../signed-value'
 
@@ -16,6 +17,14 @@ export interface DraftVisit {
 export function openVisit(ctx: Context, reference: string): DraftVisit {
   return { reference, cookie: signValue(ctx.signingKey, PURPOSE, reference) }
 }
+
+/**
+ * The draft of a page that named its form before anything of it was saved: the same for the same name, and nobody without the site's key
+ * can tell which.
+ * @param start random, and as good as the cookie
+ */
+export const visitBegunAs = (ctx: Context, start: string): DraftVisit =>
+  openVisit(ctx, referenceFrom([...createHmac('sha256', ctx.signingKey).update(`reference of a draft\n${start}`).digest()]))
 
 /** The draft that a browser's cookie is for, if any; whether it still is a draft, the database says. */
 export function readVisit(ctx: Context, cookie: string | undefined): DraftVisit | null {

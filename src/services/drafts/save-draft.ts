@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import { newReference, referenceOf } from '../applications/reference'
+import { newReference } from '../applications/reference'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../context'
@@ -9,7 +9,7 @@ import { and, database, eq, inTransaction, sql } from '../database'
 import { Refusal } from '../errors'
 import { takeTurn } from '../fair-turn'
 import { answersOf, SEALED } from '../sealed-values'
-import { isReplaced, openVisit, type DraftVisit } from './draft-visit'
+import { isReplaced, openVisit, visitBegunAs, type DraftVisit } from './draft-visit'
 import { getDraft, wasSent, type Draft, type SavedDraft } from './get-draft'
 import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
@@ -72,12 +72,13 @@ export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: 
   if (isReplaced(ctx, visit, saving.mark)) throw new DraftReplaced()
   if (visit && (await getDraft(ctx, visit))) return { visit, saved: await saveAgain(ctx, visit, saving) }
   if (saving.version !== null) throw await noDraft(ctx, visit)
-  const begun = saving.start === null ? null : openVisit(ctx, referenceOf(ctx.signingKey, saving.start))
+  const begun = saving.start === null ? null : visitBegunAs(ctx, saving.start)
   if (begun && (await getDraft(ctx, begun))) return saveBegun(ctx, begun, saving)
-  if (await wasSent(ctx, begun)) throw new DraftSent()
   await takeTurn(ctx, 'newDraft', address)
   const made = await saveFirst(ctx, begun ?? openVisit(ctx, newReference()), saving)
-  return made ?? saveDraft(ctx, visit, saving, address)
+  if (made) return made
+  if (await wasSent(ctx, begun)) throw new DraftSent()
+  return saveDraft(ctx, visit, saving, address)
 }
 
 /** The draft of a browser that never heard that it was made. @throws DraftConflict with the way into it */
@@ -105,7 +106,7 @@ async function columns(ctx: Context, reference: string, { answers, campaign }: S
   }
 }
 
-/** @returns null where its reference was taken at the same moment: the same form came twice */
+/** @returns null where its reference is taken: the same form came twice at once, or was sent */
 async function saveFirst(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved | null> {
   const { reference } = visit
   const row = await columns(ctx, reference, saving)

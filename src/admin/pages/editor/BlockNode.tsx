@@ -1,6 +1,7 @@
 import { DecoratorBlockNode, type SerializedDecoratorBlockNode } from '@lexical/react/LexicalDecoratorBlockNode'
 import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type LexicalUpdateJSON, type Spread } from 'lexical'
 import type { BlockFields } from '../../../shared/page-body/blocks'
+import { randomHex } from '../../../shared/random-hex'
 import { blockLines } from '../body-lines'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { BlockCard } from './BlockCard'
@@ -57,9 +58,8 @@ export class BlockNode extends DecoratorBlockNode {
   }
 }
 
-/** 24 hexadecimal digits, as Payload makes them; `randomUUID` is missing where the back-office is opened without TLS. */
-export const newBlockId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** 24 hexadecimal digits, as Payload makes them. */
+export const newBlockId = (): string => randomHex(12)
 
 export const $createBlockNode = (fields: BlockFields): BlockNode => $applyNodeReplacement(new BlockNode()).setFields(fields)
 export const $isBlockNode = (node: LexicalNode | null | undefined): node is BlockNode => node instanceof BlockNode

@@ -1,4 +1,5 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
+import { randomHex } from '../../../shared/random-hex'
 import { LocalCopy } from './local-copy'
 import { call, type Over, type Visit } from './saving-calls'
 import type { SavedForm, SavingPlace, SavingState } from './saving-place'
@@ -32,9 +33,6 @@ const textOf = (answers: unknown): string =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   )
 
-/** 128 random bits; `randomUUID` is missing on sites without TLS. */
-const newStart = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const NOTHING: Found = { saved: null, copy: null, isOlder: false }
 
 /** Saves a form while it is filled in (rule 18.6): on leaving a field and at most every ten seconds, one saving at a time. */
@@ -58,7 +56,7 @@ export class Saver {
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private readonly copy: LocalCopy
   /** Names the form before anything of it is saved, so that a first saving whose answer is lost makes no second one. */
-  private start = newStart()
+  private start = randomHex(16)
   private version: number | null
   private mark: string | undefined
 
@@ -166,10 +164,11 @@ export class Saver {
     this.saveTimer = undefined
     this.unsaved = false
     const sent = this.options.answers()
-    this.ours.add(textOf(sent))
+    const text = textOf(sent)
+    this.ours.add(text)
     const reply = await this.send(sent).catch(() => null)
     if (this.stopped) return
-    if (reply?.ok) return this.saved((await reply.json()) as SavedForm, textOf(sent))
+    if (reply?.ok) return this.saved((await reply.json()) as SavedForm, text)
     this.unsaved = true
     const { gone } = this.options.place
     if (reply?.status === 410) {
