@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Application } from '../../src/shared/api/applications'
 import { makeResumeLink } from '../../src/services/drafts/resume-link'
 import type { StoredMessage } from '../../src/services/messages/stored-message'
 import { DAY_MS } from '../../src/shared/dates'
@@ -230,72 +229,5 @@ describe('POST /apply/draft/discard', () => {
     expect((await family.get('/apply/draft')).status).toBe(404)
     expect((await family.page<ApplyPage>('/apply')).json.props.draft_notice).toBe('cleared')
     expect(await drafts.byEmail(email)).toHaveLength(1)
-  })
-})
-
-describe('POST /apply with a draft', () => {
-  it('turns the draft into the application: same row, same reference', async () => {
-    const email = await drafts.saved(family)
-    const before = await drafts.rowOf(email)
-    await family.post('/apply/draft/link', {})
-    const link = await drafts.linkTo(email)
-    const { status, json } = await family.post<ApplyPage>('/apply', formOf(email))
-    expect([status, json.component, json.props.reference]).toEqual([200, 'ApplyReceived', before.reference])
-    const [after, ...others] = await drafts.byEmail(email)
-    expect(others).toEqual([])
-    expect(after).toMatchObject({ id: before.id, status: 'Completed', draft: null, full_name: 'Ana Sent' })
-    expect(after?.submitted_at).toBeTruthy()
-    expect(await drafts.query('select "from", "to" from status_events where application_id = $1', [before.id])).toEqual([
-      { from: 'Pending', to: 'Completed' },
-    ])
-    expect(family.cookies.has('hearthside.draft')).toBe(false)
-    expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
-    const admin = await drafts.site.as('admin')
-    const read = await admin.get<Application>(`/api/applications/${before.id}`)
-    expect(read.json.details).toMatchObject({ email })
-    expect(read.json.submitted_at).toBe(read.json.created_at)
-  })
-
-  it('is one application when it is sent twenty times at once', async () => {
-    const email = await drafts.saved(family)
-    const { reference } = await drafts.rowOf(email)
-    const before = await drafts.count()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => family.post<ApplyPage>('/apply', formOf(email, 'Twenty'))))
-    expect(answers.map(({ json }) => json.props.reference)).toEqual(Array(20).fill(reference))
-    expect(await drafts.count()).toBe(before)
-    expect(
-      await drafts.query('select 1 from status_events where application_id = (select id from applications where reference = $1)', [
-        reference,
-      ]),
-    ).toHaveLength(1)
-  })
-
-  it('is no form that was filled in within seconds, when it was begun before and opened again', async () => {
-    const flagsOf = async (begunBefore: number) => {
-      const client = await drafts.site.as('visitor')
-      const email = await drafts.saved(client)
-      await drafts.query(`update applications set created_at = now() - make_interval(secs => $2) where email = $1`, [email, begunBefore])
-      const { opened } = (await client.page<{ props: { opened: string } }>('/apply')).json.props
-      await client.post('/apply', { ...formOf(email), opened })
-      return (await drafts.query<{ flags: string[] }>('select flags from applications where email = $1', [email]))[0]?.flags
-    }
-    expect(await flagsOf(600)).toEqual([])
-    expect(await flagsOf(5)).toEqual([expect.stringMatching(/^The form was filled in within [567] seconds\.$/)])
-  })
-
-  it('keeps the draft when something is missing', async () => {
-    const email = await drafts.saved(family)
-    expect((await family.post('/apply', { full_name: 'Ana' })).status).toBe(422)
-    expect((await drafts.rowOf(email)).draft).toBeTruthy()
-  })
-
-  it('makes another application of another form, once the draft was sent', async () => {
-    const email = await drafts.saved(family)
-    const cookie = family.cookies.get('hearthside.draft') ?? ''
-    await family.post('/apply', formOf(email, 'First of two'))
-    family.cookies.set('hearthside.draft', cookie)
-    expect((await family.post('/apply', formOf(email, 'Second of two'))).status).toBe(200)
-    expect(await drafts.byEmail(email)).toHaveLength(2)
-    expect((await save(family, { version: 1, full_name: 'After' })).status).toBe(410)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { extended, invite, stored, type ExtendedPage, type Invited } from '../helpers/invited'
+import { extended, invite, stored, withCode, type ExtendedPage, type Invited } from '../helpers/invited'
 import { startMailing, type Mailing } from '../helpers/mailing'
 
 let mailing: Mailing
@@ -102,5 +102,49 @@ describe('a good access code', () => {
     const looks = []
     for (let time = 0; time < 3; time++) looks.push((await family.get('/apply/extended')).status)
     expect(looks).toEqual([422, 200, 200])
+  })
+})
+
+describe('a form that is open on many devices', () => {
+  const told = 'This form was sent already, from another device or window, and we have it.'
+  const openOn = async (devices: number) => {
+    const one = await invite(mailing)
+    const clients = await Promise.all(Array.from({ length: devices }, () => withCode(mailing, one.code)))
+    const mark = (await one.family.page<ExtendedPage>('/apply/extended')).json.props.application?.mark ?? ''
+    return { one, clients, mark }
+  }
+
+  it('is taken once when different answers are sent from twelve of them at once, and eleven hear so', async () => {
+    const { one, clients, mark } = await openOn(12)
+    const replies = await Promise.all(
+      clients.map((client, at) =>
+        client.post<{ sent?: boolean }>('/apply/extended/send', { ...extended({ net_worth: at }), mark }, { Accept: 'application/json' }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(11).fill(410)])
+    for (const { json } of replies.filter(({ status }) => status === 410)) expect(json).toMatchObject({ sent: true })
+    const { rows } = await mailing.site.ctx.payload.db.pool.query(
+      "select 1 from application_submissions where application_id = $1 and stage = 'extended'",
+      [one.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('says so when it is saved or sent later, without scripts too, and keeps what was typed', async () => {
+    const { one, clients, mark } = await openOn(1)
+    const [phone] = clients
+    await one.family.post('/apply/extended/send', { ...extended(), mark })
+    const before = await stands(one)
+    const { details } = await stored(mailing, one.id)
+    const saved = await phone?.put<{ sent: boolean }>('/apply/extended', { version: 0, mark, details: { net_worth: 7 } })
+    expect([saved?.status, saved?.json.sent]).toEqual([410, true])
+    const typed = { mark, version: '0', 'details[net_worth]': '1,234' }
+    for (const action of ['/apply/extended', '/apply/extended/send']) {
+      const reply = await phone?.form(action, typed)
+      expect([action, reply?.status, reply?.text.includes(told)]).toEqual([action, 410, true])
+      expect(reply?.text).toContain('name="details[net_worth]" value="1,234"')
+    }
+    expect(await stands(one)).toEqual(before)
+    expect((await stored(mailing, one.id)).details).toEqual(details)
   })
 })

@@ -36,8 +36,11 @@ export const application_submissions = pgTable(
     /** Keyed hash of what was sent: the same form sent twice is one. Null of those that were sent before it was kept. */
     fingerprint: varchar('fingerprint', { length: 64 }).unique('application_submissions_fingerprint_key'),
     sent_at: moment('sent_at').notNull(),
+    /** Keyed hash of the access code that sending spent. Null of the first stage, and of those that were sent before it was kept. */
+    spent_code_hash: varchar('spent_code_hash', { length: 64 }),
   },
   (columns) => [
+    index('application_submissions_spent_code').on(columns.spent_code_hash),
     primaryKey({ columns: [columns.application, columns.stage, columns.version], name: 'application_submissions_pkey' }),
     foreignKey({
       columns: [columns.application],

@@ -8,12 +8,12 @@ import { submitApplication, type Receipt } from '../../services/applications/sub
 import { discardDraft } from '../../services/drafts/discard-draft'
 import { isReplaced } from '../../services/drafts/draft-visit'
 import { draftBegun, wasSent } from '../../services/drafts/get-draft'
-import { DraftConflict } from '../../services/drafts/save-draft'
+import { DraftConflict, DraftSent } from '../../services/drafts/save-draft'
 import { formRemarks, openForm } from '../../services/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
-import { showBothVersions } from './both-versions'
+import { showTyped } from './show-typed'
 import { sharedFor } from './campaigns'
 import { takeNotice } from './drafts-notice'
 import { endDraft, openDraft, visitOf } from './drafts-visit'
@@ -51,7 +51,8 @@ export function applyRoutes(web: Web): Router {
 
   router.post('/apply', protect, async (req, res) => {
     const sent: AnswerTree = bodyOf(req)
-    const body = req.is('application/json') ? sent : decodeForm(sent, 'first')
+    const isJson = req.is('application/json') !== false
+    const body = isJson ? sent : decodeForm(sent, 'first')
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
     if (!form.success) {
       const page = await writtenPage(ctx, 'apply')
@@ -59,7 +60,7 @@ export function applyRoutes(web: Web): Router {
         ...(await applyProps(ctx, page, {
           campaign: slugOf(sent.campaign),
           /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
-          answers: isScript(req) || req.is('application/json') ? null : body,
+          answers: isScript(req) || isJson ? null : body,
           draft: await openDraft(web, visitOf(web, req)),
         })),
         opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
@@ -72,11 +73,17 @@ export function applyRoutes(web: Web): Router {
     /** The wizard, which sends no version, has saved before. */
     const version = sent.version === undefined ? null : Number(sent.version)
     const draft = visit && { reference: visit.reference, version }
-    const receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft }).catch((error: unknown) => {
-      if (error instanceof DraftConflict && !isScript(req) && !req.is('application/json')) return null
+    let receipt: Receipt
+    try {
+      receipt = await submitApplication(ctx, form.data, { flags, address: visitorOf(req), draft })
+    } catch (error) {
+      const isElsewhere = error instanceof DraftConflict || error instanceof DraftSent
+      if (isElsewhere && !isScript(req) && !isJson)
+        return showTyped(web, req, res, { answers: body, campaign: slugOf(sent.campaign), refused: error })
+      /** A script that speaks no page protocol reads what the refusal holds. */
+      if (isElsewhere && !req.get('X-Inertia')) req.headers.accept = 'application/json'
       throw error
-    })
-    if (!receipt) return showBothVersions(web, req, res, body, slugOf(sent.campaign))
+    }
     /** The same was sent before, by another way: then the draft is nothing any more. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
     if (visit || !open) endDraft(cookies, res)

@@ -10,12 +10,12 @@ import { getDraft } from '../../services/drafts/get-draft'
 import { DraftConflict, DraftReplaced, DraftSent, saveDraft, type Saving } from '../../services/drafts/save-draft'
 import { invalid, Refusal } from '../../services/errors'
 import { forgetVisit, visitorOf, type Web } from '../web'
-import { showBothVersions } from './both-versions'
 import { linkRoutes } from './drafts-links'
 import { leaveNotice } from './drafts-notice'
 import { endDraft, keepVisit, openDraft, visitOf } from './drafts-visit'
 import { asJson, bodyOf } from './public-form'
 import { keptReceipt } from './receipt-of-form'
+import { showTyped } from './show-typed'
 
 /** What stands beside the questions of the first form, and is kept with them. */
 const BESIDE = ['accept_terms']
@@ -113,7 +113,8 @@ function plainSaving(router: Router, web: Web) {
     try {
       keepVisit(web, res, (await save(visitOf(web, req), saving.version)).visit)
     } catch (error) {
-      if (error instanceof DraftConflict) return showBothVersions(web, req, res, saving.answers, saving.campaign)
+      if (error instanceof DraftConflict || (error instanceof DraftSent && !isJson))
+        return showTyped(web, req, res, { answers: saving.answers, campaign: saving.campaign, refused: error })
       if (error instanceof DraftSent || !(error instanceof Refusal) || error.status !== 410) throw error
       /** Over no draft of somebody else's. */
       keepVisit(web, res, (await save(error instanceof DraftReplaced ? null : visitOf(web, req), null)).visit)

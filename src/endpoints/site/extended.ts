@@ -8,6 +8,7 @@ import { FormReplaced, findByAccessCode } from '../../services/applications/find
 import { mailAccessCode } from '../../services/applications/resend-access-code'
 import { saveExtended, type NewerForm, type Saving } from '../../services/applications/save-extended'
 import { sendExtended } from '../../services/applications/send-extended'
+import { DraftSent } from '../../services/drafts/save-draft'
 import { localKey } from '../../services/drafts/draft-visit'
 import { Refusal, invalid } from '../../services/errors'
 import { readSignedValue, signValue } from '../../services/signed-value'
@@ -107,10 +108,10 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   }
 
   /** Asks for the code; what somebody typed into the form meanwhile waits in the page until there is a good one. */
-  const askForCode = (req: Request, res: Response, errors: FieldErrors) => {
+  const askForCode = (req: Request, res: Response, errors: FieldErrors, status = 422) => {
     if (refuseScript(req, res, errors)) return
     const typed = typedFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
-    return show(req, res, { kept: isScript(req) ? [] : typed, typed_code: typedCode(req) }, { errors, status: 422 })
+    return show(req, res, { kept: isScript(req) ? [] : typed, typed_code: typedCode(req) }, { errors, status })
   }
 
   /** The form comes back with what was typed. A script keeps that by itself; sending it back would leave it in the browser's history. */
@@ -240,11 +241,13 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
     pages.redirect(res, PATH)
   })
 
-  /** A page that shows another application's form: the code of that one is asked for, and what was typed waits for it. */
-  const replaced: ErrorRequestHandler = (error, req, res, next) => {
-    if (!(error instanceof FormReplaced) || req.method !== 'POST' || wantsJson(req)) return next(error)
-    return askForCode(req, res, { code: [error.message] })
+  /** A page that shows another application's form: the code of that one is asked for, and what was typed waits for it. So it does where the form was sent from another device. */
+  const over: ErrorRequestHandler = (error, req, res, next) => {
+    if (req.method !== 'POST' || wantsJson(req)) return next(error)
+    if (error instanceof FormReplaced) return askForCode(req, res, { code: [error.message] })
+    if (error instanceof DraftSent && !isScript(req)) return askForCode(req, res, { code: [error.message] }, error.status)
+    return next(error)
   }
-  router.use(replaced)
+  router.use(over)
   return router
 }

@@ -27,9 +27,16 @@ function errorsIn(data: unknown): Errors {
   return Object.fromEntries(Object.entries(source).map(([path, texts]) => [path, [texts].flat().map(String)]))
 }
 
+/** Why the form is over: it was sent from another device. */
+function overIn(data: unknown): string | null {
+  const said = isRecord(data) && isRecord(data.props) ? data.props.message : isRecord(data) ? data.message : null
+  return typeof said === 'string' ? said : null
+}
+
 function refusalOf(status: number, data: unknown): Refusal {
   const errors = status === 422 ? errorsIn(data) : {}
-  return { errors, message: Object.keys(errors).length ? null : (REFUSALS[status] ?? FAULT) }
+  const message = (status === 410 && overIn(data)) || (REFUSALS[status] ?? FAULT)
+  return { errors, message: Object.keys(errors).length ? null : message }
 }
 
 /**

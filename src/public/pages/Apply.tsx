@@ -19,10 +19,18 @@ const NOTICES = {
   cleared: 'This device is cleared. We keep your answers; a link by email opens them again.',
   deleted: 'Your answers are deleted, here and with us.',
   'sent-elsewhere': 'You sent this form from another device or window, and we have it. What you fill in below is another one.',
+  'sent-meanwhile':
+    'This form was sent already, from another device or window, and we have it. What you wrote here was not sent; it stands below, for you to copy.',
+}
+/** What the family typed stays in the page, and where it stands is somewhere else. */
+const OFFERS: Partial<Record<keyof typeof NOTICES, { href: string; label: string }>> = {
+  'changed-elsewhere': { href: '/apply', label: 'Show the other answers instead' },
+  'sent-meanwhile': { href: '/apply/status', label: 'See where it stands, and tell us more there' },
 }
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   const started = startOf(page)
+  const offer = page.draft_notice && OFFERS[page.draft_notice]
   const start = {
     form: FIRST_FORM,
     ...started,
@@ -45,12 +53,12 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
         </p>
       )}
       {page.draft_notice && (
-        <p id={NOTICE_ID} className={page.draft_notice === 'changed-elsewhere' ? 'alert alert-bad mt-6' : 'alert mt-6'} role="status">
+        <p id={NOTICE_ID} className={offer ? 'alert alert-bad mt-6' : 'alert mt-6'} role="status">
           {NOTICES[page.draft_notice]}
-          {page.draft_notice === 'changed-elsewhere' && (
+          {offer && (
             <>
               {' '}
-              <a href="/apply">Show the other answers instead</a>
+              <a href={offer.href}>{offer.label}</a>
             </>
           )}
         </p>

@@ -1,7 +1,8 @@
-import { applications } from '../../database/tables'
+import { application_submissions, applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../context'
-import { isReplaced } from '../drafts/draft-visit'
+import { isReplaced, markOf } from '../drafts/draft-visit'
+import { DraftSent } from '../drafts/save-draft'
 import { and, database, eq, type Database } from '../database'
 import { Refusal } from '../errors'
 import { HASHED } from '../sealed-values'
@@ -60,3 +61,20 @@ export async function lockByAccessCode(ctx: Context, db: Database, code: string,
 /** The application that an access code opens; null for a wrong, used, replaced or unknown one. @throws TooMany */
 export const findByAccessCode = (ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> =>
   withAccessCode(ctx, typed, address, async (code) => (await openedBy(ctx, database(ctx), code))[0] ?? null)
+
+/**
+ * To a page that still shows a form which was sent from another device, and spent its code there. Who has no more than the code hears what wrong
+ * ones do.
+ * @param mark of the form that the page shows (`markOf`), if it says so
+ * @throws DraftSent
+ */
+export async function refuseSent(ctx: Context, code: string, mark: unknown): Promise<null> {
+  const [sent] = await database(ctx)
+    .select({ reference: applications.reference })
+    .from(application_submissions)
+    .innerJoin(applications, eq(applications.id, application_submissions.application))
+    .where(eq(application_submissions.spent_code_hash, HASHED.accessCode(ctx.sealer, code)))
+    .limit(1)
+  if (sent && mark === markOf(ctx, sent)) throw new DraftSent()
+  return null
+}

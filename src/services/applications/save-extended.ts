@@ -5,7 +5,7 @@ import { eq, inTransaction } from '../database'
 import { markOf } from '../drafts/draft-visit'
 import { SEALED } from '../sealed-values'
 import { extendedForm } from './extended-form'
-import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 
 export interface SavedForm {
   saved: true
@@ -37,7 +37,7 @@ export interface Saving {
  * Saves the extended form without sending it (rule 19.3). What was saved from another device since is not overwritten: the
  * family is told, sees both, and chooses.
  * @returns null when the code opens nothing
- * @throws FormReplaced; TooMany
+ * @throws FormReplaced; DraftSent when it was sent from another device; TooMany
  */
 export const saveExtended = (
   ctx: Context,
@@ -48,7 +48,7 @@ export const saveExtended = (
   withAccessCode(ctx, typed, address, (code) =>
     inTransaction(ctx, async (tx) => {
       const row = await lockByAccessCode(ctx, tx.db, code, mark)
-      if (!row) return null
+      if (!row) return refuseSent(ctx, code, mark)
       const known = version ?? (row.draft === null ? row.draft_version : -1)
       if (known !== row.draft_version) return isSavedAlready(ctx, row, known, answers) ? savedAs(ctx, row) : newer(ctx, row)
       const draft = {

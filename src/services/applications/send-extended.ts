@@ -14,7 +14,7 @@ import { HASHED, SEALED, type SealedAnswers } from '../sealed-values'
 import { changeStatuses } from './change-statuses'
 import { questionsTo, withKnown } from './extended-form'
 import { extendedMails } from './extended-mails'
-import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 import { lockApplication } from './lock-applications'
 import { keepBeforeChange, keepSubmission } from './submissions'
 
@@ -28,14 +28,14 @@ export type SentExtended = { reference: string; errors?: undefined } | { errors:
  * @param body in the shape of `extendedSchema`, not yet looked at
  * @param mark of the form that the page shows (`markOf`), if it says so
  * @returns what is wrong with it, or the reference; null when the code opens nothing
- * @throws FormReplaced; TooMany
+ * @throws FormReplaced; DraftSent when another form was sent with it; TooMany
  */
 export const sendExtended = (ctx: Context, typed: string, address: string, body: AnswerTree, mark: unknown): Promise<SentExtended | null> =>
   withAccessCode(ctx, typed, address, async (code) => {
     const fingerprint = fingerprintOf(ctx, code, body)
     const sent =
       (await sentBefore(ctx, fingerprint)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, { code, body, fingerprint, mark })))
-    return sent ?? (await sentBefore(ctx, fingerprint))
+    return sent ?? (await sentBefore(ctx, fingerprint)) ?? refuseSent(ctx, code, mark)
   })
 
 const today = (ctx: Context): string => dayOf(ctx.now(), ctx.timeZone)
@@ -77,7 +77,15 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
   await record(ctx, tx, row, merged(stored, form.data))
   const content = form.data as unknown as AnswerTree
   const { id: application, reference } = row
-  await keepSubmission(ctx, tx, { application, reference, stage: 'extended', content, fingerprint, sent_at: ctx.now().toISOString() })
+  await keepSubmission(ctx, tx, {
+    application,
+    reference,
+    stage: 'extended',
+    content,
+    fingerprint,
+    spent_code_hash: HASHED.accessCode(ctx.sealer, code),
+    sent_at: ctx.now().toISOString(),
+  })
   await changeStatuses(ctx, tx, [await lockApplication(tx, row.id)], { to: COMPLETED, actor: null })
   await tellEverybody(ctx, tx, row)
   return { reference }

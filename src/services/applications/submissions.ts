@@ -20,6 +20,8 @@ export interface SentForm {
   content: AnswerTree
   /** Keyed hash of it, by which the same form sent again is known. */
   fingerprint?: string | null
+  /** Keyed hash of the access code that it spends. */
+  spent_code_hash?: string
   /** ISO 8601. */
   sent_at: string
 }

@@ -40,7 +40,7 @@ interface Circumstances {
 /**
  * Records an application for help (rules 1.5 to 1.8). The same submission sent again, or
  * twenty times at once, is the one application that it was.
- * @throws DraftConflict when the draft was saved elsewhere since; TooMany
+ * @throws DraftConflict when the draft was saved elsewhere since; DraftSent when another form was made of it; TooMany
  */
 export async function submitApplication(
   ctx: Context,

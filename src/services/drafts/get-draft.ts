@@ -25,10 +25,10 @@ export async function draftBegun(ctx: Context, visit: DraftVisit | null): Promis
 }
 
 /** Whether the form that a browser had open was sent meanwhile, from another device or window. */
-export async function wasSent(ctx: Context, visit: DraftVisit | null): Promise<boolean> {
+export async function wasSent(ctx: Context, visit: Pick<DraftVisit, 'reference'> | null, db: Database = database(ctx)): Promise<boolean> {
   if (!visit) return false
   const sent = and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
-  return (await database(ctx).select({ id: applications.id }).from(applications).where(sent)).length > 0
+  return (await db.select({ id: applications.id }).from(applications).where(sent)).length > 0
 }
 
 /** The draft that a browser has open; null once it was sent, discarded or deleted. */

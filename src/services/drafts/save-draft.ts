@@ -14,6 +14,9 @@ import { getDraft, wasSent, type Draft, type SavedDraft } from './get-draft'
 import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
 
+const SENT_ELSEWHERE =
+  'This form was sent already, from another device or window, and we have it. Nothing more is saved or sent from here. To tell us more, look it up under “Application status”, at the foot of this page, and write us a message.'
+
 /** Somebody else saved the draft meanwhile: what stands there now. */
 export class DraftConflict extends Refusal {
   /** @param begun the way into it, of a browser that began it and never heard so */
@@ -25,12 +28,12 @@ export class DraftConflict extends Refusal {
   }
 }
 
-/** The draft was sent meanwhile, from another device or window: nothing is saved beside it. */
+/** The form was sent meanwhile, from another device or window: nothing is saved or sent beside it. */
 export class DraftSent extends Refusal {
   override readonly more = { sent: true }
 
   constructor() {
-    super(410, 'This form was sent already, from another device or window. Nothing more is saved here.')
+    super(410, SENT_ELSEWHERE)
   }
 }
 

@@ -2,9 +2,9 @@ import { applications, resume_links } from '../../database/tables'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { eq, type Transaction } from '../database'
-import { getDraft } from './get-draft'
+import { getDraft, wasSent } from './get-draft'
 import { draftOf } from './is-draft'
-import { DraftConflict } from './save-draft'
+import { DraftConflict, DraftSent } from './save-draft'
 
 export interface LockedDraft {
   id: number
@@ -19,8 +19,9 @@ export interface SentDraft {
 }
 
 /**
- * The draft that is being sent, held until the transaction ends: of many sends at once the first finds it.
- * @throws DraftConflict when it was saved elsewhere since (rule 18.3)
+ * The draft that is being sent, held until the transaction ends: of many sends at once the first finds it. Null of one that was discarded,
+ * or deleted.
+ * @throws DraftConflict when it was saved elsewhere since (rule 18.3); DraftSent when it was sent
  */
 export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft | null): Promise<LockedDraft | null> {
   if (sent === null) return null
@@ -30,6 +31,7 @@ export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft |
     .from(applications)
     .where(draftOf(reference))
     .for('update')
+  if (!draft && (await wasSent(ctx, sent, tx.db))) throw new DraftSent()
   if (draft && version !== null && draft.version > version) {
     const now = await getDraft(ctx, { reference }, tx.db)
     if (now) throw new DraftConflict(now)

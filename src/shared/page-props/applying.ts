@@ -4,7 +4,7 @@ import type { PageText } from '../page-parts'
 import type { PublicCampaign } from './campaigns'
 
 /** What came of saving a form without scripts. */
-export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere'
+export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere' | 'sent-meanwhile'
 
 /** The pages of who applies, from the first form to where it stands. */
 export interface ApplyingPages {
