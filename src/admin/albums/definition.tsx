@@ -27,8 +27,8 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
     searchIn: (row) => [row.family, String(row.year)],
     columns: [
       { id: 'year', label: 'Year', width: '84px', sortBy: (row) => row.year, cell: (row) => <span className="tabular">{row.year}</span> },
-      { id: 'family', label: 'Family', width: 'minmax(160px, 1.2fr)', sortBy: (row) => row.family, cell: familyOf },
-      { id: 'title', label: 'Title', width: 'minmax(160px, 2fr)', cell: (row) => row.title },
+      { id: 'family', label: 'Family', width: 'minmax(140px, 1.2fr)', sortBy: (row) => row.family, cell: familyOf },
+      { id: 'title', label: 'Title', width: 'minmax(150px, 2fr)', yields: 1, cell: (row) => row.title },
       {
         id: 'state',
         label: 'In public',

@@ -72,7 +72,8 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
       {
         id: 'company_name',
         label: 'Company',
-        width: 'minmax(160px, 1.6fr)',
+        width: 'minmax(150px, 1.6fr)',
+        yields: 1,
         sortBy: (row) => row.company_name,
         cell: (row) => row.company_name,
       },

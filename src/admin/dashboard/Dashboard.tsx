@@ -19,6 +19,7 @@ import { SetupList } from './SetupList'
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '36px 48px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   '& .all': { gridColumn: '1 / -1' },
   '& .charts': { display: 'grid', gap: 36, alignContent: 'start' },

@@ -55,7 +55,7 @@ export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   columns: [
     { id: 'name', label: 'Name', width: 'minmax(150px, 2fr)', sortBy: (row) => row.name, cell: (row) => mailOf(row) },
     { id: 'status', label: 'Status', width: 'minmax(150px, 1.2fr)', sortBy: (row) => row.status, cell: (row) => row.status },
-    { id: 'address', label: 'City, State', width: 'minmax(140px, 1.5fr)', cell: (row) => row.address },
+    { id: 'address', label: 'City, State', width: 'minmax(120px, 1.5fr)', cell: (row) => row.address },
     { id: 'review', label: 'Review', labelHidden: true, width: '54px', align: 'right', cell: reviewOf },
     ...(mayManage ? [MANAGE] : []),
   ],

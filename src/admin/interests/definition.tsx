@@ -34,7 +34,7 @@ export const interestsList: ListDefinition<InterestRow> = {
   },
   searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name],
   columns: [
-    { id: 'created_at', label: 'Date', width: '104px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
+    { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
     {
       id: 'name',
       label: 'Name',
@@ -45,7 +45,7 @@ export const interestsList: ListDefinition<InterestRow> = {
     {
       id: 'business_name',
       label: 'Business Name',
-      width: 'minmax(140px, 1.5fr)',
+      width: 'minmax(120px, 1.5fr)',
       sortBy: (row) => row.business_name,
       cell: (row) => row.business_name,
     },

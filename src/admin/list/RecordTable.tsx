@@ -3,12 +3,14 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ButtonBase from '@mui/material/ButtonBase'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled, useTheme } from '@mui/material/styles'
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import { COLUMN_GAP, columnsThatFit, ROW_PADDING } from './columns-that-fit'
 import type { Column, Sort, TableDefinition } from './list-types'
 import { CardCell, Cells } from './RowCells'
 import { SkeletonRows } from './SkeletonRows'
 import type { Selection } from './selection'
+import { useWidth } from './use-width'
 import { VirtualRows } from './VirtualRows'
 
 const ROW_HEIGHT = 44
@@ -23,7 +25,14 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   // What takes the focus comes to lie above the footer, not behind it.
   '& .row a, & .row button': { scrollMarginBottom: 56 },
   '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& .columns': { display: 'grid', gridTemplateColumns: tracks, columnGap: 12, alignItems: 'center', padding: '0 8px', height: '100%' },
+  '& .columns': {
+    display: 'grid',
+    gridTemplateColumns: tracks,
+    columnGap: COLUMN_GAP,
+    alignItems: 'center',
+    padding: `0 ${ROW_PADDING}px`,
+    height: '100%',
+  },
   '& .columns > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .columns > .pick-cell': { alignSelf: 'stretch' },
   '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
@@ -110,12 +119,18 @@ function usePick(rows: readonly { id: number }[], toggle: Selection['toggle'] | 
 
 function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, waiting, sort, onSort, selection }: Props<Row>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  const { columns } = definition
+  const [table, room] = useWidth<HTMLDivElement>()
   const picked = selection?.on ? selection.ids : null
+  const picks = picked !== null
   const pick = usePick(rows, selection?.toggle)
-  const tracks = [...(picked && !narrow ? [PICK_TRACK] : []), ...columns.map(({ width }) => width)].join(' ')
+  const columns = useMemo(
+    () => columnsThatFit(definition.columns, room ?? Infinity, picks ? [PICK_TRACK] : []),
+    [definition.columns, room, picks],
+  )
+  const tracks = [...(picks ? [PICK_TRACK] : []), ...columns.map(({ width }) => width)].join(' ')
   return (
     <Table
+      ref={table}
       tracks={tracks}
       role="table"
       aria-label={definition.label}
@@ -137,7 +152,7 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
           )}
         </div>
       </div>
-      {loading ? (
+      {room === null ? null : loading ? (
         <SkeletonRows height={narrow ? CARD_HEIGHT : ROW_HEIGHT} />
       ) : (
         <VirtualRows rows={rows} rowHeight={narrow ? CARD_HEIGHT : ROW_HEIGHT}>
@@ -145,7 +160,7 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
             narrow ? (
               <CardCell row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
             ) : (
-              <Cells row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
+              <Cells row={row} columns={columns} definition={definition} picked={picked?.has(row.id)} onPick={pick} />
             )
           }
         </VirtualRows>

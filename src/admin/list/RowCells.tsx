@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TableDefinition } from './list-types'
+import type { Column, TableDefinition } from './list-types'
 import { PickBox } from './PickBox'
 
 interface Props<Row> {
@@ -14,14 +14,14 @@ const Pick = <Row extends { id: number }>({ row, definition, picked = false, onP
   <PickBox label={`Select ${definition.nameOf?.(row) ?? row.id}`} picked={picked} onPick={(ranged) => onPick(row.id, ranged)} />
 )
 
-const CellsOf = <Row extends { id: number }>(props: Props<Row>) => (
+const CellsOf = <Row extends { id: number }>(props: Props<Row> & { columns: readonly Column<Row>[] }) => (
   <div className="columns" role="presentation">
     {props.picked !== undefined && (
       <div role="cell" className="pick-cell">
         <Pick {...props} />
       </div>
     )}
-    {props.definition.columns.map(({ id, align, cell }) => (
+    {props.columns.map(({ id, align, cell }) => (
       <div key={id} role="cell" className={align}>
         {cell(props.row)}
       </div>

@@ -13,6 +13,8 @@ export interface Column<Row> {
   labelHidden?: true
   /** A CSS grid track: `minmax(160px, 2fr)`. */
   width: string
+  /** Steps back where there is no room for all columns, those with the lowest number first. Such a column tells nothing that only it tells. */
+  yields?: number
   align?: 'right'
   /** What the column sorts by; a column without one does not sort. Moments as numbers. */
   sortBy?: (row: Row) => string | number

@@ -44,10 +44,10 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
     },
     searchIn: (row) => [row.title, row.recipient, row.full_name],
     columns: [
-      { id: 'created_at', label: 'Date', width: '104px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
-      { id: 'title', label: 'What', width: 'minmax(150px, 1.4fr)', cell: titleOf },
-      { id: 'recipient', label: 'To', width: 'minmax(150px, 1.4fr)', cell: (row) => row.recipient },
-      { id: 'about', label: 'About', width: 'minmax(120px, 1fr)', cell: aboutOf },
+      { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
+      { id: 'title', label: 'What', width: 'minmax(144px, 1.4fr)', cell: titleOf },
+      { id: 'recipient', label: 'To', width: 'minmax(144px, 1.4fr)', cell: (row) => row.recipient },
+      { id: 'about', label: 'About', width: 'minmax(120px, 1fr)', yields: 1, cell: aboutOf },
       { id: 'state', label: 'State', width: 'minmax(170px, 1.5fr)', cell: (row) => <MessageStateMark mail={row} /> },
     ],
     card: (row) => (

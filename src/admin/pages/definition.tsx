@@ -60,6 +60,7 @@ export const PAGES: ListDefinition<PageRow> = {
       id: 'built_in',
       label: 'Built in',
       width: '104px',
+      yields: 1,
       sortBy: ({ built_in }) => (built_in ? 0 : 1),
       cell: ({ built_in }) => built_in && <BuiltIn />,
     },

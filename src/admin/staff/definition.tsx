@@ -42,8 +42,15 @@ export function staffList(ownId: number, { onChoose, onCorrect }: Menu): ListDef
       { id: 'email', label: 'Email', width: 'minmax(160px, 2fr)', sortBy: (row) => row.email, cell: (row) => row.email },
       { id: 'role', label: 'Role', width: '90px', sortBy: roleOf, cell: roleOf },
       { id: 'state', label: 'State', width: '110px', sortBy: stateOf, cell: (row) => <StaffState account={row} /> },
-      { id: 'second_factor', label: 'Second factor', width: '120px', sortBy: factorOf, cell: factorOf },
-      { id: 'created_at', label: 'Since', width: '120px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
+      { id: 'second_factor', label: 'Second factor', width: '112px', yields: 2, sortBy: factorOf, cell: factorOf },
+      {
+        id: 'created_at',
+        label: 'Since',
+        width: '104px',
+        yields: 1,
+        sortBy: (row) => Date.parse(row.created_at),
+        cell: (row) => row.nice_date,
+      },
       { id: 'actions', label: 'Actions', labelHidden: true, width: '48px', align: 'right', cell: menuOf },
     ],
     card: (row) => (

@@ -48,11 +48,11 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
     empty: { title: `No gifts in ${year}`, teach: 'Once money is taken or a check is recorded in this year, its donor is listed here.' },
     searchIn: ({ name, email }) => [name, email],
     columns: [
-      { id: 'name', label: 'Name', width: 'minmax(150px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
+      { id: 'name', label: 'Name', width: 'minmax(130px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
       {
         id: 'email',
         label: 'Email',
-        width: 'minmax(160px, 1.6fr)',
+        width: 'minmax(140px, 1.6fr)',
         sortBy: ({ email }) => email ?? '',
         cell: ({ email }) => email ?? 'By check',
       },
@@ -60,6 +60,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         id: 'gifts',
         label: 'Gifts',
         width: '80px',
+        yields: 1,
         align: 'right',
         sortBy: ({ gifts }) => gifts,
         cell: ({ gifts }) => <span className="tabular">{gifts}</span>,

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { albumsList } from '../../src/admin/albums/definition'
+import { applicationsList } from '../../src/admin/applications/list/definition'
+import { auditTable } from '../../src/admin/audit/definition'
+import { campaignsList } from '../../src/admin/campaigns/definition'
+import { donationsList } from '../../src/admin/donations/definition'
+import { fspsList } from '../../src/admin/fsps/definition'
+import { interestsList } from '../../src/admin/interests/definition'
+import { RAIL_WIDTH } from '../../src/admin/layout/rail-width'
+import { columnsThatFit, leastWidth } from '../../src/admin/list/columns-that-fit'
+import { messagesList } from '../../src/admin/messages/definition'
+import { PAGES } from '../../src/admin/pages/definition'
+import { staffList } from '../../src/admin/staff/definition'
+import { statementsList } from '../../src/admin/statements/definition'
+
+const never = () => {}
+const LISTS = [
+  albumsList(never),
+  applicationsList(true),
+  auditTable(String, never),
+  campaignsList(true),
+  donationsList,
+  fspsList(true),
+  interestsList,
+  messagesList(String),
+  PAGES,
+  staffList(1, { onChoose: never, onCorrect: never }),
+  statementsList({ year: 2026, thisYear: 2026, options: [] }),
+] as const
+
+/** From 900 px on lists have columns: that window less its scroll bar, the bar of links and the page's margins. */
+const LEAST_ROOM = 900 - 17 - RAIL_WIDTH - 48
+
+describe('the columns of a list', () => {
+  it.each(LISTS.map(({ resource, columns }) => [resource, columns] as const))(
+    'of %s fit the smallest window that has columns',
+    (_, columns) => {
+      const kept = columnsThatFit(columns as readonly { width: string; yields?: number }[], LEAST_ROOM)
+      const needed = kept.reduce((sum, { width }) => sum + leastWidth(width), 0) + (kept.length - 1) * 12 + 16
+      expect(needed).toBeLessThanOrEqual(LEAST_ROOM)
+    },
+  )
+
+  it('yield in their order, and no more of them than must', () => {
+    const columns = [
+      { id: 'a', width: '100px', yields: 2 },
+      { id: 'b', width: 'minmax(100px, 2fr)' },
+      { id: 'c', width: '100px', yields: 1 },
+    ]
+    const kept = (room: number) => columnsThatFit(columns, room).map(({ id }) => id)
+    expect([kept(340), kept(339), kept(227), kept(10)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['b'], ['b']])
+    expect(columnsThatFit(columns, 340, ['36px']).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+})
