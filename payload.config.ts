@@ -52,6 +52,8 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
     db: payloadDatabase(database),
     graphQL: { disable: true },
     maxDepth: 2,
+    /** How long a text may be is asked where it comes in (`shared/text`): what is sealed is longer than what was written. */
+    defaultMaxTextLength: Infinity,
     telemetry: false,
     csrf: [],
     cors: [],

@@ -9,26 +9,26 @@ export const albums: CollectionConfig = {
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', required: true, index: true },
     { name: 'year', type: 'number', required: true },
-    { name: 'family', type: 'text', required: true, maxLength: 200 },
-    { name: 'title', type: 'text', required: true, maxLength: 200 },
+    { name: 'family', type: 'text', required: true },
+    { name: 'title', type: 'text', required: true },
     /** HTML of staff, sanitised when saved and when shown. */
     { name: 'story', type: 'textarea', required: true },
     /** Whether the public may read it, as long as every consent holds (`shared/consents`). */
     { name: 'published', type: 'checkbox', required: true, defaultValue: false },
     /** What the public reads instead of `family`; without one, no name. */
-    { name: 'public_name', type: 'text', maxLength: 200 },
+    { name: 'public_name', type: 'text' },
     {
       name: 'consents',
       type: 'array',
       fields: [
-        { name: 'person', type: 'text', required: true, maxLength: 200 },
-        { name: 'guardian', type: 'text', maxLength: 200 },
+        { name: 'person', type: 'text', required: true },
+        { name: 'guardian', type: 'text' },
         { name: 'scope', type: 'select', required: true, options: [...CONSENT_SCOPES] },
         // Days are texts: they belong to the site's time zone, not to a moment.
-        { name: 'given_on', type: 'text', required: true, maxLength: 10 },
-        { name: 'expires_on', type: 'text', maxLength: 10 },
-        { name: 'withdrawn_on', type: 'text', maxLength: 10 },
-        { name: 'note', type: 'textarea', maxLength: 1000 },
+        { name: 'given_on', type: 'text', required: true },
+        { name: 'expires_on', type: 'text' },
+        { name: 'withdrawn_on', type: 'text' },
+        { name: 'note', type: 'textarea' },
       ],
     },
     {

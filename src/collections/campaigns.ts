@@ -7,16 +7,16 @@ export const campaigns: CollectionConfig = {
   access: accessOf('campaigns'),
   fields: [
     { name: 'active', type: 'checkbox', required: true, defaultValue: true },
-    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 100 },
-    { name: 'company_name', type: 'text', required: true, maxLength: 200 },
+    { name: 'slug', type: 'text', required: true, unique: true },
+    { name: 'company_name', type: 'text', required: true },
     { name: 'custom_url', type: 'text' },
     { name: 'email', type: 'email', required: true },
     { name: 'gdrive_id', type: 'number' },
     { name: 'vimeo_id', type: 'number' },
     { name: 'disclosure', type: 'textarea' },
     /** Days, both included, of an evening or a week on which many give at once (rule 6.12); as texts, they belong to the site's time zone. */
-    { name: 'event_from', type: 'text', maxLength: 10 },
-    { name: 'event_to', type: 'text', maxLength: 10 },
+    { name: 'event_from', type: 'text' },
+    { name: 'event_to', type: 'text' },
     /** What is to be raised, in whole dollars, and whether everybody sees how far it is (rule 6.17). */
     { name: 'goal', type: 'number' },
     { name: 'show_progress', type: 'checkbox', defaultValue: false },

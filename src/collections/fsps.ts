@@ -13,7 +13,7 @@ export const fsps: CollectionConfig = {
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'status', type: 'select', required: true, options: [...FSP_STATUSES], index: true },
-    { name: 'name', type: 'text', required: true, maxLength: 200 },
+    { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'email', required: true },
     ...address('primary', true),
     ...address('additional', false),

@@ -7,10 +7,10 @@ export const interests: CollectionConfig = {
   slug: 'interests',
   access: accessOf('interests'),
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 200 },
-    { name: 'business_name', type: 'text', required: true, maxLength: 200 },
+    { name: 'name', type: 'text', required: true },
+    { name: 'business_name', type: 'text', required: true },
     { name: 'email', type: 'email', required: true },
-    { name: 'phone', type: 'text', maxLength: 40 },
+    { name: 'phone', type: 'text' },
     { name: 'comment', type: 'textarea' },
     /** Keyed hash of what was sent: the same form sent twice is one interest. */
     { name: 'submission_hash', type: 'text', unique: true },

@@ -10,7 +10,7 @@ export const media: CollectionConfig = {
   access: accessOf('media'),
   fields: [
     { name: 'name', type: 'text', required: true, unique: true },
-    { name: 'alt', type: 'text', maxLength: 300 },
+    { name: 'alt', type: 'text' },
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },
     { name: 'thumbnail', type: 'checkbox', required: true, defaultValue: false },

@@ -28,25 +28,25 @@ const TEXT_FEATURES = [
 
 const FIELDS: Record<BlockType, Field[]> = {
   question: [
-    { name: 'ask', type: 'text', required: true, maxLength: 300 },
+    { name: 'ask', type: 'text', required: true },
     { name: 'answer', type: 'richText', required: true, editor: lexicalEditor({ features: TEXT_FEATURES }) },
   ],
   call_to_action: [
-    { name: 'label', type: 'text', required: true, maxLength: 60 },
-    { name: 'url', type: 'text', required: true, maxLength: 2000 },
+    { name: 'label', type: 'text', required: true },
+    { name: 'url', type: 'text', required: true },
     { name: 'quiet', type: 'checkbox' },
-    { name: 'title', type: 'text', maxLength: 100 },
-    { name: 'text', type: 'textarea', maxLength: 300 },
+    { name: 'title', type: 'text' },
+    { name: 'text', type: 'textarea' },
   ],
   picture: [
     /** No relation, which would keep a page from being saved once its picture was deleted; the body's images are related as `pictures`. */
     { name: 'image', type: 'number', required: true },
-    { name: 'alt', type: 'text', required: true, maxLength: 300 },
-    { name: 'caption', type: 'text', maxLength: 300 },
+    { name: 'alt', type: 'text', required: true },
+    { name: 'caption', type: 'text' },
   ],
   video: [
     { name: 'vimeo_id', type: 'number' },
-    { name: 'title', type: 'text', maxLength: 200 },
+    { name: 'title', type: 'text' },
   ],
   steps: [
     {
@@ -55,8 +55,8 @@ const FIELDS: Record<BlockType, Field[]> = {
       required: true,
       maxRows: 12,
       fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 100 },
-        { name: 'text', type: 'textarea', maxLength: 600 },
+        { name: 'title', type: 'text', required: true },
+        { name: 'text', type: 'textarea' },
       ],
     },
   ],

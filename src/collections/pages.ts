@@ -19,10 +19,10 @@ export const pages: CollectionConfig = {
   versions: { drafts: { validate: true }, maxPerDoc: 0 },
   indexes: [{ fields: ['slug', 'locale'], unique: true }],
   fields: [
-    { name: 'slug', type: 'text', required: true, maxLength: 80, index: true },
+    { name: 'slug', type: 'text', required: true, index: true },
     { name: 'locale', type: 'select', required: true, defaultValue: 'en', options: [...PAGE_LOCALES] },
-    { name: 'title', type: 'text', required: true, maxLength: 200 },
-    { name: 'description', type: 'textarea', maxLength: 300 },
+    { name: 'title', type: 'text', required: true },
+    { name: 'description', type: 'textarea' },
     { name: 'body', type: 'richText', editor: pageEditor },
     /** The images that the body shows: they stay as long as a version shows them. */
     { name: 'pictures', type: 'relationship', relationTo: 'media', hasMany: true },

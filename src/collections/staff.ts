@@ -8,7 +8,7 @@ export const staff = (session: { maxHours: number }): CollectionConfig => ({
   auth: { useSessions: true, tokenExpiration: session.maxHours * 3600, maxLoginAttempts: 0, useAPIKey: false },
   access: { ...accessOf('users'), unlock: nobody },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 100 },
+    { name: 'name', type: 'text', required: true },
     { name: 'isAdmin', type: 'checkbox', required: true, defaultValue: false },
     { name: 'disabled', type: 'checkbox', required: true, defaultValue: false },
     /** When a password was last chosen; empty while an invitation waits. */

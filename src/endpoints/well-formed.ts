@@ -7,12 +7,23 @@ import { isUtf8 } from 'node:buffer'
 /** Deeper than anything that is asked for here; a body of 256 kB could be 100,000 levels deep. */
 const MOST_LEVELS = 50
 
+const PERCENT = '%'.charCodeAt(0)
+/** By byte, the value of a hexadecimal digit; -1 of what is none. Looked up: a form may have millions. */
+const HEX = Int8Array.from({ length: 256 }, (_, byte) => '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()))
+
 /** Texts like `%zz`, which encode no byte, stay as they are: they come with links that were mended by hand. */
-const bytesOf = (encoded: string): Buffer =>
-  Buffer.from(
-    encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  )
+function bytesOf(encoded: string): Buffer {
+  const bytes = Buffer.from(encoded, 'latin1')
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number
+    const high = byte === PERCENT ? (HEX[bytes[at + 1] ?? 0] as number) : -1
+    const low = high < 0 ? -1 : (HEX[bytes[at + 2] ?? 0] as number)
+    bytes[length++] = low < 0 ? byte : high * 16 + low
+    if (low >= 0) at += 2
+  }
+  return bytes.subarray(0, length)
+}
 
 const areText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(0)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { APPLICATION_STATUSES } from './application-status'
 import { MAX_QUESTIONS } from './constants'
 import { optionalId, optionalText, requiredText } from './form-fields'
-import { isBlank } from './text'
+import { atMost, isBlank } from './text'
 
 const MAX_QUESTION = 500
 /** Applications that one call moves at most; the back-office sends large moves in parts. */
@@ -24,7 +24,7 @@ const questions = z
   )
   .pipe(
     z
-      .array(z.string().max(MAX_QUESTION, `Please keep each question under ${MAX_QUESTION} characters.`))
+      .array(z.string().refine(...atMost(MAX_QUESTION, `Please keep each question under ${MAX_QUESTION} characters.`)))
       .max(MAX_QUESTIONS, `Please ask at most ${MAX_QUESTIONS} questions.`),
   )
 

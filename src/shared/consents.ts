@@ -19,7 +19,7 @@ const optionalDay = z.preprocess(
 /** The consent of one person who is pictured or named. Days as `YYYY-MM-DD`, in the site's time zone. */
 export const consentSchema = z
   .object({
-    id: z.string().max(100).nullish(),
+    id: z.string().max(100).nullish().catch(null),
     person: requiredText('the person’s name'),
     /** Who agreed for a minor. */
     guardian: optionalText().optional(),

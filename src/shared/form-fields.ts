@@ -1,12 +1,10 @@
 /** Parts that the schemas of the back-office's forms share: what a person left out, and what cannot be read, in words for them. */
 import { z } from 'zod'
-import { isBlank } from './text'
+import { atMost, isBlank } from './text'
 
 const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
 /** A number as a form without number fields sends it. */
 const numberFromText = (value: unknown) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
-
-const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('en-US')} characters.`
 
 /** What a schema takes, or nothing: empty and absent are null. */
 export const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
@@ -17,11 +15,11 @@ export const requiredText = (what: string, max = 200) =>
     .string({ error: `Please write ${what}.` })
     .trim()
     .refine((text) => !isBlank(text), { error: `Please write ${what}.`, abort: true })
-    .max(max, tooLong(max))
+    .refine(...atMost(max))
 
 /** A text, trimmed; empty and absent are null. */
 export const optionalText = (max = 200) =>
-  z.preprocess(blankAsNull, z.string({ error: 'Please write a text.' }).trim().max(max, tooLong(max)).nullable())
+  z.preprocess(blankAsNull, z.string({ error: 'Please write a text.' }).trim().refine(...atMost(max)).nullable())
 
 /** One e-mail address, trimmed; nodemailer would send to every address of a list. */
 export const emailAddress = requiredText('an email').pipe(z.email('Please check this email.'))

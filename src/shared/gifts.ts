@@ -28,7 +28,8 @@ const fields = ({ max_gift }: GivingSettings) =>
     referral: optionalText(500)
       .refine((text) => text === null || isOneLine(text), ONE_LINE)
       .optional(),
-    campaign: optionalText(100).optional(),
+    /** Comes with the link: what is no slug belongs to no campaign. */
+    campaign: optionalText(100).optional().catch(null),
   })
 
 const isSaid = (sent: unknown): boolean => (typeof sent === 'string' ? sent.trim() !== '' : Boolean(sent))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isBlank } from './text'
+import { hasAtMost, isBlank } from './text'
 
 /** The longest name that a mail says, and the longest dedication: that may be to several people. */
 export const MAX_NAME = 100
@@ -20,7 +20,7 @@ const hasWebAddress = (text: string) => WEB_ADDRESS.test(text.normalize('NFKC'))
 
 /** Whether a mail may say this name, whoever wrote it: strangers have us write to anybody they like. */
 export const isMailableName = (name: string, max = MAX_NAME): boolean =>
-  !isBlank(name) && name.length <= max && isOneLine(name) && !hasWebAddress(name)
+  !isBlank(name) && hasAtMost(name, max) && isOneLine(name) && !hasWebAddress(name)
 
 /** Refuses, in a form, a name that no mail would say, with what to do about it. How long it is, its field says. */
 export const checkName = (name: string | null | undefined, context: z.RefinementCtx): void => {

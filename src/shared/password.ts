@@ -1,22 +1,26 @@
 import { z } from 'zod'
+import { atMost } from './text'
+
+export const MAX_PASSWORD = 128
 
 /** 12 to 128 characters (rule 14.4). Whether it is easy to guess is the server's to say: the lists of words are large. */
 export const passwordSchema = z
   .string({ error: 'Please choose a password.' })
   .min(12, 'Please choose a password of at least 12 characters. A short sentence works well.')
-  .max(128, 'Please keep the password to 128 characters.')
+  .refine(...atMost(MAX_PASSWORD, 'Please keep the password to 128 characters.'))
 
+const NOT_YOURS = 'This is not your current password.'
 const PRESENT = 'Please write your present password.'
 
 /** Body of `POST /api/users/me/password`. */
 export const ownPasswordSchema = z.object({
-  current_password: z.string({ error: PRESENT }).min(1, PRESENT).max(128),
+  current_password: z.string({ error: PRESENT }).min(1, PRESENT).refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
   password: passwordSchema,
 })
 
 /** Body of what takes one's password once more. */
 export const presentPasswordSchema = z.object({
-  password: z.string({ error: PRESENT }).min(1, PRESENT).max(128, 'This is not your current password.'),
+  password: z.string({ error: PRESENT }).min(1, PRESENT).refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
 })
 
 const CODE = 'Please write the code.'

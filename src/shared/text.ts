@@ -12,5 +12,15 @@ const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
+/** Whether a text has so many letters at most: a letter is one whatever bytes it takes, an emoji too. */
+export const hasAtMost = (text: string, letters: number): boolean =>
+  text.length <= letters || (text.length <= 2 * letters && [...text].length <= letters)
+
+export const tooLong = (letters: number): string => `Please keep this under ${letters.toLocaleString('en-US')} characters.`
+
+/** Arguments of a schema's `refine`: the one limit of texts. Columns have none, since they hold the same sealed, which is longer. */
+export const atMost = (letters: number, message = tooLong(letters)) =>
+  [(text: string): boolean => hasAtMost(text, letters), message] as const
+
 /** A count with its noun: `1 donor`, `2 donors`. */
 export const counted = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`

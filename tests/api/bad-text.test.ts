@@ -174,17 +174,19 @@ describe('a body', () => {
     await refused([400], () => admin.get(`/api/applications?filter=${encodeURIComponent(`{"id":${'['.repeat(60)}${']'.repeat(60)}}`)}`))
   })
 
-  it('of a public form is refused above 256 kB, and of staff above 1 MB', async () => {
+  it('of a public form is refused above 256 kB, of an application above what it may hold, and of staff above 4 MB', async () => {
     const story = (kB: number) => JSON.stringify({ content: 'x'.repeat(kB * 1024) })
-    for (const path of ['/apply', '/donate', '/login', '/forgot-password', '/apply/extended', '/apply/status'])
+    for (const path of ['/donate', '/login', '/forgot-password', '/apply/status', '/apply/status/message', '/apply/draft/link'])
       await refused([413], () => json(visitor, path, story(257)))
-    const form = `full_name=${'x'.repeat(257 * 1024)}`
+    await refused([413], () => json(visitor, '/apply', story(1300)))
+    await refused([413], () => json(visitor, '/apply/extended', story(12_000)))
+    const form = `full_name=${'x'.repeat(1300 * 1024)}`
     await refused([413], () =>
       visitor.send('/apply', { method: 'POST', body: form, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
     )
-    await refused([413], () => json(admin, '/api/terms/1', story(1025), 'PUT'))
-    await refused([422], () => json(visitor, '/apply', story(250)))
-    await refused([422], () => json(admin, '/api/terms/1', story(1000), 'PUT'))
+    await refused([413], () => json(admin, '/api/terms/1', story(4097), 'PUT'))
+    await refused([422], () => json(visitor, '/apply', story(1000)))
+    await refused([422], () => json(admin, '/api/terms/1', story(4000), 'PUT'))
   })
 })
 

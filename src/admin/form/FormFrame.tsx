@@ -8,6 +8,7 @@ import { ProblemNote } from '../components/ProblemNote'
 import { usePassing } from '../components/use-passing'
 import { asBottomBar } from '../layout/height-as'
 import { useWaiting } from './around-form'
+import { useErrorsElsewhere } from './FormProblem'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
 /** Its width and gaps, also of what stands in for a form. */
@@ -50,11 +51,12 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
   const { isDirty, isSubmitting, isSubmitted, errors } = useFormState()
   const { reset } = useFormContext()
   const waiting = useWaiting()
+  const elsewhere = useErrorsElsewhere()
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
     <FormBar ref={asBottomBar} className="no-print">
-      {failed && <ProblemNote>{ERRORS.save}</ProblemNote>}
+      {failed && <ProblemNote>{[ERRORS.save, ...elsewhere].join(' ')}</ProblemNote>}
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}
       </Button>

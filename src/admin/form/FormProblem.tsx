@@ -3,11 +3,16 @@ import { ProblemNote } from '../components/ProblemNote'
 import { useFormFields } from './form-fields'
 import { allTextsOf } from './use-field'
 
-/** What the server refused, beyond what stands at the fields: also of fields that this form does not have. */
-export function FormProblem() {
+/** What is wrong with fields that this form does not have. */
+export function useErrorsElsewhere(): readonly string[] {
   const { errors } = useFormState()
   const here = new Set(['root', ...[...useFormFields().keys()].map((source) => source.split('.')[0])])
-  const elsewhere = Object.entries(errors).flatMap(([name, error]) => (here.has(name) ? [] : allTextsOf(error)))
-  const text = [errors.root?.failed?.message, ...elsewhere].filter(Boolean).join(' ')
+  return [...new Set(Object.entries(errors).flatMap(([name, error]) => (here.has(name) ? [] : allTextsOf(error))))]
+}
+
+/** What the server refused, beyond what stands at the fields. */
+export function FormProblem() {
+  const { errors } = useFormState()
+  const text = [errors.root?.failed?.message, ...useErrorsElsewhere()].filter(Boolean).join(' ')
   return text && <ProblemNote>{text}</ProblemNote>
 }

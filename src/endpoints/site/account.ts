@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
-import { codeSchema, passwordSchema } from '../../shared/password'
+import { codeSchema, MAX_PASSWORD, passwordSchema } from '../../shared/password'
 import { Refusal } from '../../services/errors'
 import { deviceFor } from '../../services/sessions/device'
 import { signIn, type SignedIn } from '../../services/sessions/sign-in'
@@ -10,6 +10,7 @@ import { accountOfLink } from '../../services/staff/account-link'
 import { choosePassword } from '../../services/staff/choose-password'
 import { requestPasswordReset } from '../../services/staff/request-password-reset'
 import { fieldErrors } from '../../shared/field-errors'
+import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
 import { DAY_MS } from '../../shared/dates'
 
@@ -25,7 +26,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 const signInSchema = z.object({
   email: z.string({ error: 'Please write your email.' }).trim().min(1, 'Please write your email.').max(200, 'Please check this email.'),
-  password: z.string({ error: 'Please write your password.' }).min(1, 'Please write your password.').max(128, WRONG),
+  password: z.string({ error: 'Please write your password.' }).min(1, 'Please write your password.').refine(...atMost(MAX_PASSWORD, WRONG)),
 })
 const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
 const choiceSchema = z.object({ password: passwordSchema })

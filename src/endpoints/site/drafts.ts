@@ -47,7 +47,7 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   if (start !== null && !(typeof start === 'string' && START.test(start))) errors.start = ['Please send 32 random digits, or nothing.']
   if (campaign !== null && typeof campaign !== 'string') errors.campaign = ['Please send the name in the link.']
   if (Object.keys(errors).length) throw invalid(errors)
-  if (tooLong) throw new Refusal(413, TOO_LONG)
+  if (tooLong) throw new Refusal(413, TOO_LONG, tooLong)
   const slug = typeof campaign === 'string' && campaign.length <= MAX_SLUG ? campaign : null
   return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug, start: start as string | null }
 }

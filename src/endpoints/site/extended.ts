@@ -59,7 +59,7 @@ function savingIn(req: Request): Saving {
   const known = versionSchema.optional().safeParse(version === null || version === '' ? undefined : version)
   if (!known.success) errors.version = [NO_VERSION]
   if (Object.keys(errors).length) throw invalid(errors)
-  if (tooLong) throw new Refusal(413, TOO_LONG)
+  if (tooLong) throw new Refusal(413, TOO_LONG, tooLong)
   return { version: known.data, answers, mark }
 }
 

@@ -1,6 +1,7 @@
 import { answerAt, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Path, Stage } from './field'
 import { SECTIONS, fieldsOf } from './index'
+import { hasAtMost, tooLong } from '../text'
 import { MAX_ENTRIES, longestText } from './limits'
 
 /** Answers may take so many bytes of JSON, or more where the form's own limits allow it: rule 18.2. */
@@ -11,8 +12,8 @@ export interface ReadDraft {
   answers: AnswerTree
   /** What is no answer to its question whatever it says, by path. */
   errors: Record<Path, string[]>
-  /** Longer than the form takes and than is kept. */
-  tooLong: boolean
+  /** What makes them longer than the form takes and than is kept, by path; null where nothing does. */
+  tooLong: Record<Path, string[]> | null
 }
 
 const NOT_TEXT = 'Please write this as text.'
@@ -49,9 +50,9 @@ export function readDraft(body: AnswerTree, stage: Stage, extra: readonly string
 export function readDraftOf(fields: readonly Field[], body: AnswerTree): ReadDraft {
   const errors: Record<Path, string[]> = {}
   const answers = readFields(fields, body, '', errors)
-  const tooLong =
-    Buffer.byteLength(JSON.stringify(answers)) > MAX_BYTES && fields.some((field) => isTooLong(field, answerAt(answers, field.name)))
-  return { answers, errors, tooLong }
+  const isLarge = Buffer.byteLength(JSON.stringify(answers)) > MAX_BYTES
+  const long = isLarge ? fields.flatMap((field) => longAnswers(field, answerAt(answers, field.name))) : []
+  return { answers, errors, tooLong: long.length > 0 ? Object.fromEntries(long) : null }
 }
 
 function readFields(fields: readonly Field[], body: AnswerTree, at: Path, errors: ReadDraft['errors']): AnswerTree {
@@ -88,7 +89,12 @@ function readField(field: Field, value: unknown, path: Path, errors: ReadDraft['
   return value.slice(0, most).map((row, index) => readFields(field.fields, row, `${path}.${index}.`, errors))
 }
 
-const isTooLong = (field: Field, value: unknown): boolean =>
-  field.kind === 'list'
-    ? (value as AnswerTree[] | null)?.some((row) => field.fields.some((item) => isTooLong(item, answerAt(row, item.name)))) === true
-    : typeof value === 'string' && value.length > longestText(field)
+function longAnswers(field: Field, value: unknown, at: Path = ''): [Path, string[]][] {
+  const path = at + field.name
+  if (field.kind === 'list')
+    return ((value ?? []) as AnswerTree[]).flatMap((row, index) =>
+      field.fields.flatMap((item) => longAnswers(item, answerAt(row, item.name), `${path}.${index}.`)),
+    )
+  const most = longestText(field)
+  return typeof value === 'string' && !hasAtMost(value, most) ? [[path, [tooLong(most)]]] : []
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
 import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
-import { isBlank, withoutUnseen } from '../text'
+import { atMost, isBlank, withoutUnseen } from '../text'
 import { ZIP_CODE, tidyZipCode } from '../zip-code'
 import { answerAt, holds, isAnswered, isAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './hardship-reasons'
@@ -28,7 +28,7 @@ const text = (field: { maxLength?: number }, fallback: number) => {
   return z
     .string({ error: 'Please write this as text.' })
     .transform((value) => (isBlank(value) ? '' : withoutUnseen(value).trim()))
-    .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters.`))
+    .pipe(z.string().refine(...atMost(max)))
 }
 
 const NO_EMAIL = 'Please check this email. It should look like name@gmail.com.'
@@ -185,11 +185,13 @@ function answersSchema(stage: Stage, today: string): z.ZodType<AnswerTree> {
 
 /** What a first form is sent with, beside its answers. */
 const besideFirst = z.object({
+  /** Nobody types it: what is no slug belongs to no campaign. */
   campaign: z
     .string()
     .trim()
     .max(MAX_TEXT)
     .nullish()
+    .catch(null)
     .transform((slug) => slug || null),
   accept_terms: z.unknown().refine((value) => value === true, 'Please accept the terms and conditions to apply.'),
 })

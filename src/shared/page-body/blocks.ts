@@ -10,7 +10,7 @@ const shown = z.boolean({ error: 'Please answer yes or no.' }).default(false)
 /** A block's own id, kept from version to version. */
 const blockId = z.string().regex(/^[\w-]{1,64}$/)
 const block = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
-  z.object({ id: blockId, blockName: z.string().max(200).default(''), blockType: z.literal(name), ...shape })
+  z.object({ id: blockId, blockName: z.string().max(200).catch(''), blockType: z.literal(name), ...shape })
 
 /** What a page may hold between its texts. Each is drawn by the public part of the same type (`shared/page-parts`). */
 export const BLOCKS = {

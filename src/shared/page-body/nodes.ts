@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from '../text'
 import { BAD_LINK, isSafeLink } from './links'
 
 /**
@@ -68,7 +69,7 @@ export interface RichText<N> {
 }
 
 const text = z
-  .object({ type: z.literal(['text', 'tab']), text: z.string().max(100_000), format: z.number().int().nonnegative().catch(0) })
+  .object({ type: z.literal(['text', 'tab']), text: z.string().refine(...atMost(100_000)), format: z.number().int().nonnegative().catch(0) })
   .transform(({ text, format }): TextNode => ({
     type: 'text',
     version: 1,
@@ -92,7 +93,7 @@ const link = z
       .catch(undefined),
     fields: z.object({
       linkType: z.literal('custom', { error: BAD_LINK }).optional(),
-      url: z.string({ error: BAD_LINK }).trim().max(2000, BAD_LINK).refine(isSafeLink, BAD_LINK),
+      url: z.string({ error: BAD_LINK }).trim().refine(...atMost(2000, BAD_LINK)).refine(isSafeLink, BAD_LINK),
       newTab: z.boolean().catch(false),
     }),
     children: wording,
