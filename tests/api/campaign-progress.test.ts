@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignSchema, type Campaign } from '../../src/shared/api/campaigns'
 import type { Problem } from '../../src/shared/api/problem'
 import type { PageProps } from '../../src/shared/page-props'
 import type { CampaignProgress } from '../../src/shared/page-props/campaigns'
+import { DAY_MS } from '../../src/shared/dates'
 import type { Client } from '../helpers/client'
 import { newCampaign } from '../helpers/partners'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   admin = await site.as('admin')
   visitor = await site.as('visitor')
 })
+beforeEach(() => site.setNow(null))
 afterAll(() => site.stop())
 
 const put = (id: number, body: object) => admin.put<Campaign & Problem>(`/api/campaign/${id}`, body)
@@ -24,8 +26,10 @@ const shown = async () => {
   expect((await put(campaign.id, { goal: 50_000, show_progress: true })).status).toBe(200)
   return campaign
 }
-const give = (campaign_id: number, amount: number) =>
-  admin.post<{ id: number }>('/api/donations', { campaign_id, amount, name: 'Vera Check', created_at: '2026-03-08', confirmed: true })
+let donors = 0
+const give = (campaign_id: number, amount: number, name = `Vera Check ${++donors}`) =>
+  admin.post<{ id: number }>('/api/donations', { campaign_id, amount, name, created_at: '2026-03-08', confirmed: true })
+const passDays = (days: number) => site.setNow(new Date(Date.now() + days * DAY_MS))
 async function progress({ slug }: Campaign): Promise<CampaignProgress | null> {
   const page = await visitor.page<{ props: PageProps['Campaign'] }>(`/campaign/${slug}`)
   const form = await visitor.page<{ props: PageProps['Donate'] }>(`/donate?campaign=${slug}`)
@@ -69,17 +73,28 @@ describe('its progress', () => {
     expect(await progress(campaign)).toBeNull()
   })
 
-  it('is of five gifts at a time, in whole dollars, from the fifth on, and never of what one gave', async () => {
+  it('is of five donors at a time, in hundredths of the goal, from the fifth on, and moves once a day', async () => {
     const campaign = await shown()
     const told = []
     for (let n = 1; n <= 11; n++) {
       await give(campaign.id, 1_000.5)
       told.push((await progress(campaign))?.raised)
     }
-    expect(told).toEqual([null, null, null, null, 5_002, 5_002, 5_002, 5_002, 5_002, 10_005, 10_005])
+    expect(told).toEqual([null, null, null, null, ...Array<number>(7).fill(5_000)])
+    passDays(1)
+    expect((await progress(campaign))?.raised).toBe(10_000)
   })
 
-  it('counts what sums count, of this campaign, at the next look', async () => {
+  it('counts a donor once, however many gifts', async () => {
+    const campaign = await shown()
+    for (let n = 0; n < 9; n++) await give(campaign.id, 1_000, 'Ann Often')
+    for (let n = 0; n < 3; n++) await give(campaign.id, 1_000)
+    expect((await progress(campaign))?.raised).toBeNull()
+    await give(campaign.id, 1_000)
+    expect((await progress(campaign))?.raised).toBe(13_000)
+  })
+
+  it('counts what sums count, of this campaign', async () => {
     const [campaign, foreign] = [await shown(), await newCampaign(admin)]
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push((await give(campaign.id, 10_000)).json.id)
@@ -88,8 +103,14 @@ describe('its progress', () => {
     const { text } = await visitor.get(`/campaign/${campaign.slug}`)
     expect(text).toMatch(/Goal reached: .*\$50,000.* of .*\$50,000/)
     expect(text).toMatch(/<progress[^>]+max="50000"/)
-    await admin.put(`/api/donation/${ids[0]}`, { void: true, reason: 'Bounced' })
+    const bounce = (id: number | undefined) => (site.setNow(null), admin.put(`/api/donation/${id}`, { void: true, reason: 'Bounced' }))
+    for (const id of ids.slice(1)) await bounce(id)
+    passDays(1)
+    expect(await progress(campaign)).toEqual({ goal: 50_000, raised: 50_000 })
+    await bounce(ids[0])
+    passDays(2)
     expect(await progress(campaign)).toEqual({ goal: 50_000, raised: null })
+    site.setNow(null)
     await put(campaign.id, { show_progress: false })
     expect(await progress(campaign)).toBeNull()
   })

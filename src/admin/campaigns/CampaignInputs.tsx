@@ -34,7 +34,7 @@ export const CampaignInputs = () => (
         <SwitchInput
           source="show_progress"
           label="Progress"
-          on={['Shown', 'everybody sees on its pages how far it is, five gifts at a time']}
+          on={['Shown', 'everybody sees on its pages how far it is, five donors at a time, once a day']}
           off={['Not shown', 'only staff see what came in']}
         />
       </div>

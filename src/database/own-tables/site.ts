@@ -1,4 +1,16 @@
-import { bigint, index, integer, numeric, pgTable, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  bigint,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
 import { users } from '../generated'
 import { moment } from './moment'
 
@@ -40,4 +52,32 @@ export const list_changes = pgTable(
     number: numeric('number').notNull(),
   },
   (columns) => [index('list_changes_table').on(columns.table_name)],
+)
+
+/** Figures that the public reads, as they were last published (rule 5.11). */
+export const published_figures = pgTable('published_figures', {
+  figure: varchar('figure', { length: 80 }).primaryKey(),
+  /** The day of the site's zone on which its cases were last looked at. */
+  counted_on: date('counted_on', { mode: 'string' }),
+  /** What its cases come to, by part, such as a month. */
+  published: jsonb('published').$type<Record<string, { cases: number; total: number; median: number }>>().notNull(),
+})
+
+/** The records that a published figure is made of, each with what it added: cents, days, or nothing but itself. */
+export const published_cases = pgTable(
+  'published_cases',
+  {
+    figure: varchar('figure', { length: 80 }).notNull(),
+    part: varchar('part', { length: 20 }).notNull(),
+    record: integer('record').notNull(),
+    value: doublePrecision('value').notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.figure, columns.part, columns.record], name: 'published_cases_pkey' }),
+    foreignKey({
+      columns: [columns.figure],
+      foreignColumns: [published_figures.figure],
+      name: 'published_cases_figure_fkey',
+    }).onDelete('cascade'),
+  ],
 )

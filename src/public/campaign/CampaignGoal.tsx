@@ -10,7 +10,7 @@ export function CampaignGoal({ progress }: { progress: CampaignProgress | null }
   if (raised === null)
     return (
       <p className="goal">
-        The goal is <b>{dollars(goal)}</b>. How far it is shows here from the first {FEWEST_CASES} gifts on.
+        The goal is <b>{dollars(goal)}</b>. How far it is shows here from the first {FEWEST_CASES} donors on.
       </p>
     )
   return (

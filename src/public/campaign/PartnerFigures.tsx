@@ -6,22 +6,17 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nume
 
 /** So many months show at once; the others are folded away. */
 const SHOWN = 12
-const FEW = `1–${FEWEST_CASES - 1}`
-const shown = (count: number | null) => (count === null ? FEW : count.toLocaleString('en-US'))
-const dollars = ({ donations, amount }: PartnerMonth) => {
-  if (donations === null || amount === null) return 'not shown'
-  return formatCents(amount).replace(/\.00$/, '') + (donations % FEWEST_CASES > 0 ? '+' : '')
-}
+const shown = (count: number | null) => (count === null ? `under ${FEWEST_CASES}` : `${count.toLocaleString('en-US')}+`)
+const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
 
 /** What came in through the campaign, month by month. */
 export function PartnerFigures({ months }: { months: PartnerMonth[] }) {
-  const isEmpty = months.every(({ applications, decided, donations }) => applications === 0 && decided === 0 && donations === 0)
   const earlier = months.slice(SHOWN)
   return (
     <section className="mt-12">
       <h2>What came in</h2>
-      {isEmpty ? (
-        <p className="mt-3">Nothing has come in through this campaign yet. From the first application or gift on, its months stand here.</p>
+      {months.length === 0 ? (
+        <p className="mt-3">The first month shows here once it is over.</p>
       ) : (
         <>
           <Months caption="What came in, month by month" months={months.slice(0, SHOWN)} />
@@ -32,9 +27,9 @@ export function PartnerFigures({ months }: { months: PartnerMonth[] }) {
             </details>
           )}
           <p className="meta prose mt-3">
-            Applications that were sent and that were decided, and gifts and checks whose money reached us, in each month. To protect
-            families and donors, counts of one to four are not told apart, and gifts are added up five at a time, so that nobody can read
-            off what one person gave. A + stands for one to four gifts that are not in the sum.
+            Applications that were sent and that were decided, and gifts and checks whose money reached us, in each month that is over. To
+            protect families and donors, counts are in steps of five (10+ is ten or a few more), and gifts are added up five donors at a
+            time, so that nobody can read off who applied or what one person gave.
           </p>
         </>
       )}
@@ -61,7 +56,7 @@ const Months = ({ caption, months }: { caption: string; months: PartnerMonth[] }
             <Figure of={figures.applications} text={shown(figures.applications)} />
             <Figure of={figures.decided} text={shown(figures.decided)} />
             <Figure of={figures.donations} text={shown(figures.donations)} />
-            <Figure of={figures.amount} text={dollars(figures)} />
+            <Figure of={figures.amount} text={dollars(figures.amount)} />
           </tr>
         ))}
       </tbody>
@@ -69,4 +64,4 @@ const Months = ({ caption, months }: { caption: string; months: PartnerMonth[] }
   </div>
 )
 
-const Figure = ({ of, text }: { of: number | null; text: string }) => <td className={of === 0 ? 'none' : undefined}>{text}</td>
+const Figure = ({ of, text }: { of: number | null; text: string }) => <td className={of === null ? 'none' : undefined}>{text}</td>

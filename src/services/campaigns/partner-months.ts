@@ -1,52 +1,52 @@
-import { applications, donations, status_events } from '../../database/tables'
+import { applications, campaigns, donations, status_events } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
 import type { PartnerMonth } from '../../shared/page-props/campaigns'
-import { toldSum, withheld } from '../../shared/withheld'
+import { inSteps } from '../../shared/withheld'
 import { decidedStatuses } from '../applications/decided-statuses'
 import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
-import { and, eq, not, rows, sql } from '../database'
-import { cameToCount } from '../donations/came-to-count'
-import { isDraft } from '../drafts/is-draft'
+import { and, database, eq, not, sql, type Column, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
+import { isDraft } from '../drafts/is-draft'
+import { applicationCases, giftCases } from '../public-figures/cases'
+import { publishedFigure, type Cases } from '../public-figures/publish-figure'
 
 /** Five years are as much as anybody reads. */
 const MOST_MONTHS = 60
 
-interface Counted {
-  month: string
-  applications: number
-  decided: number
-  /** The amount of each donation in cents, in the order in which they came to count. */
-  amounts: number[]
-}
-
 /**
- * What came in through a campaign, month by month in the site's zone, newest first (rule 5.10). Applications count when they
- * were sent, decisions when they were taken and still stand, donations on their day once the money is ours. Nothing tells of
- * a single person: small counts are withheld, and sums grow by several gifts at once.
+ * What came in through a campaign, by months of the site's zone that are over, newest first (rule 5.10). Applications count when they
+ * were sent, decisions when they were taken and still stand, donations on their day once the money is ours.
  */
 export async function partnerMonths(ctx: Context, campaign: number): Promise<PartnerMonth[]> {
-  const counted = new Map((await count(ctx, campaign)).map((row) => [row.month, row]))
-  const first = [...counted.keys()].sort()[0]
-  return monthsBack(dayOf(ctx.now(), ctx.timeZone).slice(0, 7), first).map((month) => {
-    const found = counted.get(month)
-    const amounts = found?.amounts ?? []
-    return {
-      month,
-      applications: withheld(found?.applications ?? 0),
-      decided: withheld(found?.decided ?? 0),
-      donations: withheld(amounts.length),
-      amount: toldSum(amounts),
-    }
-  })
+  const published = (figure: string, cases: Cases) => publishedFigure(ctx, `campaign ${campaign} ${figure}`, cases, 'always')
+  const counted = monthsCounted(ctx, campaign)
+  const [begun, sent, decided, given] = await Promise.all([
+    monthBegun(ctx, campaign),
+    published('applications', counted.sent),
+    published('decided', counted.decided),
+    published('donations', counted.given),
+  ])
+  const [first = begun] = [begun, ...Object.keys({ ...sent, ...decided, ...given })].sort()
+  return monthsBefore(dayOf(ctx.now(), ctx.timeZone).slice(0, 7), first).map((month) => ({
+    month,
+    applications: inSteps(sent[month]?.cases ?? 0),
+    decided: inSteps(decided[month]?.cases ?? 0),
+    donations: inSteps(given[month]?.cases ?? 0),
+    amount: given[month]?.total ?? null,
+  }))
 }
 
-/** The months from `last` back to `first`, `2026-11` each; `last` alone when there is nothing before. */
-export function monthsBack(last: string, first: string = last): string[] {
-  const [year = 0, month = 0] = last.split('-').map(Number)
-  const months = Array.from({ length: MOST_MONTHS }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
-  return months.filter((text) => text === last || text >= first)
+/** The months before `now` back to `first`, `2026-11` each. */
+export function monthsBefore(now: string, first: string): string[] {
+  const [year = 0, month = 0] = now.split('-').map(Number)
+  const months = Array.from({ length: MOST_MONTHS }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7))
+  return months.filter((text) => text >= first)
+}
+
+async function monthBegun(ctx: Context, id: number): Promise<string> {
+  const [campaign] = await database(ctx).select({ at: campaigns.createdAt }).from(campaigns).where(eq(campaigns.id, id))
+  return dayOf(campaign ? new Date(campaign.at) : ctx.now(), ctx.timeZone).slice(0, 7)
 }
 
 /** When an application left the open statuses for the last time; of one that never moved here, when it was last changed. */
@@ -57,18 +57,17 @@ const decidedAt = sql`coalesce((
     where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}) and ${stands})
   ), ${applications.updatedAt})`
 
-const count = (ctx: Context, campaign: number): Promise<Counted[]> =>
-  rows<Counted>(
-    ctx,
-    sql`select to_char(at at time zone ${ctx.timeZone}, 'YYYY-MM') as month,
-      count(*) filter (where kind = 'sent')::int as applications, count(*) filter (where kind = 'decided')::int as decided,
-      coalesce(array_agg(amount order by place, id) filter (where kind = 'given'), '{}') as amounts
-    from (
-      select 'sent' as kind, coalesce(${applications.submitted_at}, ${applications.createdAt}) as at, 0 as place, 0 as id, 0::float8 as amount
-        from ${applications} where ${and(eq(applications.campaign, campaign), not(isDraft))}
-      union all select 'decided', ${decidedAt}, 0, 0, 0
-        from ${applications} where ${eq(applications.campaign, campaign)} and ${applications.status}::text = any(${decidedStatuses})
-      union all select 'given', ${donations.createdAt}, ${cameToCount}, ${donations.id}, ${donations.amount}
-        from ${donations} where ${and(eq(donations.campaign, campaign), isTaken)}
-    ) happened where at <= ${ctx.now().toISOString()} group by 1`,
-  )
+function monthsCounted(ctx: Context, campaign: number) {
+  const inZone = (at: SQL | Column) => sql`(${at} at time zone ${ctx.timeZone}::text)`
+  const monthOf = (at: SQL | Column) => sql`to_char(${inZone(at)}, 'YYYY-MM')`
+  const isOver = (at: SQL | Column) => sql`${inZone(at)} < date_trunc('month', ${inZone(sql`${ctx.now().toISOString()}::timestamptz`)})`
+  const sentAt = sql`coalesce(${applications.submitted_at}, ${applications.createdAt})`
+  return {
+    sent: applicationCases({ where: and(eq(applications.campaign, campaign), not(isDraft), isOver(sentAt)), part: monthOf(sentAt) }),
+    decided: applicationCases({
+      where: and(eq(applications.campaign, campaign), sql`${applications.status}::text = any(${decidedStatuses})`, isOver(decidedAt)),
+      part: monthOf(decidedAt),
+    }),
+    given: giftCases(and(eq(donations.campaign, campaign), isTaken, isOver(donations.createdAt)), monthOf(donations.createdAt)),
+  }
+}

@@ -17,21 +17,21 @@ export interface PublicCampaign {
 export interface CampaignProgress {
   /** In whole dollars. */
   goal: number
-  /** What has come in, in whole dollars, five gifts at a time; null before the first five. */
+  /** What has come in, in whole dollars, in hundredths of the goal, as it was last published; null before the first five donors. */
   raised: number | null
 }
 
 /** A campaign in a list that leads to its page. */
 export type CampaignCard = Pick<PublicCampaign, 'slug' | 'company_name' | 'logo'>
 
-/** What came in through a campaign within a month, `2026-11`. Counts of one to four are withheld, as null. */
+/** What came in through a campaign within a month that is over, `2026-10`. Counts are in steps of five, and null below five. */
 export interface PartnerMonth {
   month: string
   applications: number | null
   /** Applications that were decided in this month, whenever they came in. */
   decided: number | null
   donations: number | null
-  /** What these donations add up to, in cents, five at a time: the newest one to four beyond that wait. Withheld with their count. */
+  /** What these donations add up to, in cents, five donors at a time. Null with their count. */
   amount: number | null
 }
 

@@ -1,0 +1,36 @@
+import { applications, donations } from '../../database/tables'
+import { sql, type Column, type SQL } from '../database'
+import { donor, joinDonorRoot } from '../donors/donor-keys'
+import type { Cases } from './publish-figure'
+
+/** Gifts, with their amount in cents; a donor counts once, however many gifts. @param part a text, of the gift's columns */
+export const giftCases = (where: SQL | undefined, part: SQL = sql`''::text`): Cases => ({
+  counted: sql`
+    select ${part} as part, ${donations.id} as record, ${donor} as who, ${donations.amount}::float8 as value
+    from ${donations} ${joinDonorRoot} where ${where}`,
+  whoOf: (record) => sql`(select ${donor} from ${donations} ${joinDonorRoot} where ${donations.id} = ${record})`,
+})
+
+/** A family, as far as it is known without opening anything: a shelter's families have one address, and names of their own. */
+const family = sql`case when ${applications.email} is null then ${applications.id}::text
+  else concat_ws(' ', lower(${applications.email}), lower(${applications.full_name})) end`
+
+/** Applications. @param from with the applications' table; `part` and `value` are of its columns */
+export const applicationCases = ({
+  from,
+  where,
+  part = sql`''::text`,
+  value = sql`1`,
+}: {
+  from?: SQL
+  where: SQL | undefined
+  part?: SQL
+  value?: SQL
+}): Cases => ({
+  counted: sql`
+    select ${part} as part, ${applications.id} as record, ${family} as who, (${value})::float8 as value
+    from ${from ?? sql`${applications}`} where ${where}`,
+  whoOf: (record) => sql`${record}::text`,
+})
+
+export const daysBetween = (began: SQL | Column, ended: SQL | Column): SQL => sql`extract(epoch from ${ended} - ${began}) / 86400`

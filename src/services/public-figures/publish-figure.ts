@@ -1,0 +1,85 @@
+import { published_cases, published_figures } from '../../database/tables'
+import { dayOf } from '../../shared/dates'
+import { FEWEST_CASES } from '../../shared/withheld'
+import type { Context } from '../context'
+import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../database'
+
+/** What a figure is counted from. */
+export interface Cases {
+  /** Selects `part` (such as a month), `record`, `who` it is of (a donor, a family), and `value`, each record once in a part. */
+  counted: SQL
+  /** Who a record is of that does not count any more. */
+  whoOf: (record: SQL) => SQL
+}
+
+/** What the published cases of a part come to. */
+export interface Published {
+  cases: number
+  total: number
+  median: number
+}
+
+type Parts = Readonly<Record<string, Published>>
+
+/**
+ * A figure that strangers read (rule 5.11). Records that came, went or changed since it was published join it by whole groups of five
+ * donors or families, and until their group is whole it stays as it is: who looks twice learns of a group, never of one of them.
+ * @param name of its own, among all figures
+ * @param often `daily`: it moves at most once a day, except for the first time; `always`: as soon as a group is whole
+ * @returns by part; none of fewer than five cases
+ */
+export async function publishedFigure(ctx: Context, name: string, cases: Cases, often: 'daily' | 'always'): Promise<Parts> {
+  const today = dayOf(ctx.now(), ctx.timeZone)
+  const isPublished = ({ counted_on, published }: Row) =>
+    often === 'daily' && counted_on !== null && counted_on >= today && Object.keys(published).length > 0
+  const [row] = await read(database(ctx), name)
+  if (row && isPublished(row)) return row.published
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.insert(published_figures).values({ figure: name, published: {} }).onConflictDoNothing()
+    const [locked] = await read(tx.db, name).for('update')
+    if (!locked) throw new Error(`The figure "${name}" went while it was counted.`)
+    if (isPublished(locked)) return locked.published
+    const published = (await publishWholeGroups(tx, name, cases)) ? await add(tx, name) : locked.published
+    await tx.db.update(published_figures).set({ counted_on: today, published }).where(eq(published_figures.figure, name))
+    return published
+  })
+}
+
+type Row = Pick<typeof published_figures.$inferSelect, 'counted_on' | 'published'>
+
+const read = (db: Transaction['db'], name: string) =>
+  db
+    .select({ counted_on: published_figures.counted_on, published: published_figures.published })
+    .from(published_figures)
+    .where(eq(published_figures.figure, name))
+
+/** @returns whether there was a group */
+async function publishWholeGroups(tx: Transaction, name: string, { counted, whoOf }: Cases): Promise<boolean> {
+  const { figure, part, record, value } = published_cases
+  const due = await tx.rows(sql`
+    with counted as (${counted}),
+    before as (select ${part} as part, ${record} as record, ${value} as value from ${published_cases} where ${figure} = ${name}),
+    moved as (
+      select part, record, counted.value, coalesce(counted.who, ${whoOf(sql`before.record`)}) as who
+      from counted full join before using (part, record) where counted.value is distinct from before.value),
+    of_somebody as (select *, min(record) over (partition by part, who) as first_record from moved),
+    in_order as (select *, dense_rank() over (partition by part order by first_record, who) as place from of_somebody),
+    placed as (select *, max(place) over (partition by part) as places from in_order),
+    due as (select part, record, value from placed where place <= places - places % ${sql.raw(String(FEWEST_CASES))}),
+    gone as (
+      delete from ${published_cases} using due
+      where ${and(eq(figure, name), sql`${part} = due.part`, sql`${record} = due.record`)} and due.value is null),
+    came as (
+      insert into ${published_cases} (figure, part, record, value) select ${name}, part, record, value from due where value is not null
+      on conflict (figure, part, record) do update set value = excluded.value)
+    select 1 from due limit 1`)
+  return due.length > 0
+}
+
+async function add(tx: Transaction, name: string): Promise<Parts> {
+  const { figure, part, value } = published_cases
+  const parts = await tx.rows<Published & { part: string }>(sql`
+    select ${part} as part, count(*)::int as cases, sum(${value}) as total, percentile_cont(0.5) within group (order by ${value}) as median
+    from ${published_cases} where ${figure} = ${name} group by 1 having count(*) >= ${FEWEST_CASES}`)
+  return Object.fromEntries(parts.map(({ part: key, ...published }) => [key, published]))
+}
