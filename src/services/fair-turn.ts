@@ -12,6 +12,6 @@ const FAIR_SHARE = 10
  * @throws TooMany
  */
 export async function takeTurn(ctx: Context, form: keyof typeof SITE, address: string, isExpected = false): Promise<void> {
-  const own = await ctx.throttle.use(form, address)
+  const { recent: own } = await ctx.throttle.use(form, address)
   await ctx.throttle[own > FAIR_SHARE && !isExpected ? 'use' : 'count'](SITE[form], 'all')
 }

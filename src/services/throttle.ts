@@ -14,31 +14,40 @@ function waiting(seconds: number): string {
   return seconds <= 2 * HOUR ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / HOUR)} hours`
 }
 
-const QUARTER_HOUR = 15 * 60
-const HOUR = 60 * 60
-const DAY = 24 * HOUR
+const QUARTER_HOUR = 900
+const HOUR = 3_600
+const DAY = 86_400
 const COUNTED_ONLY = 1_000_000
 
-/** Points per duration in seconds. Families may share one address: a shelter, a library. */
+/** Points per duration in seconds. Who waits out a quarter of an hour meets the limit of the day. */
+type Bound = { points: number; duration: typeof QUARTER_HOUR; day: number } | { points: number; duration: typeof HOUR | typeof DAY }
+
+/**
+ * Families may share one address: a shelter, a library. A key is an account, a record or a network, and never what somebody sent: that
+ * has as many spellings as they like.
+ */
 const LIMITS = {
-  /** Wrong sign-ins of a browser that signed in to the account before; nobody else can use it up. */
-  signInDevice: { points: 20, duration: QUARTER_HOUR },
+  /** Wrong sign-ins to an account from browsers that signed in to it before; nobody else can use it up. Those over it go at the others' pace. */
+  signInKnown: { points: 20, duration: QUARTER_HOUR, day: 100 },
   /** Wrong sign-ins of all others are only counted, and slowed down (sessions/sign-in-pace.ts). */
-  signInAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
-  signInAccountAtAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
-  signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR },
-  /** Wrong codes at sign-in, of one account and of a browser that signed in to it before: a stolen password locks nobody's own browser out. */
-  secondFactor: { points: 10, duration: QUARTER_HOUR },
-  secondFactorDay: { points: 50, duration: DAY },
-  secondFactorDevice: { points: 10, duration: QUARTER_HOUR },
-  ownPassword: { points: 10, duration: QUARTER_HOUR },
+  signInAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
+  signInAccountAtAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
+  signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
+  /** Wrong codes at sign-in, of one account and of browsers that signed in to it before: a stolen password locks nobody's own browser out. */
+  secondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
+  secondFactorAccount: { points: 100, duration: DAY },
+  secondFactorKnown: { points: 10, duration: QUARTER_HOUR, day: 50 },
+  /** Wrong codes at sign-in that the owner hears of (sessions/wrong-codes.ts). */
+  wrongCodes: { points: COUNTED_ONLY, duration: DAY },
+  newSecondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
+  ownPassword: { points: 10, duration: QUARTER_HOUR, day: 50 },
   accountMail: { points: 5, duration: HOUR },
   accountMailAddress: { points: 30, duration: HOUR },
-  link: { points: 30, duration: QUARTER_HOUR },
-  accessCode: { points: 30, duration: QUARTER_HOUR },
-  partnerCode: { points: 30, duration: QUARTER_HOUR },
+  link: { points: 30, duration: QUARTER_HOUR, day: 300 },
+  accessCode: { points: 30, duration: QUARTER_HOUR, day: 300 },
+  partnerCode: { points: 30, duration: QUARTER_HOUR, day: 300 },
   /** Wrong look-ups on the status page; good ones are given back. */
-  applicationStatus: { points: 20, duration: QUARTER_HOUR },
+  applicationStatus: { points: 20, duration: QUARTER_HOUR, day: 200 },
   /** Messages of one application's family. */
   familyMessage: { points: 10, duration: HOUR },
   apply: { points: 300, duration: HOUR },
@@ -59,39 +68,54 @@ const LIMITS = {
   refusal: { points: 10, duration: HOUR },
   refusalSite: { points: 300, duration: HOUR },
   /** Wrong links to gifts and monthly gifts; good ones are given back. */
-  receipt: { points: 60, duration: QUARTER_HOUR },
-} as const
+  receipt: { points: 60, duration: QUARTER_HOUR, day: 600 },
+} as const satisfies Record<string, Bound>
 export type Limit = keyof typeof LIMITS
 
+/** How often a key was used, this time included. */
+export interface Uses {
+  /** In the limit's own time. */
+  recent: number
+  /** In the day that stands behind it; as `recent` where none does. */
+  today: number
+}
+
 export interface Throttle {
-  /** Counts one use. @returns how many there were in the time, this one included @throws TooMany */
-  use(limit: Limit, key: string): Promise<number>
-  /** Counts one use, and refuses nothing. @returns as `use` */
-  count(limit: Limit, key: string): Promise<number>
+  /** Counts one use. @throws TooMany */
+  use(limit: Limit, key: string): Promise<Uses>
+  /** Counts one use, and refuses nothing. */
+  count(limit: Limit, key: string): Promise<Uses>
   /** Takes one use back: good sign-ins do not count. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
+const usesOf = ([recent = 0, today = recent]: number[]): Uses => ({ recent, today })
+
 /** Limits that agree over all processes: they live in PostgreSQL. Keys are stored hashed by `hash`. */
 export function createThrottle(pool: Pool, hash: (text: string) => string): Throttle {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration })
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { points, duration }]) => [
+    Object.entries<Bound>(LIMITS).map(([name, bound]) => [
       name,
-      new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration }),
+      [limiter(name, bound.points, bound.duration), ...('day' in bound ? [limiter(`${name}Day`, bound.day, DAY)] : [])],
     ]),
-  ) as Record<Limit, RateLimiterPostgres>
+  ) as Record<Limit, RateLimiterPostgres[]>
   return {
     async use(limit, key) {
+      const used: number[] = []
       try {
-        return (await limiters[limit].consume(hash(key))).consumedPoints
+        for (const each of limiters[limit]) used.push((await each.consume(hash(key))).consumedPoints)
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
         throw error
       }
+      return usesOf(used)
     },
-    count: async (limit, key) => (await limiters[limit].penalty(hash(key))).consumedPoints,
+    count: async (limit, key) =>
+      usesOf(await Promise.all(limiters[limit].map(async (each) => (await each.penalty(hash(key))).consumedPoints))),
     async giveBack(limit, key) {
-      await limiters[limit].reward(hash(key))
+      await Promise.all(limiters[limit].map((each) => each.reward(hash(key))))
     },
   }
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deviceKnows } from '../../src/services/sessions/device'
+import { currentSession } from '../../src/services/sessions/current-user'
+import { deviceFor, deviceKnows } from '../../src/services/sessions/device'
 import { createAccountLink } from '../../src/services/staff/account-link'
 import type { Problem } from '../../src/shared/api/problem'
 import { Client, sample } from '../helpers/client'
+import { spellings } from '../helpers/spellings'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
 let site: TestSite
@@ -105,11 +107,43 @@ describe('signing in', () => {
     expect((await signIn('staff@example.org', PASSWORD, owner)).reply.status).toBe(303)
     expect(site.waits).toEqual([])
     owner.cookies.delete('hearthside.session')
-    for (let i = 0; i < 20; i++) await throttle.use('signInDevice', owner.cookies.get('hearthside.device') ?? '')
-    const over = await signIn('staff@example.org', 'wrong-wrong-wrong', owner)
-    expect(over.reply.status).toBe(429)
-    expect(Number(over.reply.headers.get('Retry-After'))).toBeGreaterThan(0)
+    for (let i = 0; i < 20; i++) await throttle.use('signInKnown', 'staff@example.org')
+    expect((await signIn('staff@example.org', PASSWORD, owner)).reply.status, 'over its bucket: slowed, never refused').toBe(303)
+    expect(site.waits).toEqual([5_000])
     expect((await signIn('staff@example.org', PASSWORD)).reply.status).toBe(303)
+  })
+
+  it('slows down, and does not refuse, whoever waits out each quarter of an hour', async () => {
+    const { throttle } = site.ctx
+    for (let i = 0; i < 300; i++) await throttle.count('signInAccount', 'staff@example.org')
+    for (let i = 0; i < 100; i++) await throttle.count('signInKnown', 'staff@example.org')
+    await site.ctx.payload.db.pool.query(`delete from rate_limits where key not like '%Day:%'`)
+    const owner = new Client(site.origin)
+    owner.cookies.set('hearthside.device', encodeURIComponent(await deviceFor(site.ctx, 'staff@example.org')))
+    expect((await signIn('staff@example.org', PASSWORD, owner)).reply.status).toBe(303)
+    expect(site.waits).toEqual([500])
+  })
+
+  it('has one limit for a browser that it knows, however its cookie is spelled, and knows only the one spelling', async () => {
+    const device = await deviceFor(site.ctx, 'staff@example.org')
+    const known = await Promise.all(spellings(device).map((other) => deviceKnows(site.ctx, other, 'staff@example.org')))
+    expect(known.filter(Boolean)).toEqual([])
+    for (const other of spellings(device, 12)) {
+      const thief = new Client(site.origin)
+      thief.cookies.set('hearthside.device', encodeURIComponent(other))
+      expect((await signIn('staff@example.org', 'wrong-wrong-wrong', thief)).reply.status).toBe(422)
+    }
+    expect(site.waits, 'each of them counted as a stranger').toEqual([500, 1_000])
+  })
+
+  it('knows no browser of a disabled account', async () => {
+    const { id } = site.accounts.staff
+    const { pool } = site.ctx.payload.db
+    const device = await deviceFor(site.ctx, 'staff@example.org')
+    await pool.query('update users set disabled = true where id = $1', [id])
+    const disabled = await deviceKnows(site.ctx, device, 'staff@example.org')
+    await pool.query('update users set disabled = false where id = $1', [id])
+    expect([disabled, await deviceKnows(site.ctx, device, 'staff@example.org')]).toEqual([false, true])
   })
 
   it('trusts a browser until the password changes, and no other', async () => {
@@ -266,12 +300,16 @@ describe('a session', () => {
     expect(await isIn(one)).toBe(false)
   })
 
-  it('cannot be forged or moved to another account', async () => {
+  it('cannot be forged, moved to another account, or spelled otherwise', async () => {
     const client = await site.as('staff')
     const token = client.cookies.get('hearthside.session') ?? ''
     const [head, body = '', signature] = token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
     const forged = Buffer.from(JSON.stringify({ ...claims, id: site.accounts.admin.id })).toString('base64url')
+    client.cookies.set('hearthside.session', token)
+    expect(await isIn(client)).toBe(true)
+    const open = await Promise.all(spellings(token).map((other) => currentSession(site.ctx, other)))
+    expect(open.filter(Boolean)).toEqual([])
     for (const bad of [`${head}.${forged}.${signature}`, `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`, 'x', '']) {
       client.cookies.set('hearthside.session', bad)
       expect(await isIn(client)).toBe(false)

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { endOwnSecondFactor } from '../../services/second-factor/end-second-factor'
 import { getSecondFactor } from '../../services/second-factor/second-factor'
 import { beginSecondFactor, confirmSecondFactor, newRecoveryCodes } from '../../services/second-factor/set-up'
+import { DEVICE_MS, deviceFor } from '../../services/sessions/device'
 import { endOwnSession, listOwnSessions } from '../../services/sessions/own-sessions'
 import { confirmSession } from '../../services/sessions/recent'
 import { changeOwnPassword } from '../../services/staff/change-own-password'
@@ -61,7 +62,9 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     .route('/second-factor/confirm')
     .post(async (req, res) => {
       const { code } = parseBody(codeSchema, req)
-      res.json({ recovery_codes: await confirmSecondFactor(ctx, sessionOf(res), code) })
+      const recovery_codes = await confirmSecondFactor(ctx, sessionOf(res), code)
+      cookies.write(res, 'device', await deviceFor(ctx, actorOf(res).email), DEVICE_MS)
+      res.json({ recovery_codes })
     })
     .all(methodNotAllowed)
   router

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { z } from 'zod'
 import { codeSchema, MAX_PASSWORD, passwordSchema } from '../../shared/password'
 import { Refusal } from '../../services/errors'
-import { deviceFor } from '../../services/sessions/device'
+import { DEVICE_MS, deviceFor } from '../../services/sessions/device'
 import { signIn, type SignedIn } from '../../services/sessions/sign-in'
 import { CODE_MS, isPending, signInWithCode } from '../../services/sessions/sign-in-code'
 import { signOut } from '../../services/sessions/sign-out'
@@ -12,9 +12,7 @@ import { requestPasswordReset } from '../../services/staff/request-password-rese
 import { fieldErrors } from '../../shared/field-errors'
 import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
-import { DAY_MS } from '../../shared/dates'
 
-const DEVICE_MS = 365 * DAY_MS
 const LINK_MS = 60 * 60_000
 const WRONG = 'This email and password do not belong together. Please try again, or choose a new password.'
 

@@ -36,15 +36,15 @@ export async function beginSecondFactor(ctx: Context, { user }: Session, passwor
 }
 
 /**
- * Takes the secret that was begun into use, and ends all other sessions, which knew the password alone.
+ * Takes the secret that was begun into use, and ends all other sessions and the trust in browsers, which knew the password alone.
  * @returns recovery codes, shown this once
  * @throws Refusal 409 when none was begun within the hour; 422 when the code is not of it; TooMany
  */
 export async function confirmSecondFactor(ctx: Context, session: Session, code: string): Promise<string[]> {
   const { user, sid } = session
-  await ctx.throttle.use('ownPassword', String(user.id))
+  await ctx.throttle.use('newSecondFactor', String(user.id))
   const now = ctx.now()
-  return inTransaction(ctx, async (tx) => {
+  const codes = await inTransaction(ctx, async (tx) => {
     /** A sign-in that knew the password alone is either ended below, or sees the second factor (sign-in.ts). */
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id))
@@ -61,6 +61,8 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
     await recordAuditEvent(ctx, { action: 'second-factor-on', user: user.id }, tx)
     return renewRecoveryCodes(ctx, tx, user.id)
   })
+  await ctx.throttle.giveBack('newSecondFactor', String(user.id))
+  return codes
 }
 
 /** New recovery codes in place of all before. @throws Refusal 409 without a second factor; 422 when the password is wrong; TooMany */

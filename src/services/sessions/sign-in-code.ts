@@ -1,13 +1,14 @@
 import { users } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
-import { recordRefusal } from '../audit/record-refusal'
 import type { Actor, Context } from '../context'
 import { and, database, eq, not } from '../database'
 import { takeCode } from '../second-factor/second-factor'
 import { readWhileSigned, signForAWhile } from '../signed-value'
+import type { Limit } from '../throttle'
 import { deviceKnows } from './device'
 import { openSession } from './open-session'
-import { storedPassword } from './verify-password'
+import { passwordMark, storedPassword } from './verify-password'
+import { noteWrongCode } from './wrong-codes'
 
 /** What of an account a sign-in reads. */
 export const signingIn = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin }
@@ -18,12 +19,9 @@ export const actorOf = ({ id, name, email, isAdmin }: SigningIn): Actor => ({ id
 /** So long after the password the code may come, in milliseconds. */
 export const CODE_MS = 10 * 60_000
 
-/** Tells one password from another, and nothing of either. */
-const markOf = ({ sealer }: Context, { hash }: { hash: string }): string => sealer.hash(`pending ${hash}`)
-
 /** For a cookie: whose password was right, for as long as it is the same and not longer than `CODE_MS`. */
 export const pendingSignIn = (ctx: Context, account: { id: number; hash: string }): string =>
-  signForAWhile(ctx, 'second factor', `${account.id} ${markOf(ctx, account)}`, CODE_MS)
+  signForAWhile(ctx, 'second factor', `${account.id} ${passwordMark(ctx, account)}`, CODE_MS)
 
 /** The account whose password was right; null when that is too long ago, or no longer so. */
 async function pendingAccount(ctx: Context, pending: string | undefined) {
@@ -33,7 +31,7 @@ async function pendingAccount(ctx: Context, pending: string | undefined) {
     .select({ ...signingIn, ...storedPassword })
     .from(users)
     .where(and(eq(users.id, Number(id)), not(users.disabled)))
-  return account && markOf(ctx, account) === mark ? account : null
+  return account && passwordMark(ctx, account) === mark ? account : null
 }
 
 export const isPending = async (ctx: Context, pending: string | undefined): Promise<boolean> =>
@@ -49,6 +47,20 @@ interface CodeTry {
 }
 
 /**
+ * The limits that a code is tried under: of browsers that signed in to the account before, and of all others together. Those have one by
+ * password too: whoever has the link to choose a new one is not kept waiting by those who know the old one.
+ */
+function limitsOf(ctx: Context, account: { id: number; hash: string }, isKnown: boolean): readonly [Limit, string][] {
+  const id = String(account.id)
+  return isKnown
+    ? [['secondFactorKnown', id]]
+    : [
+        ['secondFactor', `${id} ${passwordMark(ctx, account)}`],
+        ['secondFactorAccount', id],
+      ]
+}
+
+/**
  * Ends a sign-in by the code of the second factor, or a recovery code (rule 27.2).
  * @returns the session's token; `wrong`: the code; `over`: the password has to be written anew
  * @throws TooMany
@@ -59,19 +71,14 @@ export async function signInWithCode(
 ): Promise<{ token: string; user: Actor } | 'wrong' | 'over'> {
   const account = await pendingAccount(ctx, pending)
   if (!account) return 'over'
-  const known = device && (await deviceKnows(ctx, device, account.email)) ? device : null
-  /** By password: whoever has the link to choose a new one is not kept waiting by those who know the old one. */
-  const mine = `${account.id} ${markOf(ctx, account)}`
-  const [limit, key] = known ? (['secondFactorDevice', known] as const) : (['secondFactor', mine] as const)
-  await ctx.throttle.use(limit, key)
-  if (!known) await ctx.throttle.use('secondFactorDay', mine)
+  const counted = limitsOf(ctx, account, await deviceKnows(ctx, device, account.email))
+  for (const [limit, key] of counted) await ctx.throttle.use(limit, key)
   const taken = await takeCode(ctx, account.id, code)
   if (!taken) {
-    await recordRefusal(ctx, { action: 'second-factor-refused', user: account.id, address })
+    await noteWrongCode(ctx, account, address)
     return 'wrong'
   }
-  await ctx.throttle.giveBack(limit, key)
-  if (!known) await ctx.throttle.giveBack('secondFactorDay', mine)
+  for (const [limit, key] of counted) await ctx.throttle.giveBack(limit, key)
   const token = await openSession(ctx, { ...account, userAgent, by: 'code' })
   if (!token) return 'over'
   await recordAuditEvent(ctx, { action: taken === 'code' ? 'sign-in' : 'recovery-code-used', user: account.id, address })

@@ -34,12 +34,12 @@ export type SignedIn = { token: string; user: Actor } | { pending: string }
 export async function signIn(ctx: Context, { email, password, address, device, userAgent }: SignIn): Promise<SignedIn | null> {
   const name = email.trim().toLowerCase()
   const isKnown = await deviceKnows(ctx, device, name)
-  return atItsPace(ctx, { account: name, network: networkOf(address), device: isKnown && device ? device : null }, async () => {
+  return atItsPace(ctx, { account: name, network: networkOf(address), isKnown }, async (isAtOnce) => {
     const [account] = await database(ctx)
       .select({ ...signingIn, disabled: users.disabled, ...storedPassword })
       .from(users)
       .where(eq(users.email, name))
-    const isRight = await verifyPassword(account, password, { isKnown })
+    const isRight = await verifyPassword(account, password, { turnOf: isAtOnce && account ? account.id : null })
     if (account && isRight && !account.disabled) {
       if (await hasSecondFactor(ctx, account.id)) return { pending: pendingSignIn(ctx, account) }
       const token = await openSession(ctx, { ...account, userAgent, by: 'password' })

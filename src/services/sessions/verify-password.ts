@@ -2,7 +2,9 @@ import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { users } from '../../database/tables'
+import type { Context } from '../context'
 import { sql } from '../database'
+import { inLine } from './in-line'
 
 /** How Payload stores a password: this mark and a hash in hex, beside a salt. */
 const MARK = 'pbkdf2-sha256-v1:'
@@ -17,6 +19,9 @@ export interface StoredPassword {
 /** Its columns: Payload makes no account without them. */
 export const storedPassword = { hash: sql<string>`${users.hash}`, salt: sql<string>`${users.salt}` }
 
+/** Tells one password from another, and nothing of either. */
+export const passwordMark = ({ sealer }: Context, { hash }: Pick<StoredPassword, 'hash'>): string => sealer.hash(`pending ${hash}`)
+
 /** Takes as long to be compared with as any other, and is nobody's. */
 const NOBODYS: StoredPassword = { hash: MARK + '0'.repeat(HASH_BYTES * 2), salt: 'no account' }
 
@@ -26,20 +31,24 @@ const derive = promisify(pbkdf2)
 const STRANGERS = pLimit(2)
 const KNOWN = pLimit(1)
 
+/** In the part of known browsers each account has one hash at a time: sixty of one make nobody else wait for more than one. */
+const inTurn = <T>(account: number | null, work: () => Promise<T>): Promise<T> =>
+  account === null ? STRANGERS(work) : inLine(`password of account ${account}`, () => KNOWN(work))
+
 /**
  * Whether a password is the stored one. It takes the same time for an account that does not exist, and holds no connection to
  * the database meanwhile: no number of wrong passwords stops the site.
- * @param isKnown the browser signed in to this account before
+ * @param turnOf the account, where its own browser asks; null: a stranger does
+ * @throws TooMany when many of that account wait already
  */
 export async function verifyPassword(
   stored: StoredPassword | undefined,
   password: string,
-  { isKnown }: { isKnown: boolean },
+  { turnOf }: { turnOf: number | null },
 ): Promise<boolean> {
   const { hash, salt } = stored ?? NOBODYS
   if (!hash.startsWith(MARK)) throw new Error('A password is stored in a form that this version does not know.')
-  const turn = isKnown ? KNOWN : STRANGERS
-  const derived = await turn(() => derive(password, salt, ITERATIONS, HASH_BYTES, 'sha256'))
+  const derived = await inTurn(turnOf, () => derive(password, salt, ITERATIONS, HASH_BYTES, 'sha256'))
   const expected = Buffer.from(hash.slice(MARK.length), 'hex')
   return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined
 }
