@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { readPageConfig } from '../shared/page-config'
+import { followReplacedText } from '../shared/replaced-text'
 import { App } from './App'
 import { askAhead } from './ask-ahead'
 import { createAuthProvider } from './session/auth-provider'
@@ -41,6 +42,7 @@ function start(container: HTMLElement) {
   const authProvider = createAuthProvider(session, csrfToken)
   const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
+  followReplacedText()
   // The policy lets only styles with this page's nonce apply.
   const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })
   createRoot(container).render(

@@ -10,10 +10,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { colors } from '../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../shared/constants'
 import { escapeHtml } from '../shared/escape-html'
+import { followReplacedText } from '../shared/replaced-text'
 import { keepAnswersApart } from './apply/saving/answers-apart'
 import { sendCsrfToken } from './csrf-token'
 import { watchHistory } from './history-guard'
 import { Layout } from './layout/Layout'
+import { enterValues, typedValues } from './layout/typed-values'
 import { pageTitle } from './page-title'
 import { keepCodeOutOfHistory } from './typed-code'
 
@@ -26,6 +28,7 @@ declare global {
 
 const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
 
+followReplacedText()
 watchHistory()
 keepAnswersApart()
 keepCodeOutOfHistory()
@@ -51,8 +54,14 @@ createInertiaApp({
   setup({ el, App, props }) {
     if (!el) throw new Error('The page has no element to draw in.')
     const app = <App {...props} />
-    if (!el.hasAttribute('data-server-rendered')) createRoot(el).render(app)
-    else startTransition(() => void hydrateRoot(el, app))
+    if (!el.hasAttribute('data-server-rendered')) return createRoot(el).render(app)
+    const typed = typedValues(el)
+    /** A page that was changed before, as by a translation, is drawn anew, with empty fields. */
+    const onRecoverableError = (error: unknown) => {
+      reportError(error)
+      enterValues(el, typed)
+    }
+    startTransition(() => void hydrateRoot(el, app, { onRecoverableError }))
   },
   title: (text, page) => (text === '' ? escapeHtml(document.title) : pageTitle(text, page)),
   serverHead: (page) => (page === (firstPage ??= page) ? head : []),

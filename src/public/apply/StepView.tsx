@@ -16,9 +16,7 @@ export function StepView({ index, title, isCurrent, children }: StepViewProps) {
   const steps = sendStepOf(useForm().form) + 1
   const page = (
     <div className="step">
-      <p className="step-count">
-        Step {index + 1} of {steps}
-      </p>
+      <p className="step-count">{`Step ${index + 1} of ${steps}`}</p>
       <h2 id={stepTitleId(index)} tabIndex={-1}>
         {title}
       </h2>

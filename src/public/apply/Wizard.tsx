@@ -36,7 +36,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
         <p className="alert mt-6 js-only">
           Your answers are here, as you left them.{' '}
           <button type="button" className="link-button" onClick={() => wizard.goTo(leftAt)}>
-            Go on at “{form.steps[leftAt]?.title}”
+            {`Go on at “${form.steps[leftAt]?.title}”`}
           </button>
         </p>
       )}

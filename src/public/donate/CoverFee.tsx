@@ -26,7 +26,7 @@ export function CoverFee({ fee, gift, isTicked, errors }: Props) {
         </span>
       </label>
       <p id={`${ID}-help`} className="help">
-        The card company keeps {feeWords(fee)} of each payment.{' '}
+        {`The card company keeps ${feeWords(fee)} of each payment. `}
         {gift === null || whole === null
           ? `Ticked, that is added, so that all of your amount helps families: to ${formatCents(EXAMPLE)} it adds ${formatCents(withFee(EXAMPLE, fee) - EXAMPLE)}.`
           : `Ticked, you pay ${formatCents(whole)}, and ${formatCents(gift)} is left to help families. All of it is your gift.`}

@@ -4,6 +4,7 @@ import type { SharedProps } from '../../shared/page-props'
 import { offersQuickExit } from '../../shared/quick-exit'
 import { replayEarlyPress } from '../early-press'
 import { LostLine } from './LostLine'
+import { PageErrorBoundary } from './PageErrorBoundary'
 import { QuickExit } from './QuickExit'
 import { SecurityNotice } from './SecurityNotice'
 import { SiteFooter } from './SiteFooter'
@@ -52,7 +53,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <SecurityNotice />
       <SiteNav />
       <main id="main" ref={main} tabIndex={-1}>
-        {children}
+        <PageErrorBoundary page={place}>{children}</PageErrorBoundary>
       </main>
       <SiteFooter />
       <LostLine />

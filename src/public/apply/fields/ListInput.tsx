@@ -67,10 +67,10 @@ export function ListInput({ field, path, label, optional, renderField }: ListInp
         {said}
       </p>
       {rows.length > 0 && <ListTotals field={field} path={path} />}
-      {rows.length >= most && <p className="help js-only">These are {most}, the most that fit here.</p>}
+      {rows.length >= most && <p className="help js-only">{`These are ${most}, the most that fit here.`}</p>}
       {rows.length < most && (
         <button type="button" id={id} className="button button-quiet js-only mt-4" onClick={add}>
-          Add {rows.length ? 'another' : withArticle(field.item)} {rows.length ? field.item : ''}
+          {`Add ${rows.length ? `another ${field.item}` : withArticle(field.item)}`}
         </button>
       )}
     </fieldset>
@@ -89,7 +89,7 @@ function Row({ field, path, index, onRemove, renderField }: RowProps) {
       <legend>{title}</legend>
       {onRemove && (
         <button type="button" className="link-button js-only" onClick={() => onRemove(index)}>
-          Remove<span className="sr-only"> {title}</span>
+          Remove<span className="sr-only">{` ${title}`}</span>
         </button>
       )}
       {field.fields.map((item) => renderField(item, `${path}.${index}.${item.name}`))}

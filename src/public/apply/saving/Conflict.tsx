@@ -33,8 +33,7 @@ export function Conflict({ theirs, onSettle }: Props) {
         Which answers should we keep?
       </h2>
       <p>
-        This form was saved on another device or in another window too{theirs.saved_at && `, on ${momentOf(theirs.saved_at)}`}. Nothing is
-        lost yet: please choose.
+        {`This form was saved on another device or in another window too${theirs.saved_at && `, on ${momentOf(theirs.saved_at)}`}. Nothing is lost yet: please choose.`}
       </p>
       {rows.length === 0 && <p>The answers are the same.</p>}
       {rows.map(({ field, here, there }) => (

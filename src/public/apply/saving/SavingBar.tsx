@@ -149,7 +149,7 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
         <form method="post" action={discard} onSubmit={discardAll}>
           <CsrfField />
           <Mark saving={saving} />
-          <p>{why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.</p>
+          <p>{`${why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.`}</p>
           <button className="button button-quiet">Delete my answers</button>
           <p className="help" role="status">
             {refused === 'delete' && NOT_DELETED}

@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react'
+import { forgetAnswersApart } from '../apply/saving/answers-apart'
+import { enterValues, typedValues, type TypedValue } from './typed-values'
+
+interface Props {
+  /** Another page is tried afresh. */
+  page: string
+  children: ReactNode
+}
+
+interface State {
+  hasFailed: boolean
+  typed: readonly TypedValue[]
+}
+
+const main = () => document.getElementById('main') ?? document.body
+
+/** Keeps the frame of a page that fails to draw, with its way out, and what was typed until the page is shown again. */
+export class PageErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, typed: [] }
+
+  /** The fields of the failed page are still there to read, unless it fails again. */
+  static getDerivedStateFromError(): Partial<State> {
+    const typed = typedValues(main())
+    return typed.length > 0 ? { hasFailed: true, typed } : { hasFailed: true }
+  }
+
+  override componentDidUpdate({ page }: Props, { hasFailed }: State) {
+    if (page !== this.props.page) this.setState({ hasFailed: false, typed: [] })
+    else if (hasFailed && !this.state.hasFailed) enterValues(main(), this.state.typed)
+  }
+
+  private readonly showAgain = () => {
+    /** They came with the document; since then more was saved. */
+    forgetAnswersApart()
+    this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    return this.state.hasFailed ? (
+      <div className="narrow" role="alert">
+        <h1>This page stopped working</h1>
+        <p className="lead mt-4">What you typed is still here. Show the page again to go on.</p>
+        <div className="buttons">
+          <button type="button" className="button" onClick={this.showAgain}>
+            Show the page again
+          </button>
+        </div>
+      </div>
+    ) : (
+      this.props.children
+    )
+  }
+}

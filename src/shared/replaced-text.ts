@@ -1,0 +1,43 @@
+/** By text node: the element that stands in its place. */
+const replacements = new WeakMap<Node, ChildNode>()
+
+/**
+ * Lets React work on where a browser's translation put `<font>` elements in the place of its text nodes. Without it removing such a node, or
+ * inserting before it, throws and the page goes white, and a changed text is never seen (https://github.com/facebook/react/issues/11538).
+ * Call it once, before React starts.
+ */
+export function followReplacedText(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with the node that it was called on
+  const { removeChild, insertBefore } = Node.prototype
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  new MutationObserver((records) => {
+    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      const replacement = [addedNodes[0], previousSibling, nextSibling].find((node) => node instanceof Element && added.has(node))
+      for (const node of removedNodes) if (node instanceof Text && replacement) replacements.set(node, replacement as Element)
+    }
+  }).observe(document, { childList: true, subtree: true })
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const found = childIn(this, child)
+    if (found) removeChild.call(this, found)
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    return insertBefore.call(this, node, before && childIn(this, before)) as T
+  }
+  Object.defineProperty(Text.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Text, value: string) {
+      nodeValue?.set?.call(this, value)
+      if (!this.parentNode) replacements.get(this)?.replaceWith(this)
+    },
+  })
+}
+
+/** @returns the child or what stands in its place there; null where neither is */
+function childIn(parent: Node, child: Node): Node | null {
+  if (child.parentNode === parent) return child
+  const replacement = replacements.get(child)
+  return replacement?.parentNode === parent ? replacement : null
+}
