@@ -61,6 +61,20 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    files: ['src/{public,admin}/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(JSXAttribute, Property)[name.name="type"][value.value="number"], JSXAttribute[name.name="type"] Literal[value="number"]',
+          message:
+            'A field of numbers is a text with an inputMode: the wheel changes number inputs, and they read 25,5 as 255 (rule 10.15).',
+        },
+      ],
+    },
+  },
   { files: ['{src,scripts}/**/*.{ts,tsx}'], rules: restricted() },
   boundary('shared', [], 'shared imports nothing internal.'),
   boundary('admin', ['shared'], 'The back-office imports only shared.'),

@@ -4,6 +4,7 @@ import {
   emailAddress,
   optionalId,
   optionalText,
+  optionalWholeDollars,
   optionalWholeNumber,
   requiredText,
   seenUpdatedAt,
@@ -41,7 +42,7 @@ const campaignFields = z.object({
   event_from: optionalDay.optional(),
   event_to: optionalDay.optional(),
   /** What is to be raised, in whole dollars, and whether everybody sees how far it is (rule 6.17). */
-  goal: optionalWholeNumber('the goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
+  goal: optionalWholeDollars('the goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
   show_progress: yesOrNo.optional(),
 })
 

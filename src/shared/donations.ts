@@ -3,7 +3,7 @@ import { isDay } from './dates'
 import { DEDICATIONS } from './dedications'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import { chosenId, emailAddress, optionalEmail, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
-import { formatCents, parseDollars } from './money'
+import { formatCents, parseDollars, unreadNumber } from './money'
 import { checkName, MAX_NAME } from './names'
 
 /** Of a check, in dollars (rule 6.6); the bound of a gift online is a site setting. */
@@ -20,7 +20,7 @@ export const dollarsAsCents = (max: number) =>
     .transform((value, context) => {
       const cents = parseDollars(typeof value === 'number' ? numberText(value) : value)
       if (cents !== null) return cents
-      context.addIssue(AMOUNT)
+      context.addIssue(unreadNumber(value, AMOUNT))
       return z.NEVER
     })
     .pipe(

@@ -1,10 +1,17 @@
 /** Parts that the schemas of the back-office's forms share: what a person left out, and what cannot be read, in words for them. */
 import { z } from 'zod'
+import { parseDollars } from './money'
 import { atMost, isBlank } from './text'
 
 const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
 /** A number as a form without number fields sends it. */
 const numberFromText = (value: unknown) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
+
+/** Whole dollars as a person types them: `$1,250`. What is no amount stays as it was. */
+const dollarsFromText = (value: unknown) => {
+  const cents = typeof value === 'string' ? parseDollars(value) : null
+  return cents === null ? value : cents / 100
+}
 
 /** What a schema takes, or nothing: empty and absent are null. */
 export const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
@@ -19,7 +26,14 @@ export const requiredText = (what: string, max = 200) =>
 
 /** A text, trimmed; empty and absent are null. */
 export const optionalText = (max = 200) =>
-  z.preprocess(blankAsNull, z.string({ error: 'Please write a text.' }).trim().refine(...atMost(max)).nullable())
+  z.preprocess(
+    blankAsNull,
+    z
+      .string({ error: 'Please write a text.' })
+      .trim()
+      .refine(...atMost(max))
+      .nullable(),
+  )
 
 /** One e-mail address, trimmed; nodemailer would send to every address of a list. */
 export const emailAddress = requiredText('an email').pipe(z.email('Please check this email.'))
@@ -37,7 +51,13 @@ export const wholeNumber = (what: string, min: number, max: number = Number.MAX_
       .max(max, max === Number.MAX_SAFE_INTEGER ? 'Please write a smaller number.' : `Please write a number of at most ${max}.`),
   )
 
+/** An amount in whole dollars; `what` completes "Please write …". */
+export const wholeDollars = (what: string, min: number, max: number) => z.preprocess(dollarsFromText, wholeNumber(what, min, max))
+
 /** The same, where empty and absent are null. */
+export const optionalWholeDollars = (what: string, min: number, max: number) => orNull(wholeDollars(what, min, max))
+
+/** A whole number, where empty and absent are null. */
 export const optionalWholeNumber = (what: string, min: number, max?: number) =>
   z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min, max).nullable())
 

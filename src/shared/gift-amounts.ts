@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ONLINE_DOLLARS } from './donations'
-import { optionalText, wholeNumber } from './form-fields'
+import { optionalText, wholeDollars } from './form-fields'
 import { isOneLine, ONE_LINE } from './names'
 
 /** The most that are suggested on the donate page. */
@@ -13,7 +13,7 @@ export const giftAmountsSchema = z
     z.object(
       {
         /** In whole dollars. */
-        amount: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
+        amount: wholeDollars('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
         meaning: optionalText(MAX_MEANING).refine((text) => text === null || isOneLine(text), ONE_LINE),
       },
       { error: 'Please write an amount.' },

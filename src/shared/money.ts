@@ -1,14 +1,34 @@
-/** Money is integer cents everywhere (rule 6.1); these two are the only way to dollars and back. */
+/** Money is integer cents everywhere (rule 6.1); `parseDollars` and `formatCents` are the only way to dollars and back. */
+
+/** Commas stand between groups of three digits, before the point. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
+
+/** The digits of a typed number without its commas; null where a comma could mean something else: `25,5`, `1250,500`. */
+function ungrouped(text: string): string | null {
+  if (!text.includes(',')) return text
+  return GROUPED.test(text) ? text.replaceAll(',', '') : null
+}
+
+/** Reads a number that a person typed (`1,250`, `6.5`). @returns null where it is none, or could be two: `6,5` */
+export function parseNumber(text: string): number | null {
+  const digits = ungrouped(text.trim())
+  return digits !== null && NUMBER.test(digits) ? Number(digits) : null
+}
+
+/** What is wrong with a number that nobody could read: how to write it, where a comma or a point stands at a strange place. */
+export const unreadNumber = (typed: unknown, usual: string): string =>
+  typeof typed === 'string' && /\d[.,]\d/.test(typed)
+    ? 'Please write a point before decimals, like 25.50, and commas between thousands alone, like 1,250.'
+    : usual
 
 /**
  * Reads what a person typed in a money field (`1,425`, `$1425.50`, `-300`) as cents.
- * @returns integer cents, or null when the text is no amount of dollars with at most two decimals
+ * @returns integer cents, or null when the text is no amount of dollars with at most two decimals, or could be two (`25,5`)
  */
 export function parseDollars(text: string): number | null {
-  const clean = text
-    .trim()
-    .replace(/^(-?)\s*\$\s*/, '$1')
-    .replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  const clean = ungrouped(text.trim().replace(/^(-?)\s*\$\s*/, '$1'))
+  if (clean === null) return null
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})?)?$/.exec(clean) ?? /^(-?)()\.(\d{1,2})$/.exec(clean)
   if (!match) return null
   const cents = Number(match[2] || 0) * 100 + Number((match[3] ?? '').padEnd(2, '0'))

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { MAX_ONLINE_DOLLARS } from './donations'
-import { optionalEmail, optionalText, optionalWholeNumber, orNull, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+import {
+  optionalEmail,
+  optionalText,
+  optionalWholeNumber,
+  orNull,
+  requiredText,
+  seenUpdatedAt,
+  wholeDollars,
+  wholeNumber,
+  yesOrNo,
+} from './form-fields'
 import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
@@ -52,7 +62,7 @@ const siteSettingsFieldsSchema = z.object({
   /** Paragraphs, with an empty line between them. */
   about: optionalText(20_000),
   /** The most that one gift online may be, in whole dollars. */
-  max_gift: wholeNumber('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
+  max_gift: wholeDollars('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
   /** What the donate page suggests, in this order. */
   gift_amounts: giftAmountsSchema,
   /** What the card company keeps of a payment: in hundredths of a percent, and in cents (rule 6.16). */

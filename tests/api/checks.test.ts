@@ -58,6 +58,8 @@ describe('a check', () => {
     ['campaign_id', null],
     ['amount', 0.5],
     ['amount', 1.001],
+    ['amount', '25,5'],
+    ['amount', '1250,500'],
     ['amount', 1_000_000.01],
     ['name', ' '],
     ['created_at', '2026-02-30'],

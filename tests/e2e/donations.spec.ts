@@ -34,8 +34,6 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
   await admin.goto('/admin/donation')
   await admin.getByRole('link', { name: 'New Check Donation' }).first().click()
   await expect(admin).toHaveURL(/\/admin\/donation\/create$/)
-  await expect(admin.getByLabel('Amount')).toHaveAttribute('step', '0.01')
-  await expect(admin.getByLabel('Amount')).toHaveAttribute('min', '1')
   await admin.getByLabel('Campaign').selectOption({ index: 1 })
   await admin.getByLabel('Amount').fill('125.5')
   await admin.getByLabel('Full Name').fill(` ${name} `)
@@ -52,6 +50,33 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
     await expect(admin.locator('main').getByText(label, { exact: true })).toHaveCount(0)
   await expect(deciding(admin).getByRole('button')).toHaveText(['Issue a receipt', 'Correct this check', 'Void this check'])
   expect(await findDonation(name)).toMatchObject({ amount: 12_550, type: 'Check', processed: null, created_at: '2026-03-08T06:00:00.000Z' })
+})
+
+test('an amount stays as it was typed, whatever the wheel does, and is refused where it could be two', async ({ admin }) => {
+  const name = uniqueName('Wheeled')
+  await admin.goto('/admin/donation/create')
+  const amount = admin.getByLabel('Amount')
+  await amount.fill('250')
+  await amount.hover()
+  for (let notch = 0; notch < 5; notch++) await admin.mouse.wheel(0, 120)
+  await amount.press('ArrowDown')
+  await expect(amount).toHaveValue('250')
+  await expect(amount).toHaveAttribute('inputmode', 'decimal')
+  await admin.getByLabel('Campaign').selectOption({ index: 1 })
+  await admin.getByLabel('Full Name').fill(name)
+  await admin.getByLabel('Check Date').fill('2026-03-08')
+  await amount.clear()
+  await amount.pressSequentially('25,5')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    admin.getByText('Please write a point before decimals, like 25.50, and commas between thousands alone, like 1,250.'),
+  ).toBeVisible()
+  await expect(amount).toHaveValue('25,5')
+  expect(await findDonation(name)).toBeUndefined()
+  await amount.fill('$1,250.50')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin).toHaveURL(/\/admin\/donation$/)
+  expect(await findDonation(name)).toMatchObject({ amount: 125_050 })
 })
 
 test.describe('a check that is there', () => {

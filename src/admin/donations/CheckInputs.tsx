@@ -11,14 +11,7 @@ export function CheckInputs() {
   return (
     <>
       <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
-      <TextInput
-        source="amount"
-        label="Amount"
-        type="number"
-        min={1}
-        step={0.01}
-        startAdornment={<InputAdornment position="start">$</InputAdornment>}
-      />
+      <TextInput source="amount" label="Amount" inputMode="decimal" startAdornment={<InputAdornment position="start">$</InputAdornment>} />
       <TextInput source="name" label="Full Name" />
       <DayInput source="created_at" label="Check Date" />
       <ChoiceInput source="dedication" label="Dedicated" options={DEDICATION_OPTIONS} />

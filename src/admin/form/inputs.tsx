@@ -25,10 +25,8 @@ interface TextInputProps extends InputProps {
   /** The same of one that grows with its text. */
   minRows?: number
   maxRows?: number
-  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'number' | 'password'
-  /** Of a number. */
-  min?: number
-  step?: number
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'password'
+  /** For numbers: the browser's own fields for them change a value by the wheel, and read 25,5 as 255. */
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
   autoFocus?: boolean
@@ -50,8 +48,6 @@ export function TextInput({
   minRows,
   maxRows,
   type = 'text',
-  min,
-  step,
   inputMode,
   autoComplete = 'off',
   autoFocus,
@@ -80,7 +76,7 @@ export function TextInput({
             onBlur()
           }}
           onChange={(event) => change(event.target.value)}
-          inputProps={{ ...ids, inputMode, min, step }}
+          inputProps={{ ...ids, inputMode }}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { parseDay } from '../dates'
-import { parseDollars } from '../money'
+import { parseDollars, parseNumber } from '../money'
 import { usPhone } from '../phone'
 import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
@@ -8,11 +8,6 @@ import { SECTIONS, fieldsOf } from './index'
 
 const YES = new Set(['on', 'true', 'yes', '1'])
 const NO = new Set(['false', 'no', '0'])
-
-function numberIn(text: string): number | null {
-  const number = Number(text.replace(/,/g, ''))
-  return Number.isFinite(number) ? number : null
-}
 
 function decodeItem(field: ItemField, text: string): unknown {
   const clean = text.trim()
@@ -23,10 +18,10 @@ function decodeItem(field: ItemField, text: string): unknown {
     case 'date':
       return parseDay(clean) ?? clean
     case 'whole_number':
-      return numberIn(clean) ?? clean
+      return parseNumber(clean) ?? clean
     case 'decimal':
       /** A rate may be written as people say it: 6.5%. */
-      return numberIn(clean.replace(/(\d)\s*%$/, '$1')) ?? clean
+      return parseNumber(clean.replace(/(\d)\s*%$/, '$1')) ?? clean
     case 'phone':
       return usPhone(text)
     case 'yes_no':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
+import { unreadNumber } from '../money'
 import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
 import { atMost, isBlank, withoutUnseen } from '../text'
@@ -35,8 +36,8 @@ const NO_EMAIL = 'Please check this email. It should look like name@gmail.com.'
 const email = z.email(NO_EMAIL)
 
 function numberSchema(field: NumberField) {
-  const money = field.kind === 'money'
-  const base = z.number({ error: money ? 'Please write an amount in dollars, like 1,250.' : 'Please write a number.' })
+  const usual = field.kind === 'money' ? 'Please write an amount in dollars, like 1,250.' : 'Please write a number.'
+  const base = z.number({ error: ({ input }) => unreadNumber(input, usual) })
   const whole = field.kind === 'decimal' ? base : base.int('Please write a whole number.')
   const min = field.min ?? -MAX_CENTS
   const max = field.max ?? MAX_CENTS
