@@ -385,6 +385,8 @@ export interface Donation {
   gateway_call_at?: string | null;
   hold_expires_at?: string | null;
   authorized_at?: string | null;
+  taken_at?: string | null;
+  returned?: number | null;
   returned_at?: string | null;
   fee?: number | null;
   payout?: string | null;
@@ -842,6 +844,8 @@ export interface DonationsSelect<T extends boolean = true> {
   gateway_call_at?: T;
   hold_expires_at?: T;
   authorized_at?: T;
+  taken_at?: T;
+  returned?: T;
   returned_at?: T;
   fee?: T;
   payout?: T;

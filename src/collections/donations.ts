@@ -46,6 +46,10 @@ export const donations: CollectionConfig = {
     { name: 'gateway_call_at', type: 'date', index: true },
     { name: 'hold_expires_at', type: 'date' },
     { name: 'authorized_at', type: 'date' },
+    /** When the money of a gift online was taken. */
+    { name: 'taken_at', type: 'date', index: true },
+    /** What of the amount went back so far, in cents: part of it, or all; empty while nothing did, and of checks. */
+    { name: 'returned', type: 'number' },
     /** When the money of a gift was given back, or a check voided; empty again when the check is brought back. */
     { name: 'returned_at', type: 'date', index: true },
     /** In cents: what the gateway kept of the gift; empty while it is not known, and where nothing is kept. */

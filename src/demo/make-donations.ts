@@ -121,10 +121,11 @@ async function insert(tx: Transaction, records: Record[], organization: string):
   await tx.rows(sql`
     with made as (
       insert into donations (campaign_id, name, email, honoree, dedication, amount, type, referral, transaction_id, authenticity, payment_state, gateway, gateway_session,
-        gateway_payment, hold_expires_at, authorized_at, returned_at, receipt_token, receipt_token_hash, signals, created_at, updated_at)
+        gateway_payment, hold_expires_at, authorized_at, taken_at, returned, returned_at, receipt_token, receipt_token_hash, signals, created_at, updated_at)
       select campaign_id, name, email, honoree, dedication::enum_donations_dedication, amount, type::enum_donations_type, referral, transaction_id, authenticity::enum_donations_authenticity,
         payment_state::enum_donations_payment_state, case when session is not null then 'sandbox' end, session, payment, hold,
-        case when session is not null then created_at end, case when payment_state = 'refunded' then created_at end, receipt_token, receipt_token_hash, signals, created_at, created_at
+        case when session is not null then created_at end, case when transaction_id is not null then created_at end,
+        case when payment_state = 'refunded' then amount end, case when payment_state = 'refunded' then created_at end, receipt_token, receipt_token_hash, signals, created_at, created_at
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(campaign_id int, name text, email text, honoree text, dedication text, amount int, type text, referral text,
         transaction_id text, authenticity text, payment_state text, session text, payment text, hold timestamptz, receipt_token text, receipt_token_hash text,
         signals jsonb, created_at timestamptz)
@@ -132,6 +133,8 @@ async function insert(tx: Transaction, records: Record[], organization: string):
     rehearsed as (
       insert into sandbox_payments (session, payment, amount, state, success_url, cancel_url, hold_expires_at, created_at)
       select gateway_session, gateway_payment, amount, payment_state::text, '', '', hold_expires_at, created_at from made where gateway_session is not null),
+    given_back as (
+      insert into gift_returns (donation_id, amount, by_bank, at) select id, amount, false, returned_at from made where returned is not null),
     taken as (
       select *, (select last from receipt_numbers) + row_number() over (order by created_at, id) as number from made where transaction_id is not null),
     counted as (

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   'payment-captured': 'Money was taken',
   'payment-canceled': 'Money was let go',
   'payment-refunded': 'Money was given back',
+  'payment-returned': 'Part of the money went back',
+  'payment-corrected': 'Less was taken',
   'payment-disputed': 'The bank disputes',
   'payment-undisputed': 'The bank disputes no more',
   'check-voided': 'Voided',

@@ -1,4 +1,5 @@
 import { dedicationWords, type Dedication } from './dedications'
+import { formatCents } from './money'
 
 /** What a receipt states, as it was on the day it was issued (rule 6.7). */
 export interface Receipt {
@@ -10,8 +11,12 @@ export interface Receipt {
   honoree: string | null
   /** How it is dedicated to the honoree; absent of older receipts, which are in honor. */
   dedication?: Dedication | null
-  /** In cents. */
+  /** In cents; of a gift of which a part went back, what stayed. */
   amount: number
+  /** What was given, where a part of it went back, in cents. */
+  whole?: number
+  /** Number of the receipt that it takes the place of. */
+  replaces?: number
   /** The moment the money was taken, of a check the start of its day; ISO 8601. */
   date: string
   /** Of a check, where they were written down; an address stands in lines. */
@@ -32,10 +37,13 @@ export const receiptNumber = (number: number): string => String(number).padStart
 
 /** What a receipt states beside its amount, line by line, for the donor's page and for paper. @param nice_date of `date` */
 export function receiptFacts(receipt: Receipt & { number: number; nice_date: string }): [label: string, value: string][] {
-  const { donor, honoree, dedication, check_number, organization, address, ein, registered_in } = receipt
-  const facts: [string, string | null | undefined][] = [
+  const { donor, honoree, dedication, check_number, organization, address, ein, registered_in, amount, whole, replaces } = receipt
+  const wentBack = whole !== undefined && `${formatCents(whole)}, of which ${formatCents(whole - amount)} went back`
+  const facts: [string, string | false | null | undefined][] = [
     ['Receipt number', receiptNumber(receipt.number)],
+    ['Takes the place of', replaces !== undefined && `receipt ${receiptNumber(replaces)}, which is void`],
     ['Date', receipt.nice_date],
+    ['Given', wentBack],
     ['Received from', donor],
     [dedicationWords(dedication), honoree],
     ['Check number', check_number],

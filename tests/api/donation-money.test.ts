@@ -213,9 +213,13 @@ describe('the audit trail', () => {
       { action: 'create', user: null, fields: null },
       { action: 'payment-authorized', user: null, fields: ['authorized_at', 'gateway_payment', 'hold_expires_at', 'payment_state'] },
       { action: 'donation-process', user: by, fields: null },
-      { action: 'payment-captured', user: null, fields: ['gateway_call_at', 'hold_expires_at', 'payment_state', 'transaction_id'] },
+      {
+        action: 'payment-captured',
+        user: null,
+        fields: ['gateway_call_at', 'hold_expires_at', 'payment_state', 'taken_at', 'transaction_id'],
+      },
       { action: 'donation-refund', user: by, fields: null },
-      { action: 'payment-refunded', user: null, fields: ['gateway_call_at', 'payment_state', 'returned_at'] },
+      { action: 'payment-refunded', user: null, fields: ['gateway_call_at', 'payment_state', 'returned', 'returned_at'] },
     ])
   })
 

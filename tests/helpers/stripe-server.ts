@@ -14,9 +14,12 @@ interface Intent {
   amount: number
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
   created: number
-  refunded: boolean
-  /** Where the donor's bank disputes it: the dispute's status. */
-  dispute: string | null
+  /** What was taken of it, which may be less. */
+  amount_received: number
+  /** What of that was given back so far. */
+  amount_refunded: number
+  /** Where the donor's bank disputes it, or a part of it. */
+  dispute: { status: string; amount: number } | null
 }
 
 interface Session {
@@ -62,8 +65,12 @@ export interface StripeServer {
   expire(session: string): void
   /** The donor's card is declined there. @returns what the webhook sends of it */
   decline(session: string, card?: string): { body: string; signature: string }
-  /** The donor's bank disputes the payment of a session, or decides about it. @returns what the webhook sends of it */
-  dispute(session: string, status: 'needs_response' | 'won' | 'lost'): { body: string; signature: string }
+  /** Somebody gives a part back at Stripe's own screen, in cents, or all that is left. @returns what the webhook sends of it */
+  refund(session: string, amount?: number): { body: string; signature: string }
+  /** Somebody takes a part of what is held at Stripe's own screen, in cents. @returns what the webhook sends of it */
+  capture(session: string, amount: number): { body: string; signature: string }
+  /** The donor's bank disputes the payment of a session, or a part of it in cents, or decides about it. @returns what the webhook sends of it */
+  dispute(session: string, status: 'needs_response' | 'won' | 'lost', amount?: number): { body: string; signature: string }
   /** The money of sessions goes to the bank. @returns what the webhook sends of it */
   payOut(payout: string, sessions: readonly string[]): { body: string; signature: string }
   /** An event as the webhook sends it. */
@@ -85,7 +92,10 @@ export async function startStripeServer(): Promise<StripeServer> {
   const subscriptions = createSubscriptions({
     ...{ ok, refused, page },
     addPayment: (id, amount, created) =>
-      billed.push({ id, object: 'payment_intent', amount, status: 'succeeded', created, refunded: false, dispute: null }),
+      billed.push({
+        ...{ id, object: 'payment_intent', amount, status: 'succeeded', created },
+        ...{ amount_received: amount, amount_refunded: 0, dispute: null },
+      }),
   })
   const stripe = new Stripe(STRIPE_KEY)
   const sign = (body: string) => ({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) })
@@ -106,7 +116,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (resource === 'webhook_endpoints') return ok(page(server.webhooks.map((endpoint) => ({ object: 'webhook_endpoint', ...endpoint }))))
     if (resource === 'disputes') {
       const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
-      return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', status: dispute }))))
+      return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', ...dispute }))))
     }
     if (resource === 'checkout' && method === 'POST') return ok(shown(create(body)))
     if (resource === 'checkout') {
@@ -115,13 +125,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     const intent = intents().find((one) => one.id === (resource === 'refunds' ? body.payment_intent : id))
     if (!intent) return refused('No such payment_intent')
-    if (resource === 'refunds') return refund(intent)
+    if (resource === 'refunds') return refund(intent, body.amount)
     /** The card of a payment, kept for those of a subscription. */
     if (method === 'GET') return ok({ ...shownIntent(intent), ...cardOf(intent) })
     if (intent.status !== 'requires_capture')
       return refused(`This PaymentIntent could not be ${action}d because it has a status of ${intent.status}.`)
-    intent.status = action === 'capture' ? 'succeeded' : 'canceled'
-    if (action === 'capture') charges.set(intent.id, (charges.get(intent.id) ?? 0) + 1)
+    if (action !== 'capture') intent.status = 'canceled'
+    if (action === 'capture') take(intent, body.amount_to_capture)
     return ok(shownIntent(intent))
   }
   /** Kept where the checkout asked for it. */
@@ -147,9 +157,15 @@ export async function startStripeServer(): Promise<StripeServer> {
     latest_charge: {
       object: 'charge',
       id: `ch_${intent.id}`,
-      refunded: intent.refunded,
+      amount: intent.amount,
+      /** As since its version of 2025-03-31: what was never taken is not told as given back. */
+      amount_captured: intent.amount_received,
+      amount_refunded: intent.amount_refunded,
+      refunded: intent.amount_received > 0 && intent.amount_refunded === intent.amount_received,
       disputed: intent.dispute !== null,
-      balance_transaction: intent.status === 'succeeded' && !server.feesLate ? { currency: 'usd', fee: feeOf(intent.amount) } : null,
+      created: intent.created,
+      balance_transaction:
+        intent.status === 'succeeded' && !server.feesLate ? { currency: 'usd', fee: feeOf(intent.amount_received) } : null,
     },
   })
   const shown = ({ intent, keepsCard: _, ...session }: Session) => ({ ...session, payment_intent: intent && shownIntent(intent) })
@@ -171,10 +187,21 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions.set(id, session)
     return session
   }
-  const refund = (intent: Intent) => {
-    if (intent.status !== 'succeeded' || intent.refunded) return refused('Charge has already been refunded.')
-    intent.refunded = true
-    return ok({ id: 're_1', object: 'refund' })
+  const take = (intent: Intent, part: unknown) => {
+    intent.status = 'succeeded'
+    intent.amount_received = part === undefined ? intent.amount : Number(part)
+    charges.set(intent.id, (charges.get(intent.id) ?? 0) + 1)
+  }
+  /** Without an amount all that is left; of what a dispute holds nothing. */
+  const refund = (intent: Intent, asked?: unknown) => {
+    const left = intent.amount_received - intent.amount_refunded
+    const amount = asked === undefined ? left : Number(asked)
+    if (intent.status !== 'succeeded' || left === 0) return refused('Charge has already been refunded.')
+    if (amount > left) return refused(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`)
+    const disputed = intent.dispute && intent.dispute.status !== 'won' ? intent.dispute.amount : 0
+    if (amount > left - disputed) return refused('This charge has been charged back.')
+    intent.amount_refunded += amount
+    return ok({ id: `re_${intent.id}_${intent.amount_refunded}`, object: 'refund', amount, status: 'succeeded' })
   }
 
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
@@ -214,15 +241,32 @@ export async function startStripeServer(): Promise<StripeServer> {
         amount: session.amount_total,
         status: 'requires_capture',
         created: Math.floor(Date.now() / 1000),
-        refunded: false,
+        amount_received: 0,
+        amount_refunded: 0,
         dispute: null,
       }
     },
-    dispute(id, status) {
+    refund(id, amount) {
       const intent = intentOf(id)
-      intent.dispute = status
+      refund(intent, amount)
+      const { amount_refunded, amount_received } = intent
+      const charge = { id: `ch_${intent.id}`, object: 'charge', payment_intent: intent.id, amount: intent.amount, amount_refunded }
+      return server.event(
+        'charge.refunded',
+        { ...charge, refunded: amount_refunded === amount_received },
+        `evt_refunded_${amount_refunded}_${id}`,
+      )
+    },
+    capture(id, amount) {
+      const intent = intentOf(id)
+      take(intent, amount)
+      return server.event('payment_intent.succeeded', { id: intent.id, object: 'payment_intent', amount_received: amount })
+    },
+    dispute(id, status, amount = intentOf(id).amount_received - intentOf(id).amount_refunded) {
+      const intent = intentOf(id)
+      intent.dispute = { status, amount }
       const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
-      return server.event(type, { id: `dp_${id}`, object: 'dispute', status, payment_intent: intent.id }, `evt_${status}_${id}`)
+      return server.event(type, { id: `dp_${id}`, object: 'dispute', status, payment_intent: intent.id }, `evt_${status}_${id}_${amount}`)
     },
     payOut(payout, sessions) {
       payouts.set(

@@ -16,7 +16,13 @@ const path = ({ id }: DonationRow) => pathTo('donations', id)
 const Name = ({ row }: { row: DonationRow }) => <Link to={path(row)}>{row.name}</Link>
 const Campaign = ({ row: { campaign, campaign_id } }: { row: DonationRow }) =>
   campaign && <Link to={pathTo('campaigns', campaign_id ?? undefined)}>{campaign.slug}</Link>
-const Amount = ({ row }: { row: DonationRow }) => <span className="tabular">{formatCents(row.amount)}</span>
+/** Of a gift of which a part went back, also what stayed. */
+const Amount = ({ row: { amount, returned } }: { row: DonationRow }) => (
+  <span className="tabular">
+    {formatCents(amount)}
+    {returned !== null && returned < amount && <small> ({formatCents(amount - returned)} stayed)</small>}
+  </span>
+)
 
 const Card = ({ row }: { row: DonationRow }) => (
   <TwoLines

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -19,6 +20,27 @@ import { moment } from './moment'
 export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').primaryKey(), last: integer('last').notNull() }, ({ id }) => [
   check('receipt_numbers_id_check', sql`${id} = 1`),
 ])
+
+/** What of a gift online went back, each time: part of it, or what was left (rule 6.25). */
+export const gift_returns = pgTable(
+  'gift_returns',
+  {
+    id: serial('id').primaryKey(),
+    donation: integer('donation_id').notNull(),
+    /** In cents. */
+    amount: integer('amount').notNull(),
+    /** Whether the donor's bank took it back: a dispute was lost. */
+    by_bank: boolean('by_bank').notNull(),
+    /** When it was found in the gateway's book. */
+    at: moment('at').notNull(),
+  },
+  (columns) => [
+    foreignKey({ columns: [columns.donation], foreignColumns: [donations.id], name: 'gift_returns_donation_fkey' }).onDelete('cascade'),
+    check('gift_returns_amount_check', sql`${columns.amount} > 0`),
+    index('gift_returns_donation').on(columns.donation),
+    index('gift_returns_at').on(columns.at),
+  ],
+)
 
 /** The gateway's events, each kept once. */
 export const gateway_events = pgTable('gateway_events', {

@@ -1,4 +1,4 @@
-import { campaigns, donations, receipts } from '../../database/tables'
+import { campaigns, donations, gift_returns, receipts } from '../../database/tables'
 import { bookLineSchema, type BookLine } from '../../shared/api/books'
 import type { BookKind } from '../../shared/books'
 import { eq, sql, type Column, type SQL } from '../database'
@@ -7,31 +7,36 @@ import { rowOf } from '../lists/list-row'
 
 const isOnline = eq(donations.type, 'Online')
 
-/** The receipt that a donation had as it came, or had until the money went back; one that a correction had voided before is none. */
-const number = sql`(select max(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
+/** The receipt of a check: that it has, or had until it was voided; one that a correction had voided before is none. */
+const ofCheck = sql`(select max(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
   and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${donations.returned_at}))`
 
+/** The first receipt of a gift: as it came, or of those that stood until a moment. */
+const ofGift = (until?: Column) => sql`(select min(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
+  ${until ? sql`and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${until})` : sql``})`
+
 /**
- * Money that moved within a time (rule 6.19), each with the donation's `id`, the moment `at`, whether it went back, and the receipt's
- * `number`. What came is found by the receipt of its taking, which stays as it is whatever becomes of the gift; a check by its day. A
- * gift that was given back before anybody here heard of its taking has no receipt: it came and went at once.
+ * Money that moved within a time (rule 6.19), each with the donation's `id`, the moment `at`, the `amount` in cents, whether it went back,
+ * and the receipt's `number`. A gift came as it was taken, whatever becomes of it, and went back in as many parts as it did; a check came
+ * on its day.
  */
 const moved = (within: (moment: Column) => SQL): SQL => sql`(
-  select ${donations.id}, ${receipts.createdAt} as at, false as back, ${receipts.number}
-    from ${receipts} join ${donations} on ${donations.id} = ${receipts.donation} where ${isOnline} and ${within(receipts.createdAt)}
+  select ${donations.id}, ${donations.taken_at} as at, ${donations.amount} as amount, false as back, ${ofGift()} as number from ${donations}
+    where ${isOnline} and ${within(donations.taken_at)}
   union all
-  select ${donations.id}, ${donations.returned_at}, false, null from ${donations}
-    where ${isOnline} and ${within(donations.returned_at)} and not exists (select from ${receipts} where ${receipts.donation} = ${donations.id})
+  select ${donations.id}, ${gift_returns.at}, ${gift_returns.amount}, true, ${ofGift(gift_returns.at)}
+    from ${gift_returns} join ${donations} on ${donations.id} = ${gift_returns.donation} where ${within(gift_returns.at)}
   union all
-  select ${donations.id}, ${donations.createdAt}, false, ${number} from ${donations}
+  select ${donations.id}, ${donations.createdAt}, ${donations.amount}, false, ${ofCheck} from ${donations}
     where ${eq(donations.type, 'Check')} and ${within(donations.createdAt)}
   union all
-  select ${donations.id}, ${donations.returned_at}, true, ${number} from ${donations} where ${within(donations.returned_at)})`
+  select ${donations.id}, ${donations.returned_at}, ${donations.amount}, true, ${ofCheck} from ${donations}
+    where ${eq(donations.type, 'Check')} and ${within(donations.returned_at)})`
 
 const back = sql<boolean>`moved.back`
 /** What the gateway kept stays with it when a gift is given back; of a check nobody keeps anything. */
 const fee = sql<number | null>`case when ${back} or not ${isOnline} then 0 else ${donations.fee} end`
-const amount = sql<number>`case when ${back} then -${donations.amount} else ${donations.amount} end`
+const amount = sql<number>`case when ${back} then -moved.amount else moved.amount end`
 
 /** The columns of a line. */
 export const line = {

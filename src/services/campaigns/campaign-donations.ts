@@ -2,7 +2,7 @@ import { donations } from '../../database/tables'
 import type { Campaign } from '../../shared/api/campaigns'
 import type { Context } from '../context'
 import { and, count, database, desc, eq, sql } from '../database'
-import { isGift, isTaken } from '../donations/list-donations'
+import { isGift, isTaken, stayed } from '../donations/list-donations'
 import { nice } from '../lists/list-row'
 
 const SHOWN = 10
@@ -18,7 +18,7 @@ export async function campaignDonations(ctx: Context, id: number): Promise<Pick<
       .orderBy(desc(donations.createdAt), desc(donations.id))
       .limit(SHOWN),
     database(ctx)
-      .select({ count: count(), taken: sql`coalesce(sum(${donations.amount}) filter (where ${isTaken}), 0)`.mapWith(Number) })
+      .select({ count: count(), taken: sql`coalesce(sum(${stayed}) filter (where ${isTaken}), 0)`.mapWith(Number) })
       .from(donations)
       .where(given),
   ])

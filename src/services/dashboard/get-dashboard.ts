@@ -6,7 +6,7 @@ import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../context'
 import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../database'
 import { holdsNow } from '../donations/giving-pause'
-import { isTaken } from '../donations/list-donations'
+import { isTaken, stayed } from '../donations/list-donations'
 import { isDraft } from '../drafts/is-draft'
 import { iso, rowOf } from '../lists/list-row'
 import { listedMessages } from '../messages/list-messages'
@@ -116,13 +116,13 @@ function lastMonths(moment: string, timeZone: string) {
     donations_by_month: each(
       rowOf(shape.donations_by_month.element, { month, ...given }),
       sql`month`,
-      sql`from ${months}, lateral (select count(*) as count, coalesce(sum(${donations.amount}), 0) as amount from ${donations}
+      sql`from ${months}, lateral (select count(*) as count, coalesce(sum(${stayed}), 0) as amount from ${donations}
         where ${inMonth(donations.createdAt)} and ${isTaken}) given`,
     ),
     donations_by_campaign: each(
       rowOf(shape.donations_by_campaign.element, { ...campaign, ...given }),
       sql`given.amount desc, ${campaigns.slug} nulls last`,
-      sql`from (select ${donations.campaign} as campaign, count(*) as count, sum(${donations.amount}) as amount from ${donations}
+      sql`from (select ${donations.campaign} as campaign, count(*) as count, sum(${stayed}) as amount from ${donations}
           where ${donations.createdAt} >= ${since} and ${isTaken} group by ${donations.campaign}) given
         left join ${campaigns} on ${campaigns.id} = given.campaign`,
     ),

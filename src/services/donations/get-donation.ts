@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { donations, receipts } from '../../database/tables'
+import { donations, gift_returns, receipts } from '../../database/tables'
 import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
 import { donationSchema, type Donation, type DonationRow } from '../../shared/api/donations'
 import { dayOf, niceDate } from '../../shared/dates'
+import { formatCents } from '../../shared/money'
 import type { Context } from '../context'
 import { database, sql } from '../database'
 import { notFound } from '../errors'
@@ -17,7 +18,7 @@ import { newestReceipt } from './receipt-of'
 
 const STORED = donationSchema.pick({
   ...{ referral: true, told_name: true, told_email: true, fee_covered: true, void_reason: true },
-  ...{ fee: true, payout: true, returned_at: true, disputed_at: true, signals: true, messages: true },
+  ...{ fee: true, payout: true, taken_at: true, returned_at: true, disputed_at: true, signals: true, messages: true },
 })
 
 interface Stored {
@@ -25,6 +26,8 @@ interface Stored {
   told: z.output<typeof STORED>
   receipt: { number: number; issued_at: string; voided: boolean } | null
   sender: ToldSender | null
+  /** What the donor's bank took back, in cents. */
+  lost: number
 }
 
 const timeZone = sql.placeholder('timeZone')
@@ -32,9 +35,10 @@ const id = sql.placeholder('id')
 
 const readStored = keptStatement<Stored>('donation', () => {
   const { from, row } = donationList(timeZone)
-  const { referral, told_name, told_email, fee_covered, void_reason, fee, payout, returned_at, disputed_at, signals } = donations
+  const { referral, told_name, told_email, fee_covered, void_reason, fee, payout, taken_at, returned_at, disputed_at, signals } = donations
   const told = rowOf(STORED, {
     ...{ referral, told_name, told_email, fee_covered, void_reason, fee, payout },
+    taken_at: iso(taken_at),
     returned_at: iso(returned_at),
     disputed_at: iso(disputed_at),
     signals: sql<string[]>`coalesce(${signals}, '[]')`,
@@ -42,7 +46,9 @@ const readStored = keptStatement<Stored>('donation', () => {
   })
   const { number, createdAt, voided_at } = receipts
   const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null)`
-  return sql`select ${row} as row, ${told} as told, ${orNull(receipts.id, receipt)} as receipt, ${toldSender} as sender
+  const lost = sql`(select coalesce(sum(${gift_returns.amount}), 0)::int from ${gift_returns}
+    where ${gift_returns.donation} = ${donations.id} and ${gift_returns.by_bank})`
+  return sql`select ${row} as row, ${told} as told, ${lost} as lost, ${orNull(receipts.id, receipt)} as receipt, ${toldSender} as sender
     from ${from} left join ${receipts} on ${newestReceipt} where ${isGift} and ${donations.id} = ${id}`
 })
 
@@ -50,15 +56,14 @@ const readStored = keptStatement<Stored>('donation', () => {
 export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   const [found] = await readStored(database(ctx), { id, timeZone: ctx.timeZone })
   if (!found) throw notFound('donation')
-  const { row, told, receipt, sender } = found
+  const { row, told, receipt, sender, lost } = found
   const issued = receipt && new Date(receipt.issued_at)
-  const counted = row.type === 'Check' || !issued ? new Date(row.created_at) : issued
-  const year = Number(dayOf(counted, ctx.timeZone).slice(0, 4))
+  const year = Number(dayOf(new Date(told.taken_at ?? row.created_at), ctx.timeZone).slice(0, 4))
   return {
     ...row,
     year,
     ...told,
-    signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state), ...told.signals],
+    signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state, lost), ...told.signals],
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided },
     changed_statements: await changedStatements(ctx, id, year),
     mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, senderFrom(ctx, sender)) : null,
@@ -66,9 +71,11 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
 }
 
 /** What staff should know of a gift that the donor's bank disputes. */
-function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: Donation['payment_state']): string[] {
+function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: Donation['payment_state'], lost: number): string[] {
   if (disputed_at === null) return []
-  const end = state === 'refunded' ? 'The money went back.' : 'Answer it at the payment gateway; until it is decided, the gift counts.'
+  const isOver = lost > 0 ? `It took ${formatCents(lost)} back.` : null
+  const end =
+    state === 'refunded' ? 'The money went back.' : (isOver ?? 'Answer it at the payment gateway; until it is decided, the gift counts.')
   return [`The donor’s bank disputed this gift on ${niceDate(new Date(disputed_at), timeZone)}. ${end}`]
 }
 

@@ -9,10 +9,14 @@ import type { Foundation } from '../site-settings/site-settings'
 interface Given extends Dedicated {
   id: number
   name: string
-  /** In cents. */
+  /** In cents: what stayed. */
   amount: number
+  /** What was given, where a part of it went back, in cents. */
+  whole?: number
   /** When the money was taken, where that was not now. */
   takenAt?: string
+  /** Number of the one that it takes the place of; its day is that on which the money was taken, as that one's. */
+  replaces?: number | null
   /** Of a check. */
   check?: { date: string; address: string | null; check_number: string | null }
 }
@@ -27,16 +31,19 @@ export async function issueReceipt(
   ctx: Context,
   tx: Transaction,
   site: Foundation,
-  { id, name, honoree, dedication, amount, takenAt, check }: Given,
+  { id, name, honoree, dedication, amount, whole, takenAt, replaces, check }: Given,
 ): Promise<void> {
-  const now = takenAt ?? ctx.now().toISOString()
+  const now = ctx.now().toISOString()
+  const taken = takenAt ?? now
   const content: Content = {
     ...issuerOf(site),
     donor: name,
     honoree,
     ...(honoree && { dedication: dedication ?? 'honor' }),
     amount,
-    date: check?.date ?? now,
+    ...(whole !== undefined && { whole }),
+    date: check?.date ?? taken,
+    ...(replaces && { replaces }),
     ...(check && { donor_address: check.address, check_number: check.check_number }),
   }
   const [next] = await tx.db
@@ -45,12 +52,16 @@ export async function issueReceipt(
     .where(eq(receipt_numbers.id, 1))
     .returning()
   if (!next) throw new Error('The number of the last receipt is missing.')
-  await tx.db.insert(receipts).values({ number: next.last, donation: id, content, createdAt: now, updatedAt: now })
+  const createdAt = replaces ? now : taken
+  await tx.db.insert(receipts).values({ number: next.last, donation: id, content, createdAt, updatedAt: createdAt })
 }
 
-/** Voids the receipt of a donation that was given back; it stays readable, as void. */
-export const voidReceipt = (ctx: Context, tx: Transaction, donation: number): Promise<unknown> =>
-  tx.db
+/** Voids the receipt of a donation that was given back or put right; it stays readable, as void. @returns its number; null where there is none */
+export async function voidReceipt(ctx: Context, tx: Transaction, donation: number): Promise<number | null> {
+  const [voided] = await tx.db
     .update(receipts)
     .set({ voided_at: ctx.now().toISOString() })
     .where(and(eq(receipts.donation, donation), isNull(receipts.voided_at)))
+    .returning({ number: receipts.number })
+  return voided?.number ?? null
+}

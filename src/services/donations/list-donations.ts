@@ -16,6 +16,9 @@ export const isTaken = and(
   or(isNull(donations.authenticity), ne(donations.authenticity, 'Fraudulent')),
 )
 
+/** What of a gift or check stayed, in cents: sums count it where `isTaken` (rule 6.25). */
+export const stayed = sql<number>`(${donations.amount} - coalesce(${donations.returned}, 0))`
+
 /** Null for checks (rule 6.3). */
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
 
@@ -48,6 +51,7 @@ export const donationList = (timeZone: Given<string>): ListDefinition<DonationRo
     check_number: donations.check_number,
     address: donations.address,
     amount: donations.amount,
+    returned: donations.returned,
     type: donations.type,
     transaction_id: donations.transaction_id,
     authenticity: donations.authenticity,

@@ -20,12 +20,19 @@ export async function noteFee(tx: Transaction, { id, fee: known }: Row, { fee }:
  * when the bank took the money back for good (decision 031); the donor, who began it, hears of none. A book that was read before the
  * dispute began says nothing about it, and changes nothing.
  * @param donation as it was stored before; a repetition finds nothing new
+ * @param newlyLost what the bank took back for good that was not known, in cents
  */
-export async function noteDispute(ctx: Context, tx: Transaction, donation: Row, { dispute }: Payment, site: Foundation): Promise<void> {
-  const { id, name, amount, disputed_at, payment_state } = donation
-  const isNew = disputed_at === null && (dispute === 'open' || dispute === 'lost')
-  const isLost = dispute === 'lost'
-  if (isNew || (dispute === 'won' && disputed_at !== null)) {
+export async function noteDispute(
+  ctx: Context,
+  tx: Transaction,
+  donation: Row,
+  { dispute, amount: taken }: Payment,
+  newlyLost: number,
+  site: Foundation,
+): Promise<void> {
+  const { id, name, amount, disputed_at } = donation
+  const isNew = disputed_at === null && (dispute?.state === 'open' || newlyLost > 0)
+  if (isNew || (dispute?.state === 'won' && disputed_at !== null)) {
     await recordUpdate(ctx, tx, { action: isNew ? 'payment-disputed' : 'payment-undisputed', resource: 'donations', record: id }, () =>
       tx.db
         .update(donations)
@@ -33,8 +40,9 @@ export async function noteDispute(ctx: Context, tx: Transaction, donation: Row, 
         .where(eq(donations.id, id)),
     )
   }
-  if (!site.email || (!isNew && !(isLost && payment_state !== 'refunded'))) return
-  await queueMessages(ctx, tx, [
-    message({ template: donationDisputed, recipient: site.email, variables: { id, name, amount, lost: isLost, site_url: ctx.siteUrl } }),
-  ])
+  if (!site.email || (!isNew && newlyLost === 0)) return
+  const lost = newlyLost > 0
+  const about = lost ? newlyLost : (dispute?.amount ?? taken)
+  const variables = { id, name, amount, lost, site_url: ctx.siteUrl, ...(about < taken && { part: about }) }
+  await queueMessages(ctx, tx, [message({ template: donationDisputed, recipient: site.email, variables })])
 }

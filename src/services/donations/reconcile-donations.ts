@@ -1,4 +1,4 @@
-import { donations, receipts } from '../../database/tables'
+import { donations } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../database'
@@ -57,11 +57,10 @@ export async function reconcileDonations(ctx: Context, isOver: () => boolean = (
 const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
   database(ctx)
     .select({ id: donations.id })
-    .from(receipts)
-    .innerJoin(donations, eq(donations.id, receipts.donation))
+    .from(donations)
     .where(
       and(
-        gt(receipts.createdAt, new Date(ctx.now().getTime() - FEE_MS).toISOString()),
+        gt(donations.taken_at, new Date(ctx.now().getTime() - FEE_MS).toISOString()),
         isNull(donations.fee),
         eq(donations.gateway, name),
         inArray(donations.gateway, [...GATEWAYS_WITH_FEES]),

@@ -1,20 +1,21 @@
 import { donations } from '../../database/tables'
-import { donationPending, donationReceipt, donationRefunded, donationReleased, type AnyTemplate } from '../../emails'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
+import { formatCents } from '../../shared/money'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../database'
-import { message, queueMessages } from '../messages/queue-messages'
 import type { Payment } from '../payments/gateway'
 import { followFirstGift } from '../plans/follow-first-gift'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
+import { newlyBack, noteReturns, type Back } from './note-returns'
 import { sendCard } from './send-card'
+import { tellOfStep } from './tell-of-step'
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
- * states, hold, transaction id, fee, receipt and mails in one transaction. Safe to repeat, and to run at once.
+ * states, amounts, hold, transaction id, fee, receipt and mails in one transaction. Safe to repeat, and to run at once.
  * @returns the payment state that holds now
  * @throws GatewayAway
  */
@@ -43,77 +44,101 @@ const AFTER: Record<GatewayState, readonly GatewayState[]> = {
 
 const stateOf = ({ status }: Payment): GatewayState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
 
-/** Whether it was not we who gave the money back. */
-const byBank = (to: GatewayState, { dispute }: Payment): boolean => to === 'refunded' && dispute === 'lost'
-const LOST = 'The bank took it back: the dispute is lost.'
+type Row = typeof donations.$inferSelect
 
-/**
- * What the donor hears of a step. A payment page that was left is no gift, and its end is none of the donor's business; of money that
- * the donor's own bank took back, we gave nothing.
- */
-function mailOn(from: GatewayState, to: GatewayState, payment: Payment): AnyTemplate | null {
-  if (byBank(to, payment)) return null
-  if (to === 'canceled') return from === 'authorized' ? donationReleased : null
-  return { started: null, authorized: donationPending, captured: donationReceipt, refunded: donationRefunded }[to]
+/** What a reading of the book changes of a gift. */
+export interface Step {
+  from: GatewayState
+  to: GatewayState
+  /** What was taken, in cents: less than was given where somebody took only a part (rule 6.25). */
+  amount: number
+  /** What went back that was not known. */
+  back: Back
+  /** What of the gift is still here, in cents. */
+  left: number
 }
 
-async function apply(
-  ctx: Context,
-  tx: Transaction,
-  donation: typeof donations.$inferSelect,
-  payment: Payment,
-  site: Foundation,
-): Promise<PaymentState | null> {
-  const { id, name, amount, honoree, dedication, payment_state: from } = donation
-  const to = stateOf(payment)
+async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Payment, site: Foundation): Promise<PaymentState | null> {
+  const { id, payment_state: from } = donation
   if (from === null || from === 'voided') return from
-  if (payment.id !== null && payment.amount !== amount) {
+  if (payment.id !== null && payment.asked !== donation.amount && payment.amount !== donation.amount) {
     ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
     return from
   }
+  const step = await stepOf(tx, donation, from, payment)
   await noteFee(tx, donation, payment)
-  await noteDispute(ctx, tx, donation, payment, site)
-  if (to === 'started' || !AFTER[from].includes(to)) {
+  await noteDispute(ctx, tx, donation, payment, step.back.lost, site)
+  if (step.to === from && step.amount === donation.amount && step.left === donation.amount - (donation.returned ?? 0)) {
     await tx.db
       .update(donations)
       .set({ gateway_call_at: null })
       .where(and(eq(donations.id, id), isNotNull(donations.gateway_call_at)))
     return from
   }
+  const takenAt = await store(ctx, tx, donation, payment, step)
+  if (takenAt !== null) await putReceiptRight(ctx, tx, site, donation, step, takenAt)
+  await tellOfStep(ctx, tx, site, donation, step)
+  if (step.to === 'captured' && from !== 'captured') await sendCard(ctx, tx, donation)
+  return step.to
+}
+
+/** A book that was read before something happened says nothing about it, and takes nothing back. */
+async function stepOf(tx: Transaction, donation: Row, from: GatewayState, payment: Payment): Promise<Step> {
+  const read = stateOf(payment)
+  const to = AFTER[from].includes(read) ? read : from
+  const back = await newlyBack(tx, donation, payment)
+  const isTaken = read === 'captured' || read === 'refunded'
+  const amount = isTaken ? Math.min(payment.amount, donation.amount) : donation.amount
+  return { from, to, amount, back, left: amount - (donation.returned ?? 0) - back.refunded - back.lost }
+}
+
+/** @returns when the money was taken, ISO 8601; null where it is not */
+async function store(ctx: Context, tx: Transaction, donation: Row, payment: Payment, step: Step): Promise<string | null> {
+  const { from, to, amount, left } = step
+  const { id } = donation
   const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
-  await recordUpdate(
-    ctx,
-    tx,
-    { action: `payment-${to}`, resource: 'donations', record: id, note: byBank(to, payment) ? LOST : undefined },
-    () =>
-      tx.db
-        .update(donations)
-        .set({
-          payment_state: to,
-          gateway_payment: payment.id,
-          gateway_call_at: null,
-          hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
-          transaction_id: isTaken ? payment.id : null,
-          ...(to === 'refunded' && { returned_at: now }),
-          ...(to === 'canceled' ? { submission_hash: null } : { authorized_at: donation.authorized_at ?? now }),
-          updatedAt: now,
-        })
-        .where(eq(donations.id, id)),
+  const taken_at = isTaken ? new Date(donation.taken_at ?? now).toISOString() : null
+  const action = to !== from && to !== 'started' ? (`payment-${to}` as const) : left < amount ? 'payment-returned' : 'payment-corrected'
+  await recordUpdate(ctx, tx, { action, resource: 'donations', record: id, note: noteOf(donation, step) }, () =>
+    tx.db
+      .update(donations)
+      .set({
+        amount,
+        payment_state: to,
+        gateway_payment: payment.id,
+        gateway_call_at: null,
+        hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
+        transaction_id: isTaken ? payment.id : null,
+        taken_at,
+        returned: amount === left ? null : amount - left,
+        ...(to === 'refunded' && { returned_at: now }),
+        ...(to === 'canceled' ? { submission_hash: null } : { authorized_at: donation.authorized_at ?? now }),
+        updatedAt: now,
+      })
+      .where(eq(donations.id, id)),
   )
-  if (to === 'captured') await issueReceipt(ctx, tx, site, donation)
-  if (to === 'refunded') await voidReceipt(ctx, tx, id)
-  const template = mailOn(from, to, payment)
-  if (template && donation.email) {
-    await queueMessages(ctx, tx, [
-      message({
-        template,
-        recipient: donation.email,
-        donation: id,
-        variables: { name, amount, honoree, dedication },
-      }),
-    ])
-  }
-  if (to === 'captured') await sendCard(ctx, tx, donation)
-  return to
+  await noteReturns(ctx, tx, id, step.back)
+  return taken_at
+}
+
+/** What the trail says beside the fields: of a part how much, and of what we did not do by whom. */
+function noteOf({ amount: given }: Row, { to, amount, back, left }: Step): string | undefined {
+  if (amount < given) return `Of ${formatCents(given)} that was given, ${formatCents(amount)} was taken.`
+  if (back.lost > 0) return `The bank took ${to === 'refunded' ? 'it' : formatCents(back.lost)} back: the dispute is lost.`
+  return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was given back.` : undefined
+}
+
+/** A receipt says what stayed: the one before is void, with its number, and where something stayed there is a new one. */
+async function putReceiptRight(
+  ctx: Context,
+  tx: Transaction,
+  site: Foundation,
+  donation: Row,
+  { to, amount, left }: Step,
+  takenAt: string,
+): Promise<void> {
+  const replaces = await voidReceipt(ctx, tx, donation.id)
+  if (to !== 'captured') return
+  await issueReceipt(ctx, tx, site, { ...donation, amount: left, ...(left < amount && { whole: amount }), takenAt, replaces })
 }

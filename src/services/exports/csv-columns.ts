@@ -48,6 +48,7 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Processed', ({ processed }) => yesNo(processed)),
   column('Payment', ({ payment_state }) => payment_state),
   column('Transaction ID', ({ transaction_id }) => transaction_id),
+  column('Given back in dollars', ({ returned }) => returned),
 ]
 
 /** Amounts in dollars, below zero where money went back. */

@@ -81,6 +81,7 @@ async function planLink(ctx: Context, { variables }: StoredMessage): Promise<Pla
 export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
   'donation-pending': receiptLink,
   'donation-receipt': receiptLink,
+  'donation-partly-refunded': receiptLink,
   'donation-refunded': receiptLink,
   'donation-released': receiptLink,
   'plan-failed': planLink,

@@ -1,18 +1,27 @@
-/** Where a payment is, in the gateway's own book; `refunded` too where the donor's bank took the money back for good. */
+/** Where a payment is, in the gateway's own book; `refunded` where all of it went back, given by us or taken by the donor's bank for good. */
 export type PaymentStatus = 'open' | 'expired' | 'authorized' | 'captured' | 'canceled' | 'refunded'
 
 export interface Payment {
   status: PaymentStatus
   /** The gateway's id of the payment; null while the donor is at the payment page. */
   id: string | null
-  /** In cents. */
+  /** What the payment page asked for, in cents. */
+  asked: number
+  /** What was taken of it, which can be less; as long as nothing is taken, the same. In cents. */
   amount: number
+  /** What of that was given back so far, in cents. */
+  refunded: number
+  /** What of that the donor's bank took back for good, in cents. */
+  lost: number
   /** Until when held money can be taken; null when nothing is held. */
   holdExpiresAt: Date | null
   /** What the gateway keeps of it, in cents; null while that is not known, and where nothing is kept. */
   fee: number | null
-  /** How it stands where the donor's bank disputed the payment: not decided, decided against us or for us; null where none ever did. */
-  dispute: 'open' | 'lost' | 'won' | null
+  /**
+   * How it stands where the donor's bank disputed the payment, or a part of it in cents: not decided, decided against us or for us; null
+   * where none ever did.
+   */
+  dispute: { state: 'open' | 'lost' | 'won'; amount: number } | null
 }
 
 export interface CheckoutRequest {
@@ -103,7 +112,7 @@ export interface PaymentGateway {
   capture(payment: string): Promise<void>
   /** Lets the money that is held go. */
   cancel(payment: string): Promise<void>
-  /** Gives the money that was taken back. */
+  /** Gives back what is left of the money that was taken. */
   refund(payment: string): Promise<void>
   /** Begins a monthly gift; one that it has begun is gone on with. @returns the gateway's id of it */
   beginPlan(request: PlanRequest): Promise<string>

@@ -89,7 +89,9 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
       const holdExpiresAt = row.hold_expires_at === null ? null : new Date(row.hold_expires_at)
       const hasRunOut = row.state === 'authorized' && holdExpiresAt !== null && holdExpiresAt < context().now()
       const status = hasRunOut ? 'canceled' : row.state
-      return { status, id: isOpen ? null : row.payment, amount: row.amount, holdExpiresAt, fee: null, dispute: null }
+      const { amount } = row
+      const refunded = status === 'refunded' ? amount : 0
+      return { status, id: isOpen ? null : row.payment, asked: amount, amount, refunded, lost: 0, holdExpiresAt, fee: null, dispute: null }
     },
     capture: (payment) => move(payment, 'authorized', 'captured'),
     cancel: (payment) => move(payment, 'authorized', 'canceled'),

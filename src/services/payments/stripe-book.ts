@@ -12,13 +12,12 @@ const SETTLED: readonly string[] = ['won', 'warning_closed', 'prevented']
 /** What Stripe's book says of the payment of a checkout session. */
 export async function findPayment(stripe: Stripe, id: string): Promise<Payment> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] })
-  const amount = session.amount_total ?? 0
+  const asked = session.amount_total ?? 0
   const intent = session.payment_intent
-  if (intent === null || typeof intent === 'string') {
-    const status = session.status === 'expired' ? 'expired' : 'open'
-    return { status, id: intent, amount, holdExpiresAt: null, fee: null, dispute: null }
-  }
-  return paymentOf(stripe, intent, session.status === 'expired' ? 'expired' : 'open')
+  const status = session.status === 'expired' ? 'expired' : 'open'
+  if (intent === null || typeof intent === 'string')
+    return { status, id: intent, asked, amount: asked, refunded: 0, lost: 0, holdExpiresAt: null, fee: null, dispute: null }
+  return paymentOf(stripe, intent, status)
 }
 
 /** The same of a payment that had no checkout: of a monthly gift. */
@@ -30,16 +29,19 @@ export async function findIntent(stripe: Stripe, id: string | null): Promise<Pay
 /** @param otherwise its status where nothing was paid */
 async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise: PaymentStatus): Promise<Payment> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const dispute = charge?.disputed ? await disputeOf(stripe, intent.id) : null
-  const isBack = charge?.refunded || dispute === 'lost'
-  const status = isBack ? 'refunded' : (STATUS[intent.status] ?? otherwise)
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: intent.id })).data : []
+  const stands = STATUS[intent.status] ?? otherwise
+  const isTaken = stands === 'captured'
+  const amount = isTaken && charge ? charge.amount_captured : intent.amount
+  const refunded = isTaken && charge ? (charge.refunded ? amount : Math.min(charge.amount_refunded, amount)) : 0
+  /** Of money that was given back too, nothing is left to lose. */
+  const lost = isTaken ? Math.min(amountOf(disputes.filter(({ status }) => status === 'lost')), amount - refunded) : 0
+  const status = isTaken && refunded + lost >= amount ? 'refunded' : stands
   return {
-    status,
-    id: intent.id,
-    amount: intent.amount,
+    ...{ status, id: intent.id, asked: intent.amount, amount, refunded, lost },
     holdExpiresAt: status === 'authorized' ? holdEnd(intent, charge) : null,
     fee: feeOf(charge),
-    dispute,
+    dispute: disputeOf(disputes),
   }
 }
 
@@ -49,11 +51,23 @@ function feeOf(charge: Stripe.Charge | null): number | null {
   return transaction && typeof transaction === 'object' && transaction.currency === 'usd' ? transaction.fee : null
 }
 
-/** A charge only says that it was disputed once, whatever became of it. */
-async function disputeOf(stripe: Stripe, payment: string): Promise<Payment['dispute']> {
-  const { data } = await stripe.disputes.list({ payment_intent: payment })
-  const unsettled = data.filter(({ status }) => !SETTLED.includes(status))
-  return unsettled.some(({ status }) => status === 'lost') ? 'lost' : unsettled.length > 0 ? 'open' : 'won'
+const amountOf = (disputes: readonly Stripe.Dispute[]): number => disputes.reduce((sum, { amount }) => sum + amount, 0)
+
+/** A charge only says that it was disputed once, whatever became of it; a dispute may be about a part of it. */
+function disputeOf(disputes: readonly Stripe.Dispute[]): Payment['dispute'] {
+  if (disputes.length === 0) return null
+  const open = disputes.filter(({ status }) => status !== 'lost' && !SETTLED.includes(status))
+  if (open.length > 0) return { state: 'open', amount: amountOf(open) }
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  return lost.length > 0 ? { state: 'lost', amount: amountOf(lost) } : { state: 'won', amount: amountOf(disputes) }
+}
+
+/** What can be given back of a payment yet, in cents. @throws GatewayRefused where nothing is left */
+export async function leftOf(stripe: Stripe, id: string): Promise<number> {
+  const { amount, refunded, lost } = await findIntent(stripe, id)
+  const left = amount - refunded - lost
+  if (left <= 0) throw new GatewayRefused('All of it went back already.')
+  return left
 }
 
 function holdEnd(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): Date {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
-import { findIntent, findPayment, paymentsOf } from './stripe-book'
+import { findIntent, findPayment, leftOf, paymentsOf } from './stripe-book'
 import { stripeClient, type StripeOptions } from './stripe-client'
 import { readStripeEvent } from './stripe-events'
 import { beginSubscription, changeSubscription, findBegunSubscription, findSubscription } from './stripe-plans'
@@ -40,7 +40,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       told(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),
     cancel: (payment) => told(async () => void (await stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: `${payment}-cancel` }))),
     refund: (payment) =>
-      told(async () => void (await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `${payment}-refund` }))),
+      told(async () => {
+        const amount = await leftOf(stripe, payment)
+        await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: `${payment}-refund-${amount}` })
+      }),
     beginPlan: (request) => told(() => beginSubscription(stripe, request)),
     findBegun: ({ payment }) => told(() => findBegunSubscription(stripe, payment)),
     findPlan: (plan) => told(() => findSubscription(stripe, plan)),

@@ -1,5 +1,5 @@
 import { application_keys, applications, donations, interests, messages, plans } from '../../database/tables'
-import { donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
+import { donationPartlyRefunded, donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
 import type { Context } from '../context'
 import { and, database, eq, inArray, isNotNull, isNull, or, sql } from '../database'
 import { contactOf } from '../drafts/contact-of'
@@ -9,7 +9,7 @@ import { normaliseEmail } from '../applications/matches/normalise'
 import { nominationsOf } from './nominators'
 
 /** Mails about a gift that go to whoever gave it. */
-const TO_DONORS = [donationPending, donationReceipt, donationRefunded, donationReleased].map(({ name }) => name)
+const TO_DONORS = [donationPending, donationReceipt, donationPartlyRefunded, donationRefunded, donationReleased].map(({ name }) => name)
 
 export interface RecordsOf {
   applications: number[]

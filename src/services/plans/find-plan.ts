@@ -3,7 +3,7 @@ import type { PlanView } from '../../shared/page-props/giving'
 import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, desc, eq } from '../database'
-import { isTaken } from '../donations/list-donations'
+import { isTaken, stayed } from '../donations/list-donations'
 import { HASHED } from '../sealed-values'
 
 export interface FoundPlan {
@@ -21,7 +21,7 @@ export async function findPlan(ctx: Context, token: string, address: string): Pr
   if (!plan) return null
   await ctx.throttle.giveBack('receipt', address)
   const gifts = await database(ctx)
-    .select({ amount: donations.amount, at: donations.authorized_at, created_at: donations.createdAt })
+    .select({ amount: stayed.mapWith(Number), at: donations.authorized_at, created_at: donations.createdAt })
     .from(donations)
     .where(and(eq(donations.plan, plan.id), isTaken))
     .orderBy(desc(donations.createdAt), desc(donations.id))

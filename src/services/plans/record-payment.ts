@@ -30,6 +30,7 @@ export async function recordPayment(
       gateway_payment: payment,
       transaction_id: payment,
       authorized_at: moment,
+      taken_at: moment,
       ...storedReceiptToken(ctx.sealer, newReceiptToken()),
       createdAt: moment,
       updatedAt: ctx.now().toISOString(),

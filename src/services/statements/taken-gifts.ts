@@ -1,13 +1,13 @@
 import { donations, receipts } from '../../database/tables'
 import type { Dedication } from '../../shared/dedications'
-import { and, eq, sql, type SQL } from '../database'
-import { isTaken } from '../donations/list-donations'
+import { and, sql, type SQL } from '../database'
+import { isTaken, stayed } from '../donations/list-donations'
 import { validReceipt } from '../donations/receipt-of'
 import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
 import { nice } from '../lists/list-row'
 
 /** When money reached us: taken from the card, or the check's date, whenever its receipt was written. */
-export const takenAt = sql<string>`case when ${eq(donations.type, 'Check')} then ${donations.createdAt} else coalesce(${receipts.createdAt}, ${donations.createdAt}) end`
+export const takenAt = sql<string>`coalesce(${donations.taken_at}, ${donations.createdAt})`
 
 /** Gifts whose money reached us, and stayed, in a calendar year of the site's time zone; of donations with their receipts. */
 const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
@@ -16,7 +16,7 @@ const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
 
 /** What a statement says of its gifts, in 32 characters: another one, where something of it was put right (rule 6.22). */
 const digest = (timeZone: string): SQL<string> =>
-  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${donations.amount}, (${takenAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
+  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${stayed}, (${takenAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
 /** A gift as a statement tells it; amount in cents. */
 export interface StatementGift {
@@ -31,7 +31,7 @@ export interface StatementGift {
 }
 
 const gifts = (timeZone: string): SQL<StatementGift[]> =>
-  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${donations.amount}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
+  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${stayed}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
     'receipt', ${receipts.number}, 'nice_date', ${nice(takenAt, timeZone)}) order by ${takenAt}, ${donations.id}), '[]')`
 
 /** Of merged donors the one that stays comes first, whose name and e-mail it is. */
@@ -49,7 +49,7 @@ interface Wanted {
 export const donorsOfYear = ({ year, timeZone, listed = false }: Wanted): SQL => sql`
   select ${donor} as donor, max(${donations.id}) as id, (array_agg(${donations.name} ${newest}))[1] as name,
     coalesce(substring(${donor} from '^mail (.*)'), (array_agg(lower(${donations.email}) ${newest}) filter (where ${donations.email} is not null))[1]) as email,
-    count(*)::int as gifts, sum(${donations.amount}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
+    count(*)::int as gifts, sum(${stayed}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
   from ${from} where ${takenIn(year, timeZone)} group by ${donor}`
 
 /** What a donor gave in a year; amounts in cents. */
@@ -61,10 +61,10 @@ export interface GivenInYear {
 
 /** The same of one donor, in one row also where there is nothing. @param keys of `familyOf` */
 export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted): SQL => sql`
-  select ${gifts(timeZone)} as gifts, coalesce(sum(${donations.amount}), 0)::float8 as amount, ${digest(timeZone)} as digest
+  select ${gifts(timeZone)} as gifts, coalesce(sum(${stayed}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
 
 /** The same of the gifts that a statement listed, as they stand now. @param ids of gifts */
 export const giftsListed = (ids: readonly number[], timeZone: string): SQL => sql`
-  select ${gifts(timeZone)} as gifts, coalesce(sum(${donations.amount}), 0)::float8 as amount, ${digest(timeZone)} as digest
+  select ${gifts(timeZone)} as gifts, coalesce(sum(${stayed}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${donations.id} = any(${sql.param(ids)}::int[])`

@@ -22,6 +22,8 @@ export const donationRowSchema = z.strictObject({
   address: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
+  /** What of it went back so far, in cents; null while nothing did, and of checks. */
+  returned: z.number().int().nullable(),
   type: z.enum(DONATION_TYPES),
   transaction_id: z.string().nullable(),
   /** Null is Unknown. */
@@ -78,7 +80,9 @@ export const donationSchema = donationRowSchema.extend({
   fee: z.number().int().nullable(),
   /** The gateway's id of the payout that brought it to the bank. */
   payout: z.string().nullable(),
-  /** When the money was given back, or the check voided. */
+  /** When the money of a gift online was taken. */
+  taken_at: moment.nullable(),
+  /** When the last of the money was given back, or the check voided. */
   returned_at: moment.nullable(),
   /** When the donor's bank was found to dispute it. */
   disputed_at: moment.nullable(),

@@ -10,11 +10,15 @@ export interface Entry {
   email: string | null
   campaign: number | null
   fraudulent: boolean
+  /** Whether the donor's bank took something of it back. */
+  lost?: boolean
   amount: number
+  /** What of it went back, each time and on which day. */
+  returns: { amount: number; day: string }[]
   fee: number
   /** When it was given; of a check the day on it. */
   day: string
-  /** When its money came, and when it went back. */
+  /** When its money came; of a check that is void, when it was voided. */
   came: string | null
   back: string | null
   /** How many receipts were issued for it, and whether the newest holds. */
@@ -22,10 +26,13 @@ export interface Entry {
   hasReceipt: boolean
 }
 
+/** What of an entry is still here. */
+export const leftOf = ({ amount, returns }: Entry): number => returns.reduce((left, one) => left - one.amount, amount)
+
 type Sums = Record<string, number>
 const sumsOf = (entries: readonly Entry[], keyOf: (entry: Entry) => string): Sums => {
   const sums: Sums = {}
-  for (const entry of entries) sums[keyOf(entry)] = (sums[keyOf(entry)] ?? 0) + entry.amount
+  for (const entry of entries) sums[keyOf(entry)] = (sums[keyOf(entry)] ?? 0) + leftOf(entry)
   return sums
 }
 
@@ -55,8 +62,11 @@ export const byDonor = (entries: readonly Entry[], merges: Merges, year: number)
 /** The books of a month, as `GET /api/books` answers them. */
 export function booksOf(entries: readonly Entry[], month: string) {
   const came = entries.filter((entry) => entry.came?.startsWith(month))
-  const back = entries.filter((entry) => entry.back?.startsWith(month))
-  const total = (some: readonly Entry[], of: (entry: Entry) => number) => some.reduce((sum, entry) => sum + of(entry), 0)
+  const back = [
+    ...entries.flatMap(({ returns }) => returns.filter(({ day }) => day.startsWith(month))),
+    ...entries.filter((entry) => entry.back?.startsWith(month)),
+  ]
+  const total = <T>(some: readonly T[], of: (one: T) => number) => some.reduce((sum, one) => sum + of(one), 0)
   const returned = total(back, ({ amount }) => amount)
   const amount = total(came, (entry) => entry.amount) - returned
   const fee = total(came, (entry) => entry.fee)

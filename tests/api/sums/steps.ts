@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Donation } from '../../../src/shared/api/donations'
 import type { Giving } from '../../helpers/giving'
 import { feeOf } from '../../helpers/stripe-server'
-import { dayAt, donorOf, rootOf, type Entry, type Merges } from './model'
+import { dayAt, donorOf, leftOf, rootOf, type Entry, type Merges } from './model'
 
 /** What is done, and to which of the entries that there are, counted around. */
 export type Step =
@@ -11,6 +11,7 @@ export type Step =
   | { do: 'check'; amount: number; donor: number; campaign: number; day: string }
   | { do: 'correct'; which: number; change: { amount: number } | { name: string } | { created_at: string } }
   | { do: 'move'; which: number; change: 'process' | 'refund' | 'release' | 'lost' }
+  | { do: 'atGateway'; which: number; what: 'refund' | 'capture' | 'lost'; share: number }
   | { do: 'void'; which: number; isVoid: boolean }
   | { do: 'mark'; which: number; authenticity: 'Fraudulent' | 'Authentic' }
   | { do: 'campaign'; which: number; campaign: number }
@@ -45,6 +46,15 @@ export const steps = fc.array(
         do: fc.constant('move' as const),
         which,
         change: fc.constantFrom('process' as const, 'process' as const, 'refund' as const, 'release' as const, 'lost' as const),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('atGateway' as const),
+        which,
+        what: fc.constantFrom('refund' as const, 'refund' as const, 'capture' as const, 'lost' as const),
+        share: fc.constantFrom(1, 25, 60, 100),
       }),
     },
     { weight: 5, arbitrary: fc.record({ do: fc.constant('void' as const), which, isVoid: fc.boolean() }) },
@@ -89,6 +99,7 @@ export class Walk {
     const entry = this.pick(step)
     if (!entry) return
     if (step.do === 'move') return this.move(entry, step.change)
+    if (step.do === 'atGateway') return this.atGateway(entry, step)
     if (step.do === 'merge') return this.merge(entry, step)
     const expected = this.change(entry, step)
     expect([step, entry, (await this.giving.put(entry.id, bodyOf(step))).status]).toEqual([step, entry, expected])
@@ -96,7 +107,8 @@ export class Walk {
 
   /** Mostly of the type that the step is meant for; now and then of the other, which refuses it. */
   private pick({ do: what, which }: Extract<Step, { which: number }>): Entry | undefined {
-    const meant = what === 'move' ? 'Online' : ['mark', 'campaign', 'merge'].includes(what) || which % 8 === 7 ? null : 'Check'
+    const meant =
+      what === 'move' || what === 'atGateway' ? 'Online' : ['mark', 'campaign', 'merge'].includes(what) || which % 8 === 7 ? null : 'Check'
     const among = this.entries.filter(({ type }) => meant === null || type === meant)
     return among[which % among.length]
   }
@@ -115,8 +127,20 @@ export class Walk {
     if (status === 201) this.add({ id: json.id, type: 'Check', state: null, name, email: null, campaign, amount, day, came: day })
   }
 
-  private add(entry: Omit<Entry, 'fee' | 'day' | 'came' | 'back' | 'fraudulent' | 'receipts' | 'hasReceipt'> & Partial<Entry>): void {
-    this.entries.push({ fee: 0, day: dayAt(this.now), came: null, back: null, fraudulent: false, receipts: 0, hasReceipt: false, ...entry })
+  private add(
+    entry: Omit<Entry, 'returns' | 'fee' | 'day' | 'came' | 'back' | 'fraudulent' | 'receipts' | 'hasReceipt'> & Partial<Entry>,
+  ): void {
+    this.entries.push({
+      returns: [],
+      fee: 0,
+      day: dayAt(this.now),
+      came: null,
+      back: null,
+      fraudulent: false,
+      receipts: 0,
+      hasReceipt: false,
+      ...entry,
+    })
   }
 
   private async move(entry: Entry, move: keyof typeof MOVES | 'lost'): Promise<void> {
@@ -133,7 +157,7 @@ export class Walk {
     entry.state = to
     const today = dayAt(this.now)
     if (move === 'process') Object.assign(entry, { came: today, fee: feeOf(entry.amount), receipts: 1, hasReceipt: true })
-    if (move === 'refund') Object.assign(entry, { back: today, hasReceipt: false })
+    if (move === 'refund') this.return(entry, leftOf(entry))
   }
 
   /** The donor of another entry counts for this one's. */
@@ -156,12 +180,38 @@ export class Walk {
     this.merges.delete(id)
   }
 
-  /** The donor's bank takes the money back. */
+  /** The donor's bank takes back what is left. */
   private async lose(entry: Entry): Promise<void> {
-    if (entry.state !== 'captured') return
+    await this.atGateway(entry, { what: 'lost', share: 100 })
+  }
+
+  /** Something happens at the gateway's own screen, or the donor's bank decides: to a share of what is there, in percent. */
+  private async atGateway(entry: Entry, { what, share }: Pick<Extract<Step, { do: 'atGateway' }>, 'what' | 'share'>): Promise<void> {
+    const { stripe } = this.giving
+    if (entry.state !== (what === 'capture' ? 'authorized' : 'captured')) return
+    /** A bank decides once. */
+    if (what === 'lost' && entry.lost) return
+    const part = Math.max(1, Math.floor((leftOf(entry) * share) / 100))
     const [row] = (await this.giving.query('select gateway_session from donations where id = $1', [entry.id])).rows
-    expect((await this.giving.hook(this.giving.stripe.dispute(String(row?.gateway_session), 'lost'))).status).toBe(200)
-    Object.assign(entry, { state: 'refunded', back: dayAt(this.now), hasReceipt: false })
+    const session = String(row?.gateway_session)
+    const event =
+      what === 'capture'
+        ? stripe.capture(session, part)
+        : what === 'refund'
+          ? stripe.refund(session, part)
+          : stripe.dispute(session, 'lost', part)
+    expect((await this.giving.hook(event)).status).toBe(200)
+    if (what === 'lost') entry.lost = true
+    if (what !== 'capture') return this.return(entry, part)
+    const today = dayAt(this.now)
+    Object.assign(entry, { state: 'captured', amount: part, came: today, fee: feeOf(part), receipts: 1, hasReceipt: true })
+  }
+
+  /** Money goes back: the receipt is void, and where something stays there is another. */
+  private return(entry: Entry, amount: number): void {
+    entry.returns.push({ amount, day: dayAt(this.now) })
+    if (leftOf(entry) > 0) entry.receipts += 1
+    else Object.assign(entry, { state: 'refunded', hasReceipt: false })
   }
 
   /** @returns the status that the change is answered with */

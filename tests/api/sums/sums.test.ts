@@ -60,7 +60,7 @@ async function compareStatements(walk: Walk): Promise<void> {
 }
 
 async function compareBooks({ entries }: Walk): Promise<void> {
-  const days = entries.flatMap(({ came, back }) => [came, back]).filter((day) => day !== null)
+  const days = entries.flatMap(({ came, back, returns }) => [came, back, ...returns.map(({ day }) => day)]).filter((day) => day !== null)
   for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
     const expected = booksOf(entries, month)
     expect(await get<Books>(`/api/books?month=${month}`)).toEqual(expected)

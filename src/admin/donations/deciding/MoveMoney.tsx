@@ -105,18 +105,19 @@ export function ReleaseHold({ editing }: Props) {
 
 /** Gives money that was taken back. */
 export function RefundDonation({ editing }: Props) {
-  const { amount, name, receipt } = useRecord<Donation>()
+  const { amount, returned, name, receipt } = useRecord<Donation>()
+  const left = formatCents(amount - (returned ?? 0))
   return (
     <MoneyAction
       editing={editing}
       edit={{ refund: true }}
       label="Refund"
-      title={`Give ${formatCents(amount)} back to ${name}?`}
+      title={`Give ${left} back to ${name}?`}
       type="danger"
-      done={`${formatCents(amount)} is on its way back.`}
+      done={`${left} is on its way back.`}
     >
-      The whole amount goes back to the card.{receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`}{' '}
-      This cannot be undone.
+      {returned === null ? 'The whole amount' : `What is left of ${formatCents(amount)}`} goes back to the card.
+      {receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This cannot be undone.
     </MoneyAction>
   )
 }

@@ -67,6 +67,11 @@ function DonationFacts() {
       <Fact label={type === 'Check' ? 'Check date' : 'Date'}>{nice_date}</Fact>
       <Fact label="Amount">
         <strong className="tabular">{formatCents(amount)}</strong>
+        {donation.returned !== null && donation.returned < amount && (
+          <div>
+            {formatCents(donation.returned)} went back; {formatCents(amount - donation.returned)} stayed
+          </div>
+        )}
         {donation.fee_covered !== null && <div>including {formatCents(donation.fee_covered)} for the card’s fee</div>}
       </Fact>
       <Fact label="Authenticity">

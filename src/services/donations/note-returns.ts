@@ -1,0 +1,35 @@
+import { gift_returns, type donations } from '../../database/tables'
+import type { Context } from '../context'
+import { eq, sql, type Transaction } from '../database'
+import type { Payment } from '../payments/gateway'
+
+/** What of a gift went back, in cents: given back by the foundation, and taken back by the donor's bank. */
+export interface Back {
+  refunded: number
+  lost: number
+}
+
+/** What the gateway's book knows of it that we did not. A book that was read earlier knows less, and changes nothing. */
+export async function newlyBack(tx: Transaction, { id }: Pick<typeof donations.$inferSelect, 'id'>, payment: Payment): Promise<Back> {
+  const sum = (byBank: boolean) =>
+    sql`coalesce(sum(${gift_returns.amount}) filter (where ${eq(gift_returns.by_bank, byBank)}), 0)`.mapWith(Number)
+  const [known] = await tx.db
+    .select({ refunded: sum(false), lost: sum(true) })
+    .from(gift_returns)
+    .where(eq(gift_returns.donation, id))
+  const before = known ?? { refunded: 0, lost: 0 }
+  const left = payment.amount - before.refunded - before.lost
+  const refunded = Math.max(0, Math.min(payment.refunded - before.refunded, left))
+  const lost = Math.max(0, Math.min(payment.lost - before.lost, left - refunded))
+  return { refunded, lost }
+}
+
+/** Notes it, each as a line of the books. */
+export async function noteReturns(ctx: Context, tx: Transaction, donation: number, { refunded, lost }: Back): Promise<void> {
+  const at = ctx.now().toISOString()
+  const found = [
+    { amount: refunded, by_bank: false },
+    { amount: lost, by_bank: true },
+  ].filter(({ amount }) => amount > 0)
+  if (found.length > 0) await tx.db.insert(gift_returns).values(found.map((one) => ({ ...one, donation, at })))
+}

@@ -1,0 +1,55 @@
+import type { donations } from '../../database/tables'
+import {
+  donationPartlyRefunded,
+  donationPending,
+  donationReceipt,
+  donationRefunded,
+  donationReleased,
+  donationPutRight,
+} from '../../emails'
+import type { Context } from '../context'
+import type { Transaction } from '../database'
+import { message, queueMessages, type NewMessage } from '../messages/queue-messages'
+import type { Foundation } from '../site-settings/site-settings'
+import type { Step } from './sync-donation'
+
+type Row = typeof donations.$inferSelect
+
+/** Tells donor and foundation of a step of a gift, in its transaction. */
+export async function tellOfStep(ctx: Context, tx: Transaction, site: Foundation, donation: Row, step: Step): Promise<void> {
+  const mails = [toDonor(donation, step), toFoundation(ctx, site, donation, step)]
+  await queueMessages(
+    ctx,
+    tx,
+    mails.filter((mail) => mail !== null),
+  )
+}
+
+/**
+ * What the donor hears of a step. A payment page that was left is no gift, and its end is none of the donor's business; of money that
+ * the donor's own bank took back, we gave nothing.
+ */
+function toDonor({ id, email, name, honoree, dedication, returned }: Row, { from, to, amount, back, left }: Step): NewMessage | null {
+  if (!email) return null
+  const about = { recipient: email, donation: id }
+  const variables = { name, amount, honoree, dedication }
+  if (from === to)
+    return back.refunded > 0
+      ? message({ ...about, template: donationPartlyRefunded, variables: { ...variables, back: back.refunded, left } })
+      : null
+  if (to === 'authorized') return message({ ...about, template: donationPending, variables })
+  if (to === 'captured') return message({ ...about, template: donationReceipt, variables: { ...variables, amount: left } })
+  if (to === 'canceled') return from === 'authorized' ? message({ ...about, template: donationReleased, variables }) : null
+  if (back.refunded === 0) return null
+  const isRest = returned !== null || back.lost > 0
+  return message({ ...about, template: donationRefunded, variables: isRest ? { ...variables, rest: back.refunded } : variables })
+}
+
+/** What the foundation did not do here, it is told of; of what the bank decides, by a mail of its own. */
+function toFoundation(ctx: Context, site: Foundation, donation: Row, { amount, back, left }: Step): NewMessage | null {
+  const { id, name, amount: given, gateway_call_at } = donation
+  const isLess = amount < given
+  if (!site.email || !(isLess || (back.refunded > 0 && gateway_call_at === null))) return null
+  const variables = { id, name, given, taken: amount, back: back.refunded, left, site_url: ctx.siteUrl }
+  return message({ template: donationPutRight, recipient: site.email, variables })
+}
