@@ -35,7 +35,7 @@ export const newAlbumSchema = z.object({
   title: requiredText('a title'),
   story: requiredText('the story', MAX_STORY),
   media: albumMedia.optional(),
-  published: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  published: yesOrNo.optional(),
   /** What the public reads instead of the family's name; without one, no name. */
   public_name: optionalText().optional(),
   consents: consentsSchema.optional(),

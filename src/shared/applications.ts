@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './application-status'
 import { MAX_QUESTIONS } from './constants'
-import { optionalId, optionalText, requiredText } from './form-fields'
+import { chosenId, optionalId, optionalText, requiredText, yesOrNo } from './form-fields'
 import { atMost, isBlank } from './text'
 
 const MAX_QUESTION = 500
@@ -30,21 +30,17 @@ const questions = z
 
 const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' })
 const reason = optionalText(1000).optional()
-const recordId = z
-  .number({ error: 'Please choose from the list.' })
-  .int('Please choose from the list.')
-  .min(0)
-  .max(2 ** 31 - 1, 'Please choose from the list.')
+const recordId = chosenId('from the list')
 
 /** Body of `PUT /api/application/{id}` (rule 2.7). Everything else in a body is ignored. */
 export const applicationChangeSchema = z.object({
-  is_bookmarked: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  is_bookmarked: yesOrNo.optional(),
   status: status.optional(),
   additional_questions: questions.nullish(),
   /** A note for the history. */
   reason,
   /** null and 0: no campaign. */
-  campaign_id: recordId.nullable().optional(),
+  campaign_id: optionalId('from the list').optional(),
   updated_at: z.string().optional(),
 })
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>
@@ -65,7 +61,7 @@ export const enteringSchema = z.object({
   /** Who took it in; by default who sends it. */
   entered_by: optionalId('somebody on the staff').optional(),
   /** Whether those who applied hear by e-mail that it came in. */
-  notify: z.boolean({ error: 'Please answer yes or no.' }).default(true),
+  notify: yesOrNo.default(true),
 })
 export type Entering = z.infer<typeof enteringSchema>
 

@@ -81,9 +81,9 @@ export const newCampaignSchema = campaignFields.superRefine((campaign, context) 
 export type NewCampaign = z.infer<typeof newCampaignSchema>
 
 /** Body of `PUT /api/campaign/{id}`: what is absent stays as it is. */
-export const campaignChangeSchema = campaignFields.partial().extend({
-  /** Makes a new secure code; the old one is void. */
-  newToken: yesOrNo.optional(),
-  updated_at: seenUpdatedAt,
-})
+export const campaignChangeSchema = campaignFields.partial().extend({ updated_at: seenUpdatedAt })
 export type CampaignChange = z.infer<typeof campaignChangeSchema>
+
+/** The same body where it asks for a new secure code: the old one is void, and nothing else in the body is read. */
+export const codeRenewalSchema = z.object({ newToken: yesOrNo.optional(), updated_at: seenUpdatedAt })
+export type CodeRenewal = z.infer<typeof codeRenewalSchema>

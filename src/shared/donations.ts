@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { isDay } from './dates'
 import { DEDICATIONS } from './dedications'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
-import { chosenId, emailAddress, optionalEmail, optionalId, optionalText, requiredText, seenUpdatedAt } from './form-fields'
+import {
+  chosenId,
+  emailAddress,
+  onlyYes,
+  optionalEmail,
+  optionalId,
+  optionalText,
+  requiredText,
+  seenUpdatedAt,
+  yesOrNo,
+} from './form-fields'
 import { formatCents, parseDollars, unreadNumber } from './money'
 import { checkName, MAX_NAME } from './names'
 
@@ -74,7 +84,7 @@ export const newCheckDonationSchema = z.object({
   address: check.address.optional(),
   told_name: tellsNobody,
   told_email: tellsNobody,
-  confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  confirmed: yesOrNo.optional(),
 })
 export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
 
@@ -126,16 +136,16 @@ export const donationChangeSchema = z
     authenticity: authenticity.optional(),
     campaign_id: optionalId('a campaign').optional(),
     /** Takes the money that is held. */
-    process: z.literal(true, { error: 'Please send true.' }).optional(),
+    process: onlyYes.optional(),
     /** With Fraudulent: lets the held money go. */
-    release: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+    release: yesOrNo.optional(),
     /** Gives taken money back, and voids the receipt. */
-    refund: z.literal(true, { error: 'Please send true.' }).optional(),
+    refund: onlyYes.optional(),
     /** Voids a check, with the reason; false brings it back (rule 6.11). */
-    void: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+    void: yesOrNo.optional(),
     reason: optionalText(300).optional(),
     /** Stops the monthly gift that it is a payment of (rule 6.24). */
-    stop_plan: z.literal(true, { error: 'Please send true.' }).optional(),
+    stop_plan: onlyYes.optional(),
     /** Issues the receipt of a check, where there is no valid one, and mails it to an address. */
     issue_receipt: receiptRequest.optional(),
     /** Of a check, read by `checkCorrectionSchema`; a gift online refuses what differs. */

@@ -89,8 +89,16 @@ export const optionalId = (what: string) =>
       .transform((chosen) => chosen || null),
   )
 
-/** Yes or no; also 1 and 0, which answers carry. */
-export const yesOrNo = z.union([z.boolean(), z.literal([0, 1])], { error: 'Please answer yes or no.' }).transform(Boolean)
+const FLAGS = new Map<unknown, boolean>([
+  ...[1, '1', 'true', 'on'].map((yes) => [yes, true] as const),
+  ...[0, '0', 'false', 'off'].map((no) => [no, false] as const),
+])
+const flagFromText = (value: unknown) => FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? value
+
+/** Yes or no; also 1 and 0, which answers carry, and the texts of either, which selects and ticks send. */
+export const yesOrNo = z.preprocess(flagFromText, z.boolean({ error: 'Please answer yes or no.' }))
+/** A call that is asked for by yes alone. */
+export const onlyYes = z.preprocess(flagFromText, z.literal(true, { error: 'Please send true.' }))
 
 /** The state of the record that an edit was made on (rule 10.6: an older one is 409). */
 export const seenUpdatedAt = z.string({ error: 'This is not a moment in ISO 8601.' }).optional()

@@ -13,7 +13,7 @@ export interface GivingSettings extends CardFee {
 }
 
 /** A box that is ticked; browsers send nothing of one that is not. */
-const tick = z.preprocess((value) => (value === 'on' ? true : (value ?? false)), yesOrNo)
+const tick = z.preprocess((value) => value ?? false, yesOrNo)
 
 const fields = ({ max_gift }: GivingSettings) =>
   z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, seenUpdatedAt } from './form-fields'
+import { optionalText, requiredText, seenUpdatedAt, yesOrNo } from './form-fields'
 import { pageBody } from './page-body/body'
 
 /** Pages that the site needs: they can be changed, but neither renamed, taken offline nor deleted. */
@@ -50,7 +50,7 @@ const fields = {
   description: optionalText(300).optional(),
   body: pageBody.optional(),
   locale: z.enum(PAGE_LOCALES, { error: 'Please choose a language.' }).optional(),
-  publish: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  publish: yesOrNo.optional(),
 }
 
 /** Body of `POST /api/pages`. `publish: true` publishes what is sent; else it is a draft. */

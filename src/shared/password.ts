@@ -14,13 +14,19 @@ const PRESENT = 'Please write your present password.'
 
 /** Body of `POST /api/users/me/password`. */
 export const ownPasswordSchema = z.object({
-  current_password: z.string({ error: PRESENT }).min(1, PRESENT).refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
+  current_password: z
+    .string({ error: PRESENT })
+    .min(1, PRESENT)
+    .refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
   password: passwordSchema,
 })
 
 /** Body of what takes one's password once more. */
 export const presentPasswordSchema = z.object({
-  password: z.string({ error: PRESENT }).min(1, PRESENT).refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
+  password: z
+    .string({ error: PRESENT })
+    .min(1, PRESENT)
+    .refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
 })
 
 const CODE = 'Please write the code.'

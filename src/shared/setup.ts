@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yesOrNo } from './form-fields'
 
 /** What is to be done before opening day, in this order (rule 26.3). */
 export const SETUP_KEYS = [
@@ -44,4 +45,4 @@ export const SETUP_TITLES: Readonly<Record<SetupKey, string>> = {
 }
 
 /** Body of `PUT /api/setup/{key}`. */
-export const setupChangeSchema = z.object({ done: z.boolean({ error: 'Please say yes or no.' }) })
+export const setupChangeSchema = z.object({ done: yesOrNo })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './form-fields'
+import { requiredText, yesOrNo } from './form-fields'
 import { checkName, MAX_NAME } from './names'
 
 const email = z.string({ error: 'Please write an email.' }).trim().toLowerCase().max(200).pipe(z.email('Please check this email.'))
@@ -9,7 +9,7 @@ const name = requiredText('a name', MAX_NAME).superRefine(checkName)
 export const inviteSchema = z.object({
   name,
   email,
-  isAdmin: z.boolean({ error: 'Please answer yes or no.' }).default(false),
+  isAdmin: yesOrNo.default(false),
 })
 export type Invite = z.infer<typeof inviteSchema>
 
@@ -20,8 +20,8 @@ export const staffNameSchema = z.object({ name, email })
 export const staffChangeSchema = z.object({
   name: name.optional(),
   email: email.optional(),
-  isAdmin: z.boolean({ error: 'Please answer yes or no.' }).optional(),
-  disabled: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  isAdmin: yesOrNo.optional(),
+  disabled: yesOrNo.optional(),
   updated_at: z.string().optional(),
 })
 export type StaffChange = z.infer<typeof staffChangeSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationChangeSchema, bulkMoveRequestSchema } from './applications'
+import { yesOrNo } from './form-fields'
 
 const { application_ids, status } = bulkMoveRequestSchema.shape
 const { additional_questions } = applicationChangeSchema.shape
@@ -15,5 +16,5 @@ export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
 /** Body of `POST /api/undo-status`. `confirmed`: it was asked whether what else was changed since stays. */
 export const undoRequestSchema = z.object({
   batch: z.string({ error: 'Please say which move.' }).min(1, 'Please say which move.').max(64, 'There is no such move.'),
-  confirmed: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+  confirmed: yesOrNo.optional(),
 })

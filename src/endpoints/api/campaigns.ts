@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { campaignChangeSchema, newCampaignSchema } from '../../shared/campaigns'
+import { campaignChangeSchema, codeRenewalSchema, newCampaignSchema } from '../../shared/campaigns'
 import { getCampaign } from '../../services/campaigns/get-campaign'
 import { campaignList } from '../../services/campaigns/list-campaigns'
-import { changeCampaign, createCampaign } from '../../services/campaigns/save-campaign'
+import { changeCampaign, createCampaign, renewCampaignCode } from '../../services/campaigns/save-campaign'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
@@ -32,10 +32,13 @@ export function oneCampaignRoutes(web: Web): Router {
   router
     .route('/:id')
     .get(requireRight('show', 'campaigns'), async (req, res) => void res.json(await getCampaign(ctx, actorOf(res), idOf(req))))
-    .put(
-      requireRight('edit', 'campaigns'),
-      async (req, res) => void res.json(await changeCampaign(ctx, actorOf(res), idOf(req), parseBody(campaignChangeSchema, req))),
-    )
+    .put(requireRight('edit', 'campaigns'), async (req, res) => {
+      const [actor, id, renewal] = [actorOf(res), idOf(req), parseBody(codeRenewalSchema, req)]
+      const campaign = renewal.newToken
+        ? await renewCampaignCode(ctx, actor, id, renewal)
+        : await changeCampaign(ctx, actor, id, parseBody(campaignChangeSchema, req))
+      res.json(campaign)
+    })
     .all(methodNotAllowed)
   return router
 }

@@ -52,7 +52,8 @@ export function opened(ctx: Context, stored: StoredApplication): Application {
 function answersOrContact(ctx: Context, { row, sealed }: StoredApplication) {
   if (!row.draft) {
     const opened = SEALED.answers.open(ctx.sealer, sealed.answers, row.reference)
-    return { ...opened, safe_contact: opened.safe_contact ?? null, contact: null }
+    const details = { extended_application: false, ...opened.details }
+    return { ...opened, details, safe_contact: opened.safe_contact ?? null, contact: null }
   }
   const typed = SEALED.draft.open(ctx.sealer, sealed.draft, row.reference)
   return { details: null, household_members: [], income_sources: [], safe_contact: safeContactOf(typed), contact: contactOf(typed) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applications, messages, status_events, undoable_moves } from '../../database/tables'
+import { applications, audit_events, messages, status_events, undoable_moves } from '../../database/tables'
 import type { UndoRefused, Undone } from '../../shared/api/status-moves'
 import { UNDONE } from '../../shared/messages'
 import { assertRight } from '../assert-right'
@@ -69,7 +69,10 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
     select m.event_id as event, m.application_id as application, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
       exists (select from ${status_events} where ${status_events.application} = m.application_id and ${status_events.id} > m.event_id
         and ${stands}) as moved_again,
-      (select a.updated_at <> e.created_at from ${applications} a, ${status_events} e
+      (select a.updated_at <> e.created_at or exists (select from ${audit_events}
+          where ${and(eq(audit_events.resource, 'applications'), eq(audit_events.action, 'update'))} and ${audit_events.record} = a.id::text
+            and ${audit_events.at} > e.created_at)
+        from ${applications} a, ${status_events} e
         where a.id = m.application_id and e.application_id = a.id order by e.id desc limit 1) as changed
     from ${undoable_moves} m where m.batch = ${batch}`)
   if (found.some(({ undone }) => undone)) throw new Refusal(409, ALREADY)

@@ -49,15 +49,19 @@ const statements = new Map<string, ReturnType<typeof keptStatement>>()
 
 const given = sql.placeholder
 
+/** What a click of one's own changes beside a form that is open: no form has it, so it is not the record's state that an edit is made on. */
+const isBesideForms = (changed: readonly (keyof Plain)[]) => changed.every((key) => key === 'is_bookmarked')
+
 /**
  * The change and its row in the trail, as the beginning of a statement: `changed` is the row as it is afterwards, `audited` the trail's.
  * @param may what must be so of the row
  */
 export function changing(table: Changeable, changed: readonly (keyof Plain)[], may: SQL): SQL {
   const set = changed.map((key) => sql`${columnOf(table, key)} = ${given(key)}`)
+  if (!isBesideForms(changed)) set.push(sql`updated_at = ${given('at')}`)
   return sql`
     changed as (
-      update ${table} set ${sql.join(set, sql`, `)}, updated_at = ${given('at')} where id = ${given('id')} and ${may} returning *),
+      update ${table} set ${sql.join(set, sql`, `)} where id = ${given('id')} and ${may} returning *),
     audited as (insert into ${audit_events} (at, action, "user", resource, record, fields)
       select ${given('at')}::timestamptz, 'update', ${given('user')}::int, ${given('resource')}, id::text, ${given('fields')}::jsonb from changed returning id)`
 }

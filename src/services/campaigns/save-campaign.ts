@@ -1,6 +1,6 @@
 import { campaigns } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api/campaigns'
-import { campaignErrors, type CampaignChange, type NewCampaign } from '../../shared/campaigns'
+import { campaignErrors, type CampaignChange, type CodeRenewal, type NewCampaign } from '../../shared/campaigns'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import { recordUpdate } from '../audit/record-update'
@@ -30,13 +30,24 @@ export async function createCampaign(
   return getCampaign(ctx, actor, id)
 }
 
+/** An admin has a campaign's secure code made anew (rule 5.3); nothing else of it is saved. @throws Refusal 403; 404; 409 when it changed meanwhile */
+export async function renewCampaignCode(ctx: Context, actor: Actor, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
+  assertRight(actor, 'edit', 'campaigns')
+  await inTransaction(ctx, async (tx) => {
+    await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
+    const renewal = { action: 'secure-code-renewed', user: actor.id, resource: 'campaigns', record: id } as const
+    await recordUpdate(ctx, tx, renewal, () => renewSecureCode(ctx, tx, id))
+  })
+  return getCampaign(ctx, actor, id)
+}
+
 /**
- * An admin edits a campaign, or has its secure code made anew (rule 5.3); what is absent stays as it is.
+ * An admin edits a campaign; what is absent stays as it is.
  * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by field
  */
 export async function changeCampaign(ctx: Context, actor: Actor, id: number, change: CampaignChange): Promise<Answer> {
   assertRight(actor, 'edit', 'campaigns')
-  const { newToken, updated_at, media_id, ...form } = change
+  const { updated_at, media_id, ...form } = change
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
     if (form.slug !== undefined) await refuseTakenSlug(tx, form.slug, id)
@@ -47,8 +58,6 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
     }
     const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
     if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('campaigns', id, data)
-    const renewal = { action: 'secure-code-renewed', user: actor.id, resource: 'campaigns', record: id } as const
-    if (newToken) await recordUpdate(ctx, tx, renewal, () => renewSecureCode(ctx, tx, id))
   })
   return getCampaign(ctx, actor, id)
 }

@@ -4,11 +4,11 @@ import type { Context } from '../context'
 import { and, database, eq, isNull, type Transaction } from '../database'
 import { SEALED, storedSecureCode } from '../sealed-values'
 
-/** Gives a campaign a new secure code; the old one is void. */
+/** Gives a campaign a new secure code; the old one is void. A form that is open stays good: it does not hold the code. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {
   await tx.db
     .update(campaigns)
-    .set({ ...storedSecureCode(ctx.sealer, campaign, newAccessCode()), updatedAt: ctx.now().toISOString() })
+    .set(storedSecureCode(ctx.sealer, campaign, newAccessCode()))
     .where(eq(campaigns.id, campaign))
 }
 

@@ -1,4 +1,5 @@
 import { isDay } from '../../shared/dates'
+import { yesOrNo } from '../../shared/form-fields'
 import { sql, type Column, type SQL, type Given } from '../database'
 import { Refusal } from '../errors'
 import { recordIdOf } from './list-query'
@@ -53,9 +54,9 @@ export const yesNo =
   (name: string, column: Column | SQL): Filter =>
   (value) => {
     if (unset(value)) return undefined
-    const text = textOf(value)
-    if (!['true', 'false', '1', '0'].includes(text)) throw bad(name, 'true or false')
-    return sql`${column} = ${text === 'true' || text === '1'}`
+    const { data } = yesOrNo.safeParse(value)
+    if (data === undefined) throw bad(name, 'true or false')
+    return sql`${column} = ${data}`
   }
 
 /** A day in the site's time zone, included, as the first (`start`) or the last (`end`) of a range. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
+import { yesOrNo } from '../form-fields'
 import { unreadNumber } from '../money'
 import { checkName, MAX_NAME } from '../names'
 import { STATE_NAMES } from '../states'
@@ -75,7 +76,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
       return numberSchema(field)
     case 'yes_no':
     case 'checkbox':
-      return z.boolean({ error: 'Please answer yes or no.' })
+      return yesOrNo
     default:
       return text(field, MAX_TEXT)
   }
@@ -194,7 +195,7 @@ const besideFirst = z.object({
     .nullish()
     .catch(null)
     .transform((slug) => slug || null),
-  accept_terms: z.unknown().refine((value) => value === true, 'Please accept the terms and conditions to apply.'),
+  accept_terms: z.unknown().refine((value) => yesOrNo.safeParse(value).data === true, 'Please accept the terms and conditions to apply.'),
 })
 
 /**

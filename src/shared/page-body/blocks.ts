@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { chosenId, optionalText, optionalWholeNumber, requiredText } from '../form-fields'
+import { chosenId, optionalText, optionalWholeNumber, requiredText, yesOrNo } from '../form-fields'
 import { BAD_LINK, isSafeLink } from './links'
 import { plainTextBody } from './nodes'
 
 /** A link as somebody typed it. */
 export const linkAddress = requiredText('where it leads', 2000).refine(isSafeLink, BAD_LINK)
-const shown = z.boolean({ error: 'Please answer yes or no.' }).default(false)
+const shown = yesOrNo.default(false)
 
 /** A block's own id, kept from version to version. */
 const blockId = z.string().regex(/^[\w-]{1,64}$/)

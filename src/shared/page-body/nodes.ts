@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yesOrNo } from '../form-fields'
 import { atMost } from '../text'
 import { BAD_LINK, isSafeLink } from './links'
 
@@ -69,7 +70,11 @@ export interface RichText<N> {
 }
 
 const text = z
-  .object({ type: z.literal(['text', 'tab']), text: z.string().refine(...atMost(100_000)), format: z.number().int().nonnegative().catch(0) })
+  .object({
+    type: z.literal(['text', 'tab']),
+    text: z.string().refine(...atMost(100_000)),
+    format: z.number().int().nonnegative().catch(0),
+  })
   .transform(({ text, format }): TextNode => ({
     type: 'text',
     version: 1,
@@ -93,8 +98,12 @@ const link = z
       .catch(undefined),
     fields: z.object({
       linkType: z.literal('custom', { error: BAD_LINK }).optional(),
-      url: z.string({ error: BAD_LINK }).trim().refine(...atMost(2000, BAD_LINK)).refine(isSafeLink, BAD_LINK),
-      newTab: z.boolean().catch(false),
+      url: z
+        .string({ error: BAD_LINK })
+        .trim()
+        .refine(...atMost(2000, BAD_LINK))
+        .refine(isSafeLink, BAD_LINK),
+      newTab: yesOrNo.catch(false),
     }),
     children: wording,
   })
