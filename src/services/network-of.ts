@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * The network that an address is counted by in limits: an IPv4 address itself, and of IPv6 the /64, which is what one
- * household or server is given whole.
+ * household or server is given whole. All that is no address is one: a proxy may pass on whatever a visitor wrote there.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+  if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().split('%')[0]}/64`).toString()}/64`

@@ -4,8 +4,21 @@ import { Refusal } from './errors'
 
 /** A refusal for now; `seconds` until it is worth trying again. */
 export class TooMany extends Refusal {
-  constructor(readonly seconds: number) {
-    super(429, `That was too often. Please wait ${waiting(seconds)} and try again.`)
+  constructor(
+    readonly seconds: number,
+    text = `That was too often. Please wait ${waiting(seconds)} and try again.`,
+  ) {
+    super(429, text)
+  }
+}
+
+/** The same for what opens nothing: somebody else behind the address may have tried the others, and what is right opens at once. */
+export class TooManyWrong extends TooMany {
+  constructor(seconds: number) {
+    super(
+      seconds,
+      `That was too often. Please wait ${waiting(seconds)} and try again. Or compare it once more: what is right opens at once, whoever else tried from your network.`,
+    )
   }
 }
 
@@ -42,12 +55,16 @@ const LIMITS = {
   newSecondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
   ownPassword: { points: 10, duration: QUARTER_HOUR, day: 50 },
   accountMail: { points: 5, duration: HOUR },
+  /** Asked for by a network, for emails that no account has: kept in the trail so often. */
   accountMailAddress: { points: 30, duration: HOUR },
+  /** Wrong links and codes of a network; good ones do not count, and open all the same (look-up.ts). Staff have a bucket of their own. */
   link: { points: 30, duration: QUARTER_HOUR, day: 300 },
+  staffLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
   accessCode: { points: 30, duration: QUARTER_HOUR, day: 300 },
   partnerCode: { points: 30, duration: QUARTER_HOUR, day: 300 },
-  /** Wrong look-ups on the status page; good ones are given back. */
+  /** Wrong look-ups on the status page of a network; and those for one email or one reference, which are no secrets of 128 bits. */
   applicationStatus: { points: 20, duration: QUARTER_HOUR, day: 200 },
+  applicationStatusOf: { points: 50, duration: QUARTER_HOUR, day: 200 },
   /** Messages of one application's family. */
   familyMessage: { points: 10, duration: HOUR },
   apply: { points: 300, duration: HOUR },
@@ -56,7 +73,7 @@ const LIMITS = {
   newDraftSite: { points: 6_000, duration: HOUR },
   /** Savings of one draft; a form that saves itself needs some hundred an hour. */
   saveDraft: { points: 2_000, duration: HOUR },
-  /** Mails with a link to a draft: to one address, and asked for from one network. */
+  /** Mails with a link to a draft: to one address; and asked for from one network by who knows no more than that address. */
   resumeMail: { points: 5, duration: HOUR },
   resumeMailAddress: { points: 60, duration: HOUR },
   interest: { points: 100, duration: HOUR },
@@ -67,7 +84,7 @@ const LIMITS = {
   /** How many refusals the audit trail keeps of strangers; see record-refusal.ts. */
   refusal: { points: 10, duration: HOUR },
   refusalSite: { points: 300, duration: HOUR },
-  /** Wrong links to gifts and monthly gifts; good ones are given back. */
+  /** Wrong links to gifts and monthly gifts. */
   receipt: { points: 60, duration: QUARTER_HOUR, day: 600 },
 } as const satisfies Record<string, Bound>
 export type Limit = keyof typeof LIMITS
@@ -83,6 +100,8 @@ export interface Uses {
 export interface Throttle {
   /** Counts one use. @throws TooMany */
   use(limit: Limit, key: string): Promise<Uses>
+  /** Counts one use. @returns false when it was one too many */
+  hasLeft(limit: Limit, key: string): Promise<boolean>
   /** Counts one use, and refuses nothing. */
   count(limit: Limit, key: string): Promise<Uses>
   /** Takes one use back: good sign-ins do not count. */
@@ -101,16 +120,26 @@ export function createThrottle(pool: Pool, hash: (text: string) => string): Thro
       [limiter(name, bound.points, bound.duration), ...('day' in bound ? [limiter(`${name}Day`, bound.day, DAY)] : [])],
     ]),
   ) as Record<Limit, RateLimiterPostgres[]>
+  const use: Throttle['use'] = async (limit, key) => {
+    const used: number[] = []
+    try {
+      for (const each of limiters[limit]) used.push((await each.consume(hash(key))).consumedPoints)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+      throw error
+    }
+    return usesOf(used)
+  }
   return {
-    async use(limit, key) {
-      const used: number[] = []
+    use,
+    async hasLeft(limit, key) {
       try {
-        for (const each of limiters[limit]) used.push((await each.consume(hash(key))).consumedPoints)
+        await use(limit, key)
+        return true
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+        if (error instanceof TooMany) return false
         throw error
       }
-      return usesOf(used)
     },
     count: async (limit, key) =>
       usesOf(await Promise.all(limiters[limit].map(async (each) => (await each.penalty(hash(key))).consumedPoints))),

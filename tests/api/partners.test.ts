@@ -104,10 +104,9 @@ describe('the way in', () => {
     const visitor = await site.as('visitor')
     for (let i = 0; i < 40; i++) expect((await enter(visitor, token)).status).toBe(303)
     for (let i = 0; i < 30; i++) expect((await enter(visitor, i % 2 ? newAccessCode() : '')).status).toBe(422)
-    for (const code of ['wrong', token]) {
-      const { status, headers } = await enter(visitor, code)
-      expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true])
-    }
+    const { status, headers } = await enter(visitor, 'wrong')
+    expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect((await enter(visitor, token)).status, 'the right one opens all the same').toBe(303)
     expect((await page(visitor)).status, 'the page that is open stays so').toBe(200)
   })
 

@@ -18,8 +18,8 @@ describe('the network of an address', () => {
     expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'))
   })
 
-  it('is the text itself where there is no address', () => {
-    expect([networkOf('unknown'), networkOf('')]).toEqual(['unknown', ''])
+  it('is one for all texts that are no address', () => {
+    expect(['unknown', '', 'x1', 'x2', '203.0.113.9:4711'].map(networkOf)).toEqual(Array<string>(5).fill('unknown'))
   })
 
   it('is private where no visitor of the open network can be', () => {

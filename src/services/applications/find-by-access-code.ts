@@ -5,6 +5,7 @@ import { isReplaced, markOf } from '../drafts/draft-visit'
 import { DraftSent } from '../drafts/save-draft'
 import { and, database, eq, type Database } from '../database'
 import { Refusal } from '../errors'
+import { lookUp } from '../look-up'
 import { HASHED } from '../sealed-values'
 import { readAccessCode } from './access-code'
 
@@ -36,9 +37,7 @@ export async function withAccessCode<T>(
   work: (code: string) => Promise<T | null>,
 ): Promise<T | null> {
   const code = readAccessCode(typed)
-  const result = code === null ? null : await work(code)
-  if (result === null) await ctx.throttle.use('accessCode', address)
-  return result
+  return lookUp(ctx, 'accessCode', address, async () => (code === null ? null : work(code)))
 }
 
 const openedBy = (ctx: Context, db: Database, code: string) =>

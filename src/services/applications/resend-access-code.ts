@@ -39,7 +39,6 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
  */
 export const mailAccessCode = (ctx: Context, typed: string, visitor: string, mark: unknown): Promise<boolean | null> =>
   withAccessCode(ctx, typed, visitor, async (code) => {
-    await ctx.throttle.use('resumeMailAddress', visitor)
     await ctx.throttle.use('resumeMail', HASHED.accessCode(ctx.sealer, code))
     return inTransaction(ctx, async (tx) => {
       const row = await lockByAccessCode(ctx, tx.db, code, mark)

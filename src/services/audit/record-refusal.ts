@@ -1,6 +1,5 @@
 import type { Context } from '../context'
 import { networkOf } from '../network-of'
-import { TooMany } from '../throttle'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 
 interface Refused extends Pick<AuditEvent, 'resource' | 'record'> {
@@ -18,13 +17,9 @@ const FROM_OUTSIDE: ReadonlySet<Refused['action']> = new Set(['csrf-refused', 's
  * kept, and of all networks together no more than `refusalSite` an hour, so that nobody fills the trail from outside.
  */
 export async function recordRefusal(ctx: Context, refused: Refused): Promise<void> {
-  try {
-    if (FROM_OUTSIDE.has(refused.action) || refused.user === null) {
-      await ctx.throttle.use('refusal', networkOf(refused.address ?? ''))
-      await ctx.throttle.use('refusalSite', 'all')
-    }
-    await recordAuditEvent(ctx, refused)
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error
+  if (FROM_OUTSIDE.has(refused.action) || refused.user === null) {
+    if (!(await ctx.throttle.hasLeft('refusal', networkOf(refused.address ?? '')))) return
+    if (!(await ctx.throttle.hasLeft('refusalSite', 'all'))) return
   }
+  await recordAuditEvent(ctx, refused)
 }

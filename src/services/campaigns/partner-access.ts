@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../shared/dates'
 import { readAccessCode } from '../applications/access-code'
 import type { Context } from '../context'
 import { database, eq } from '../database'
+import { lookUp } from '../look-up'
 import { HASHED } from '../sealed-values'
 import { readSignedValue, signValue } from '../signed-value'
 import { findPublicCampaign, type FoundCampaign } from './public-campaign'
@@ -20,14 +21,14 @@ export const PARTNER_PAGE_MS = 12 * HOUR_MS
  * @throws TooMany after thirty wrong ones
  */
 export async function openPartnerPage(ctx: Context, typed: unknown, address: string): Promise<string | null> {
-  await ctx.throttle.use('partnerCode', address)
   const code = typeof typed === 'string' ? readAccessCode(typed) : null
-  if (code === null) return null
-  const hash = HASHED.secureCode(ctx.sealer, code)
-  const [found] = await database(ctx).select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.token_hash, hash))
-  if (!found) return null
-  await ctx.throttle.giveBack('partnerCode', address)
-  return signValue(ctx.signingKey, PURPOSE, `${hash} ${ctx.now().getTime() + PARTNER_PAGE_MS}`)
+  const hash = code && HASHED.secureCode(ctx.sealer, code)
+  const found = await lookUp(ctx, 'partnerCode', address, async () => {
+    if (!hash) return null
+    const [campaign] = await database(ctx).select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.token_hash, hash))
+    return campaign ?? null
+  })
+  return found && signValue(ctx.signingKey, PURPOSE, `${hash} ${ctx.now().getTime() + PARTNER_PAGE_MS}`)
 }
 
 /**

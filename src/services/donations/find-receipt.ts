@@ -5,6 +5,7 @@ import type { ReceiptView } from '../../shared/page-props/giving'
 import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
+import { lookUp } from '../look-up'
 import { GatewayAway, GatewayRefused } from '../payments/gateway'
 import { HASHED } from '../sealed-values'
 import { newestReceipt } from './receipt-of'
@@ -36,11 +37,9 @@ async function read(ctx: Context, hash: string) {
  * @throws TooMany after sixty wrong ones
  */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
-  await ctx.throttle.use('receipt', address)
   const hash = HASHED.receiptToken(ctx.sealer, token)
-  let gift = await read(ctx, hash)
+  let gift = await lookUp(ctx, 'receipt', address, async () => (await read(ctx, hash)) ?? null)
   if (!gift) return null
-  await ctx.throttle.giveBack('receipt', address)
   if (gift.state === 'started') {
     /** The donor is back before the gateway told us. */
     await syncDonation(ctx, gift.id).catch((error: unknown) => {

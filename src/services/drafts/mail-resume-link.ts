@@ -11,13 +11,13 @@ import type { StatusVisit } from '../status-page/status-visit'
 type Which = Pick<DraftVisit, 'reference'> | Pick<StatusVisit, 'application'> | { email: string }
 
 /**
- * Mails a link to a draft to the address that stands in it.
+ * Mails a link to a draft to the address that stands in it. Who has it open is limited by the draft alone, and others by network too.
  * @returns whether there is one: for nobody to tell who gave no more than an e-mail
  * @throws TooMany
  */
 export async function mailResumeLink(ctx: Context, of: Which, visitor: string): Promise<boolean> {
   const { key, which } = findable(of)
-  await ctx.throttle.use('resumeMailAddress', visitor)
+  if ('email' in of) await ctx.throttle.use('resumeMailAddress', visitor)
   await ctx.throttle.use('resumeMail', key)
   return mailLink(ctx, which)
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { and, database, eq, exists, gt, isNotNull, isNull, or, sql } from '../database'
 import { NoLongerDue } from '../messages/no-longer-due'
 import type { StoredMessage } from '../messages/stored-message'
+import { lookUp } from '../look-up'
 import { HASHED } from '../sealed-values'
 import { openVisit, type DraftVisit } from './draft-visit'
 import { isDraft } from './is-draft'
@@ -59,14 +60,13 @@ const LINKED = {
  * @throws TooMany
  */
 export async function lookAtLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
-  await ctx.throttle.use('link', visitor)
-  const [link] = await database(ctx)
-    .select({ ...LINKED, used_at: resume_links.used_at })
-    .from(resume_links)
-    .where(goodLink(ctx, token))
-  if (!link || (link.used_at !== null && link.reference !== open)) return null
-  await ctx.throttle.giveBack('link', visitor)
-  return link.reference
+  return lookUp(ctx, 'link', visitor, async () => {
+    const [link] = await database(ctx)
+      .select({ ...LINKED, used_at: resume_links.used_at })
+      .from(resume_links)
+      .where(goodLink(ctx, token))
+    return link && (link.used_at === null || link.reference === open) ? link.reference : null
+  })
 }
 
 /**
@@ -76,13 +76,12 @@ export async function lookAtLink(ctx: Context, token: string, visitor: string, o
  * @throws TooMany
  */
 export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftVisit | null> {
-  await ctx.throttle.use('link', visitor)
-  const [used] = await database(ctx)
-    .update(resume_links)
-    .set({ used_at: ctx.now().toISOString() })
-    .where(and(goodLink(ctx, token), isNull(resume_links.used_at)))
-    .returning(LINKED)
-  if (!used) return null
-  await ctx.throttle.giveBack('link', visitor)
-  return openVisit(ctx, used.reference)
+  return lookUp(ctx, 'link', visitor, async () => {
+    const [used] = await database(ctx)
+      .update(resume_links)
+      .set({ used_at: ctx.now().toISOString() })
+      .where(and(goodLink(ctx, token), isNull(resume_links.used_at)))
+      .returning(LINKED)
+    return used ? openVisit(ctx, used.reference) : null
+  })
 }

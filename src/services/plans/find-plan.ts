@@ -4,6 +4,7 @@ import { niceDate } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, desc, eq } from '../database'
 import { isTaken, stayed } from '../donations/list-donations'
+import { lookUp } from '../look-up'
 import { HASHED } from '../sealed-values'
 
 export interface FoundPlan {
@@ -13,13 +14,14 @@ export interface FoundPlan {
 
 /** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count. @throws TooMany */
 export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
-  await ctx.throttle.use('receipt', address)
-  const [plan] = await database(ctx)
-    .select()
-    .from(plans)
-    .where(eq(plans.token_hash, HASHED.planToken(ctx.sealer, token)))
+  const plan = await lookUp(ctx, 'receipt', address, async () => {
+    const [found] = await database(ctx)
+      .select()
+      .from(plans)
+      .where(eq(plans.token_hash, HASHED.planToken(ctx.sealer, token)))
+    return found ?? null
+  })
   if (!plan) return null
-  await ctx.throttle.giveBack('receipt', address)
   const gifts = await database(ctx)
     .select({ amount: stayed.mapWith(Number), at: donations.authorized_at, created_at: donations.createdAt })
     .from(donations)

@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import { TooMany, type Limit, type Uses } from '../throttle'
+import type { Limit, Uses } from '../throttle'
 import { inLine } from './in-line'
 
 /** Wrong sign-ins that cost nothing, in a quarter of an hour and in a day; each one after makes the next wait longer, up to `most` milliseconds. */
@@ -34,7 +34,7 @@ export async function atItsPace<T>(
   { account, network, isKnown }: Try,
   check: (isAtOnce: boolean) => Promise<T | null>,
 ): Promise<T | null> {
-  const isAtOnce = isKnown && (await hasLeft(ctx, account))
+  const isAtOnce = isKnown && (await ctx.throttle.hasLeft('signInKnown', account))
   const counted: [Limit, string][] = isAtOnce
     ? [['signInKnown', account]]
     : [
@@ -52,15 +52,4 @@ export async function atItsPace<T>(
   const uses = await Promise.all(counted.map(([limit, key]) => ctx.throttle.count(limit, key)))
   const wait = Math.max(...uses.map((each, at) => waitOf(paces[at] ?? AT_ACCOUNT, each)))
   return wait === 0 ? tryIt() : inLine(`${account} ${network}`, () => ctx.wait(wait).then(tryIt))
-}
-
-/** Takes one try out of the bucket of the account's own browsers. @returns false when it is empty */
-async function hasLeft(ctx: Context, account: string): Promise<boolean> {
-  try {
-    await ctx.throttle.use('signInKnown', account)
-    return true
-  } catch (error) {
-    if (error instanceof TooMany) return false
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { users } from '../../database/tables'
 import type { Context } from '../context'
+import { lookUp } from '../look-up'
 import { HASHED } from '../sealed-values'
 import { and, database, eq, gt, not, sql, type SQL } from '../database'
 
@@ -28,15 +29,15 @@ export interface LinkedAccount {
 }
 
 /**
- * The account that a link's token opens, or null. Tries that open nothing are limited by visitor; good links do not count.
+ * The account that a link's token opens, or null. Tries that open nothing are limited by visitor.
  * @throws TooMany
  */
 export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
-  await ctx.throttle.use('link', visitor)
-  const [account] = await database(ctx)
-    .select({ email: users.email, name: users.name, new_account: sql<boolean>`${users.password_set_at} is null` })
-    .from(users)
-    .where(opensWith(ctx, token))
-  if (account) await ctx.throttle.giveBack('link', visitor)
-  return account ?? null
+  return lookUp(ctx, 'staffLink', visitor, async () => {
+    const [account] = await database(ctx)
+      .select({ email: users.email, name: users.name, new_account: sql<boolean>`${users.password_set_at} is null` })
+      .from(users)
+      .where(opensWith(ctx, token))
+    return account ?? null
+  })
 }

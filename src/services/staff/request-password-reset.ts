@@ -6,15 +6,19 @@ import { and, database, eq, inTransaction, not } from '../database'
 import { message, queueMessages } from '../messages/queue-messages'
 import { networkOf } from '../network-of'
 
-/** Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. @throws TooMany */
+/**
+ * Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. Behind one address nobody uses it up for
+ * the others: of emails that no account has, the trail keeps the first few.
+ * @throws TooMany by account
+ */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   const account = email.trim().toLowerCase()
-  await ctx.throttle.use('accountMailAddress', networkOf(address))
   await ctx.throttle.use('accountMail', account)
   const [user] = await database(ctx)
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.email, account), not(users.disabled)))
+  if (!user && !(await ctx.throttle.hasLeft('accountMailAddress', networkOf(address)))) return
   await inTransaction(ctx, async (tx) => {
     if (user)
       await queueMessages(ctx, tx, [

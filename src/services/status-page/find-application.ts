@@ -3,6 +3,7 @@ import type { Context } from '../context'
 import { database, eq } from '../database'
 import { familyAddressOf } from '../applications/mail-address'
 import { readReference } from '../applications/reference'
+import { lookUp } from '../look-up'
 import { SEALED } from '../sealed-values'
 import type { StatusVisit } from './status-visit'
 
@@ -25,11 +26,21 @@ const plain = (email: unknown): string => (typeof email === 'string' ? email.tri
 /**
  * The application of an e-mail and a reference (rule 20.1): the address that the mails about the case go to, the family's own where
  * none go, or the nominator's, who learns only that it came in. For a wrong, unknown or unreadable one null, after the same work. Good ones do not count.
+ * Neither is a secret of 128 bits: tries from a network for one email, and for one reference, end for a while, good ones too. Others there are
+ * looked up all the same.
  * @param email as it was typed, and so `reference`
- * @throws TooMany after twenty wrong ones
+ * @throws TooMany after twenty wrong ones from a network, or fifty for the email or the reference
  */
 export async function findApplication(ctx: Context, email: unknown, reference: unknown, visitor: string): Promise<StatusVisit | null> {
-  await ctx.throttle.use('applicationStatus', visitor)
+  const code = readReference(typeof reference === 'string' ? reference : '')
+  const of = [`${visitor} of ${plain(email)}`, `${visitor} ${code}`]
+  for (const key of of) await ctx.throttle.use('applicationStatusOf', key)
+  const visit = await lookUp(ctx, 'applicationStatus', visitor, () => matching(ctx, plain(email), code))
+  if (visit) for (const key of of) await ctx.throttle.giveBack('applicationStatusOf', key)
+  return visit
+}
+
+async function matching(ctx: Context, typed: string, code: string): Promise<StatusVisit | null> {
   const [found] = await database(ctx)
     .select({
       id: applications.id,
@@ -40,10 +51,9 @@ export async function findApplication(ctx: Context, email: unknown, reference: u
       answers: applications.answers,
     })
     .from(applications)
-    .where(eq(applications.reference, readReference(typeof reference === 'string' ? reference : '')))
+    .where(eq(applications.reference, code))
   const sealed = found?.answers ? { reference: found.reference, answers: found.answers } : decoyOf(ctx)
   const { details } = SEALED.answers.open(ctx.sealer, sealed.answers, sealed.reference)
-  const typed = plain(email)
   if (!found || typed === '') return null
   const isNominator = found.nominated && found.submitted_at !== null && plain(details.applicant_email) === typed
   /** Where e-mail is not safe, no column has it: the answers do, and we wrote to nobody. */
@@ -52,6 +62,5 @@ export async function findApplication(ctx: Context, email: unknown, reference: u
   const reader = plain(address) === typed ? 'family' : isNominator ? 'nominator' : null
   const author = isNominator && plain(details.email) !== typed ? 'nominator' : 'family'
   if (reader === null) return null
-  await ctx.throttle.giveBack('applicationStatus', visitor)
   return { application: found.id, reader, author }
 }
