@@ -5,7 +5,9 @@ import type { Setup } from '../../src/shared/api/setup'
 import { authenticator, FACTOR, sendCode, STAFF } from '../helpers/authenticator'
 import { Client } from '../helpers/client'
 import { until } from '../helpers/patience'
+import { newCampaign } from '../helpers/partners'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
+import { changes, readTables } from '../helpers/tables'
 
 let site: TestSite
 let strict: TestSite
@@ -209,25 +211,34 @@ describe('where it is required', () => {
 })
 
 describe('what a browser that was left open must not do', () => {
-  it('asks for the password once more: role, email, admission and second factor of a colleague, and what makes applications nameless', async () => {
+  it('asks for the password once more: what lets somebody in, where mail goes, what shuts a partner out, and what makes applications nameless', async () => {
     const { client: admin } = await withPassword('admin@example.org')
     await admin.get('/admin')
     const path = `/api/users/${site.accounts.staff.id}`
+    const campaign = await newCampaign(admin)
     clock(16 * 60)
     const before = (await admin.get(path)).json
+    const tables = await readTables(site.ctx.payload.db.pool, ['users', 'messages', 'site_settings', 'campaigns'])
     for (const answer of [
       await admin.put(path, { isAdmin: true }),
       await admin.put(path, { email: 'mine@example.org' }),
       await admin.put(path, { disabled: false }),
       await admin.post('/api/users', { name: 'Eve', email: 'eve@example.org', isAdmin: true }),
+      await admin.post('/api/users', { name: 'Eve', email: 'eve@example.org', isAdmin: false }),
       await admin.post(`${path}/reset`, {}),
       await admin.put('/api/site-settings', { keep_denied_months: 1 }),
+      await admin.put('/api/site-settings', { email: 'mine@example.org' }),
+      await admin.put(`/api/campaign/${campaign.id}`, { newToken: true }),
+      await admin.put(`/api/campaigns/${campaign.id}`, { newToken: true }),
       await admin.delete(`${path}/second-factor`),
     ])
       expect([answer.status, answer.headers.get('X-Hearthside-Needs')]).toEqual([403, 'password'])
     expect((await admin.get(path)).json).toEqual(before)
+    expect(changes(tables, await readTables(site.ctx.payload.db.pool, ['users', 'messages', 'site_settings', 'campaigns']))).toEqual([])
     expect((await admin.get<object[]>('/api/users')).json).not.toContainEqual(expect.objectContaining({ email: 'eve@example.org' }))
-    expect((await admin.put('/api/site-settings', { tagline: 'Homes' })).status).toBe(200)
+    const { email } = (await admin.get<{ email: string }>('/api/site-settings')).json
+    expect((await admin.put('/api/site-settings', { tagline: 'Homes', email })).status, 'the email as it is').toBe(200)
+    expect((await admin.put(`/api/campaign/${campaign.id}`, { company_name: 'Renamed' })).status).toBe(200)
     expect((await admin.put(path, { name: 'Ann Renamed' })).status).toBe(200)
     expect((await admin.post('/api/users/me/confirm', { password: 'not-my-password' })).status).toBe(422)
     expect((await admin.put(path, { isAdmin: true })).status).toBe(403)
@@ -237,6 +248,13 @@ describe('what a browser that was left open must not do', () => {
       email: 'right@example.org',
     })
     expect((await admin.put(path, { email: 'admin@example.org' })).status).toBe(422)
+    for (const answer of [
+      await admin.post('/api/users', { name: 'Eve', email: 'eve@example.org', isAdmin: false }),
+      await admin.post(`${path}/reset`, {}),
+      await admin.put('/api/site-settings', { email: 'ours@example.org' }),
+      await admin.put(`/api/campaign/${campaign.id}`, { newToken: true }),
+    ])
+      expect(answer.status).toBeLessThan(300)
   })
 })
 

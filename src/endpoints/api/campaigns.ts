@@ -6,7 +6,7 @@ import { changeCampaign, createCampaign, renewCampaignCode } from '../../service
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
 export function campaignRoutes(web: Web): Router {
   const { ctx } = web
@@ -33,10 +33,10 @@ export function oneCampaignRoutes(web: Web): Router {
     .route('/:id')
     .get(requireRight('show', 'campaigns'), async (req, res) => void res.json(await getCampaign(ctx, actorOf(res), idOf(req))))
     .put(requireRight('edit', 'campaigns'), async (req, res) => {
-      const [actor, id, renewal] = [actorOf(res), idOf(req), parseBody(codeRenewalSchema, req)]
+      const [session, id, renewal] = [sessionOf(res), idOf(req), parseBody(codeRenewalSchema, req)]
       const campaign = renewal.newToken
-        ? await renewCampaignCode(ctx, actor, id, renewal)
-        : await changeCampaign(ctx, actor, id, parseBody(campaignChangeSchema, req))
+        ? await renewCampaignCode(ctx, session, id, renewal)
+        : await changeCampaign(ctx, session.user, id, parseBody(campaignChangeSchema, req))
       res.json(campaign)
     })
     .all(methodNotAllowed)

@@ -9,6 +9,8 @@ import { and, eq, inTransaction, ne, type Transaction } from '../database'
 import { invalid } from '../errors'
 import { checkMedia } from '../media/check-media'
 import { noteDetached } from '../media/remove-unused-media'
+import type { Session } from '../sessions/current-user'
+import { assertRecent } from '../sessions/recent'
 import { lockForEdit } from '../stale-edit'
 import { getCampaign } from './get-campaign'
 import { renewSecureCode } from './secure-code'
@@ -30,9 +32,14 @@ export async function createCampaign(
   return getCampaign(ctx, actor, id)
 }
 
-/** An admin has a campaign's secure code made anew (rule 5.3); nothing else of it is saved. @throws Refusal 403; 404; 409 when it changed meanwhile */
-export async function renewCampaignCode(ctx: Context, actor: Actor, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
+/**
+ * An admin has a campaign's secure code made anew (rule 5.3); nothing else of it is saved.
+ * @throws Refusal 403; Unconfirmed when the password was written too long ago; 404; 409 when it changed meanwhile
+ */
+export async function renewCampaignCode(ctx: Context, session: Session, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
+  const actor = session.user
   assertRight(actor, 'edit', 'campaigns')
+  await assertRecent(ctx, session)
   await inTransaction(ctx, async (tx) => {
     await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
     const renewal = { action: 'secure-code-renewed', user: actor.id, resource: 'campaigns', record: id } as const

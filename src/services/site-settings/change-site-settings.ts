@@ -13,20 +13,20 @@ import { refuseStale } from '../stale-edit'
 import { getSiteSettings } from './get-site-settings'
 import { siteSettings } from './site-settings'
 
-/** What they take away does not come back. */
-const PERIODS = ['keep_denied_months', 'keep_archived_months'] as const
+/** Where what families and donors write goes; and periods, which take away what does not come back. */
+const SHARP = ['email', 'keep_denied_months', 'keep_archived_months'] as const
 const NEEDED = 'Receipts and mails need this. Write it anew rather than leaving it empty.'
 
 /**
  * An admin edits what the foundation says of itself; what is absent stays as it is. Kept public pages are made anew: a
  * trigger tells every process.
- * @throws Refusal 403; Unconfirmed for the periods after which applications are made nameless; 409 when it changed meanwhile; 422 by field
+ * @throws Refusal 403; Unconfirmed for the foundation's email and for the periods after which applications are made nameless; 409 when it changed meanwhile; 422 by field
  */
 export async function changeSiteSettings(ctx: Context, session: Session, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
   const actor = session.user
   assertRight(actor, 'edit', 'site-settings')
   const asTheyAre = await siteSettings(ctx)
-  if (PERIODS.some((period) => data[period] !== undefined && data[period] !== (asTheyAre[period] ?? null))) await assertRecent(ctx, session)
+  if (SHARP.some((field) => data[field] !== undefined && data[field] !== (asTheyAre[field] ?? null))) await assertRecent(ctx, session)
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.db
       .select({
