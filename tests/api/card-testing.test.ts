@@ -60,6 +60,7 @@ async function attack(times: number, from = 0): Promise<number> {
   }
   return opened
 }
+const statusOf = (session: string) => stripe.sessions.get(session)?.status
 const trail = async () => (await giving.query(`select action, "user"::int from audit_events where action like 'giving-%' order by id`)).rows
 
 describe('a good evening', () => {
@@ -93,6 +94,15 @@ describe('a good evening', () => {
     expect(await pause()).toBeNull()
   })
 
+  it('of forty donors on one Wi-Fi who are at the payment page at once, some declined before anybody paid, stops none', async () => {
+    const sessions = await Promise.all(Array.from({ length: 40 }, async () => (await give('198.51.100.9')).session ?? ''))
+    for (const [i, session] of sessions.entries()) if (i % 5 === 0) await decline(session)
+    expect(sessions.map(statusOf)).toEqual(Array(40).fill('open'))
+    for (const [i, session] of sessions.entries()) if (i % 10 !== 0) await pay(session)
+    expect((await give('198.51.100.9')).status).toBe(409)
+    expect(await pause()).toBeNull()
+  })
+
   it('of a donor who tries one card again and again is no attack', async () => {
     const { session } = await give('198.51.100.8')
     for (let i = 0; i < 12; i++) await decline(session ?? '', 'the one card')
@@ -123,6 +133,70 @@ describe('cards that are tried out', () => {
     expect(opened).toBeLessThanOrEqual(6)
     expect(await pause()).toBeNull()
     expect((await give('192.0.2.67')).status).toBe(409)
+  })
+
+  it('from one visitor never pause giving for everybody: nine at once, then three more each time', async () => {
+    const open = async (count: number, address: (i: number) => string) =>
+      Promise.all(Array.from({ length: count }, async (_, i) => (await give(address(i), gift({ amount: '1' }))).session ?? ''))
+    for (const address of [() => '192.0.2.68', (i: number) => `2001:db8:7:${i}::1`]) {
+      for (const session of await open(9, address)) await decline(session)
+      expect(await pause()).toBeNull()
+    }
+    await giving.query(
+      `insert into giving_pauses (paused_at, reason, ends_at, lifted_at) values (now() - interval '30 minutes', 'Test', now() - interval '20 minutes', now() - interval '20 minutes')`,
+    )
+    await giving.query('delete from declined_payments')
+    for (const session of await open(3, () => '192.0.2.69')) await decline(session)
+    expect(await pause()).toBeNull()
+  })
+
+  it('end the payment pages of that network at the gateway, and of nobody else; who is honest there hears what to do', async () => {
+    const other = (await give('192.0.2.71')).session ?? ''
+    const own = await Promise.all(Array.from({ length: 14 }, async () => (await give('192.0.2.70', gift({ amount: '1' }))).session ?? ''))
+    for (const session of own.slice(0, 5)) await decline(session)
+    expect(own.map(statusOf)).toEqual(Array(14).fill('open'))
+    for (const session of own.slice(5, 6)) await decline(session)
+    expect([own.map(statusOf), statusOf(other)]).toEqual([Array(14).fill('expired'), 'open'])
+    expect((await giving.query(`select distinct payment_state from donations where gateway_session = any($1)`, [own])).rows).toEqual([
+      { payment_state: 'canceled' },
+    ])
+    const donor = new Client(site.origin)
+    await donor.get('/donate')
+    const answer = await donor.send('/donate', {
+      method: 'POST',
+      json: gift(),
+      headers: { 'X-Inertia': 'true', 'X-Forwarded-For': '192.0.2.70' },
+    })
+    expect([answer.status, answer.text]).toEqual([429, expect.stringMatching(/try again in 15 minutes, use another connection/)])
+    expect(await pause()).toBeNull()
+  })
+
+  it('with one email end its page, from whichever network', async () => {
+    const session = (await give('192.0.2.72')).session ?? ''
+    for (let i = 0; i < 5; i++) await decline(session, `card_${i}`)
+    expect(statusOf(session)).toBe('expired')
+  })
+
+  it('from everywhere end every open page of the site; what was paid stays', async () => {
+    const [waiting, paid] = [(await give('192.0.2.73')).session ?? '', (await give('192.0.2.74')).session ?? '']
+    await pay(paid)
+    await attack(20)
+    expect(await pause()).not.toBeNull()
+    expect([statusOf(waiting), statusOf(paid)]).toEqual(['expired', 'complete'])
+    const late = (await giving.query(`select payment_state from donations where gateway_session = any($1) order by id`, [[waiting, paid]]))
+      .rows
+    expect(late.map(({ payment_state }) => payment_state)).toEqual(['canceled', 'authorized'])
+  })
+
+  it('end the pages that the gateway was away for with the next look', async () => {
+    const waiting = (await give('192.0.2.75')).session ?? ''
+    const sessions = await Promise.all(Array.from({ length: 9 }, async (_, i) => (await give(network(500 + i))).session ?? ''))
+    stripe.mood = 'away'
+    for (const session of sessions) await giving.hook(stripe.decline(session))
+    expect([(await pause()) !== null, statusOf(waiting)]).toEqual([true, 'open'])
+    stripe.mood = 'well'
+    await giving.reconcileAt(0)
+    expect(statusOf(waiting)).toBe('expired')
   })
 
   it('from everywhere pause giving: of 400 in five minutes at most ten reach the gateway, and one mail each goes out', async () => {

@@ -118,10 +118,17 @@ export async function startStripeServer(): Promise<StripeServer> {
       const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
       return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', ...dispute }))))
     }
-    if (resource === 'checkout' && method === 'POST') return ok(shown(create(body)))
     if (resource === 'checkout') {
-      const session = sessions.get(path.split('/')[4] ?? '')
-      return session ? ok(shown(session)) : refused('No such checkout session')
+      const [, , , , session, what] = path.split('/')
+      if (method === 'POST' && !session) return ok(shown(create(body)))
+      const found = sessions.get(session ?? '')
+      if (!found) return refused('No such checkout session')
+      if (what === 'expire' && found.status !== 'open')
+        return refused(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${found.status}.`,
+        )
+      if (what === 'expire') found.status = 'expired'
+      return ok(shown(found))
     }
     const intent = intents().find((one) => one.id === (resource === 'refunds' ? body.payment_intent : id))
     if (!intent) return refused('No such payment_intent')

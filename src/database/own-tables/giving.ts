@@ -55,7 +55,7 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   session: varchar('session', { length: 64 }).primaryKey(),
   payment: varchar('payment', { length: 64 }).notNull().unique('sandbox_payments_payment_key'),
   amount: integer('amount').notNull(),
-  state: varchar('state', { length: 20, enum: ['open', 'authorized', 'captured', 'canceled', 'refunded'] })
+  state: varchar('state', { length: 20, enum: ['open', 'expired', 'authorized', 'captured', 'canceled', 'refunded'] })
     .notNull()
     .default('open'),
   success_url: text('success_url').notNull(),

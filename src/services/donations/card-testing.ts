@@ -4,8 +4,9 @@ import { dayOf } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { counted } from '../../shared/text'
 import type { Context } from '../context'
-import { and, database, eq, gte, isNotNull, sql, type SQL } from '../database'
+import { and, count, database, eq, gte, isNotNull, rows, sql, type SQL } from '../database'
 import { TooMany } from '../throttle'
+import { closePaymentPages } from './close-payment-pages'
 import { beginPause, currentPause } from './giving-pause'
 
 const MINUTE_MS = 60_000
@@ -15,10 +16,16 @@ const GIVER_MINUTES = 15
 /** So many tries of the whole site, and more than one for so many gifts: of honest donors few are declined and do not pay in the end. */
 const MOST_OF_SITE = 9
 const GIFTS_A_TRY = 10
-/** Where a pause ended within the last hour. */
+/** Of one network so many count for the whole site: nobody alone pauses it, and whoever tries more is stopped by their network. */
+const COUNTED_OF_NETWORK = 3
+/** From so many networks, and with so many emails. */
+const SEVERAL = 4
+/** Where a pause ended within the last hour; each from a network of its own. */
 const MOST_AFTER_PAUSE = 3
 const AFTER_PAUSE_MS = 60 * MINUTE_MS
-/** Of one giver, and more than there were gifts. */
+/** Of one giver, and more than there were gifts: an evening's, and of a network half of those who are at the payment page at this moment. */
+const GIFTS_MINUTES = 180
+const WAITING_A_GIFT = 2
 const MOST_OF_NETWORK = 6
 const MOST_OF_EMAIL = 5
 /** So many cards may be declined before a donor pays with another. */
@@ -39,64 +46,118 @@ export async function isEventDay(ctx: Context): Promise<boolean> {
 }
 
 /**
- * What was declined, and how many gifts were paid, since a moment; of all gifts or of some. A try is a card that was declined at a gift: one
- * that a donor tries again is the same one, and where the gift was paid in the end the first ones are none.
+ * What was declined since a moment, of all gifts or of some. A try is a card that was declined at a gift: one that a donor tries again is
+ * the same one, and where the gift was paid in the end the first ones are none. `spread` counts a few of each network.
  */
-async function lately(ctx: Context, since: Date, of?: SQL) {
-  const moment = since.toISOString()
-  const isRecent = and(gte(declined_payments.at, moment), of)
-  const ofGift = database(ctx)
-    .select({
-      cards: sql<number>`count(distinct coalesce(${declined_payments.card_hash}, ''))`.as('cards'),
-      paid: sql<boolean>`bool_or(${donations.authorized_at} is not null)`.as('paid'),
-    })
-    .from(declined_payments)
-    .innerJoin(donations, eq(donations.id, declined_payments.donation))
-    .where(isRecent)
-    .groupBy(declined_payments.donation)
-    .as('of_gift')
-  const number = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number)
-  const [[tried], [declined], [paid]] = await Promise.all([
-    database(ctx)
-      .select({ tries: number(sql`sum(greatest(0, ${ofGift.cards} - case when ${ofGift.paid} then ${FORGIVEN}::int else 0 end))`) })
-      .from(ofGift),
-    database(ctx)
-      .select({
-        cards: number(sql`count(distinct ${declined_payments.card_hash})`),
-        names: number(sql`count(distinct lower(${donations.name}))`),
-        networks: number(sql`count(distinct ${donations.network_hash})`),
-        amount: sql<number | null>`mode() within group (order by ${donations.amount})`,
-      })
-      .from(declined_payments)
-      .innerJoin(donations, eq(donations.id, declined_payments.donation))
-      .where(isRecent),
-    database(ctx)
-      .select({ gifts: number(sql`count(*)`) })
-      .from(donations)
-      .where(and(gte(donations.authorized_at, moment), of)),
+async function declinedSince(ctx: Context, since: Date, of?: SQL) {
+  const isRecent = and(gte(declined_payments.at, since.toISOString()), of)
+  const [found] = await rows<Declined>(
+    ctx,
+    sql`with of_gift as (
+        select coalesce(${donations.network_hash}, ${donations.id}::text) as network, lower(${donations.email}) as email,
+          greatest(0, count(distinct coalesce(${declined_payments.card_hash}, ''))
+            - case when bool_or(${donations.authorized_at} is not null) then ${FORGIVEN}::int else 0 end) as tries
+        from ${declined_payments} join ${donations} on ${donations.id} = ${declined_payments.donation} where ${isRecent} group by ${donations.id}),
+      of_network as (select network, sum(tries) as tries from of_gift where tries > 0 group by network)
+      select (select coalesce(sum(tries), 0)::int from of_gift) as tries,
+        (select coalesce(sum(least(tries, ${COUNTED_OF_NETWORK}::int)), 0)::int from of_network) as spread,
+        (select count(*)::int from of_network) as networks,
+        (select count(distinct email)::int from of_gift where tries > 0) as emails,
+        (select json_build_object('cards', count(distinct ${declined_payments.card_hash}), 'names', count(distinct lower(${donations.name})),
+            'networks', count(distinct ${donations.network_hash}), 'amount', mode() within group (order by ${donations.amount}))
+          from ${declined_payments} join ${donations} on ${donations.id} = ${declined_payments.donation} where ${isRecent}) as told`,
+  )
+  if (!found) throw new Error('The declined payments were not counted.')
+  return found
+}
+
+interface Declined {
+  tries: number
+  spread: number
+  networks: number
+  emails: number
+  /** For staff; the amount in cents is the most frequent one. */
+  told: { cards: number; names: number; networks: number; amount: number | null }
+}
+
+const howMany = async (ctx: Context, where: SQL | undefined): Promise<number> =>
+  (await database(ctx).select({ n: count() }).from(donations).where(where))[0]?.n ?? 0
+
+const paidSince = (ctx: Context, since: Date, of?: SQL) => howMany(ctx, and(gte(donations.authorized_at, since.toISOString()), of))
+
+/** Payment pages at which nothing was declined yet. */
+const waitingSince = (ctx: Context, since: Date, of: SQL) =>
+  howMany(
+    ctx,
+    and(
+      eq(donations.payment_state, 'started'),
+      isNotNull(donations.gateway_session),
+      gte(donations.createdAt, since.toISOString()),
+      of,
+      sql`not exists (select from ${declined_payments} where ${declined_payments.donation} = ${donations.id})`,
+    ),
+  )
+
+const ago = (ctx: Context, minutes: number) => new Date(ctx.now().getTime() - minutes * MINUTE_MS)
+
+async function isTester(ctx: Context, of: SQL, most: number, isShared: boolean): Promise<boolean> {
+  const { tries } = await declinedSince(ctx, ago(ctx, GIVER_MINUTES), of)
+  if (tries < most) return false
+  const [gifts, waiting] = await Promise.all([
+    paidSince(ctx, ago(ctx, GIFTS_MINUTES), of),
+    isShared ? waitingSince(ctx, ago(ctx, GIVER_MINUTES), of) : 0,
   ])
-  return { tries: 0, cards: 0, names: 0, networks: 0, amount: null, gifts: 0, ...tried, ...declined, ...paid }
+  return tries > gifts + waiting / WAITING_A_GIFT
+}
+
+/** Who gives: where the form came from, as a keyed hash, and the email. */
+interface Giver {
+  network: string | null
+  email: string | null
+}
+
+/** The gifts of a network or an email that had many payments declined. */
+async function testersOf(ctx: Context, { network, email }: Giver): Promise<{ gifts: SQL; is: 'network' | 'email' }[]> {
+  const ofNetwork = network === null ? null : eq(donations.network_hash, network)
+  const ofEmail = email === null ? null : sql`lower(${donations.email}) = lower(${email})`
+  const [testsNetwork, testsEmail] = await Promise.all([
+    ofNetwork && isTester(ctx, ofNetwork, MOST_OF_NETWORK, true),
+    ofEmail && isTester(ctx, ofEmail, MOST_OF_EMAIL, false),
+  ])
+  return [
+    ...(ofNetwork && testsNetwork ? [{ gifts: ofNetwork, is: 'network' as const }] : []),
+    ...(ofEmail && testsEmail ? [{ gifts: ofEmail, is: 'email' as const }] : []),
+  ]
+}
+
+const STOPPED = {
+  network: `Several cards were declined from your network within a few minutes, so no payment page opens from there for now. Nothing was charged. Please try again in ${GIVER_MINUTES} minutes, use another connection, such as your phone’s own, or give by check.`,
+  email: `Several cards were declined for this email within a few minutes, so no payment page opens for it now. Nothing was charged. Please try again in ${GIVER_MINUTES} minutes, or give by check.`,
 }
 
 /**
  * Refuses who had many payments declined: counted are declined payments against paid ones, never open payment pages, so that forty
  * donors on one Wi-Fi, or two hundred at once, are welcome (rule 6.12).
- * @param network keyed hash of where the form came from
- * @throws TooMany
+ * @throws TooMany, which says what an honest donor beside them can do
  */
-export async function refuseTester(ctx: Context, network: string, email: string): Promise<void> {
-  const since = new Date(ctx.now().getTime() - GIVER_MINUTES * MINUTE_MS)
-  const [ofNetwork, ofEmail] = await Promise.all([
-    lately(ctx, since, eq(donations.network_hash, network)),
-    lately(ctx, since, sql`lower(${donations.email}) = lower(${email})`),
-  ])
-  const isTester = (of: typeof ofEmail, most: number) => of.tries >= most && of.tries > of.gifts
-  if (isTester(ofNetwork, MOST_OF_NETWORK) || isTester(ofEmail, MOST_OF_EMAIL)) throw new TooMany(GIVER_MINUTES * 60)
+export async function refuseTester(ctx: Context, giver: Giver): Promise<void> {
+  const [tester] = await testersOf(ctx, giver)
+  if (tester) throw new TooMany(GIVER_MINUTES * 60, STOPPED[tester.is])
+}
+
+/** Ends the payment pages of who had many payments declined, and while giving is paused those of the whole site, after another decline. */
+export async function stopTester(ctx: Context, giver: Giver): Promise<void> {
+  const testers = await testersOf(ctx, giver)
+  for (const { gifts, is } of testers) {
+    ctx.log.warn({ of: is }, 'Cards are tried out; the payment pages from there are closed')
+    await closePaymentPages(ctx, gifts)
+  }
+  if (await pauseWhenTested(ctx)) await closePaymentPages(ctx)
 }
 
 /**
- * Pauses giving for the whole site when somebody tries out cards: many declined payments within minutes, also on an evening on which
- * many more are paid.
+ * Pauses giving for the whole site when somebody tries out cards from several networks: many declined payments within minutes, also on an
+ * evening on which many more are paid.
  * @returns the pause that holds now, if any
  */
 export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null> {
@@ -106,9 +167,12 @@ export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null>
   const now = ctx.now().getTime()
   /** What came before a pause, or before an admin lifted it, is settled; for some minutes after that it does not begin again by itself. */
   if (last?.lifted_by && last.ended > now - SITE_MINUTES * MINUTE_MS) return null
-  const found = await lately(ctx, new Date(Math.max(now - SITE_MINUTES * MINUTE_MS, last?.ended ?? 0)))
-  const most = (last && last.ended > now - AFTER_PAUSE_MS ? MOST_AFTER_PAUSE : MOST_OF_SITE) * ((await isEventDay(ctx)) ? EVENT_FACTOR : 1)
-  if (found.tries < most || found.tries <= found.gifts / GIFTS_A_TRY) return null
+  const since = new Date(Math.max(now - SITE_MINUTES * MINUTE_MS, last?.ended ?? 0))
+  const [found, gifts] = await Promise.all([declinedSince(ctx, since), paidSince(ctx, since)])
+  const goesOn = last !== undefined && last.ended > now - AFTER_PAUSE_MS
+  const most = (goesOn ? MOST_AFTER_PAUSE : MOST_OF_SITE) * ((await isEventDay(ctx)) ? EVENT_FACTOR : 1)
+  const several = goesOn ? MOST_AFTER_PAUSE : SEVERAL
+  if (found.spread < most || found.networks < several || found.emails < several || found.spread <= gifts / GIFTS_A_TRY) return null
   return beginPause(ctx, reasonOf(found))
 }
 
@@ -121,7 +185,7 @@ async function lastPause(ctx: Context) {
   return last && { lifted_by: last.lifted_by, ended: new Date(last.ended).getTime() }
 }
 
-function reasonOf({ tries: declined, cards, names, networks, amount }: Awaited<ReturnType<typeof lately>>): string {
+function reasonOf({ tries: declined, told: { cards, names, networks, amount } }: Declined): string {
   const most = amount === null ? '' : `, most of ${formatCents(amount)}`
   const of = [counted(cards, 'card'), counted(names, 'name'), counted(networks, 'network')].join(', ')
   return `${declined} payments were declined within ${SITE_MINUTES} minutes (${of}${most}).`

@@ -4,6 +4,8 @@ import type { Context } from '../context'
 import { and, database, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../database'
 import { GatewayAway, GATEWAYS_WITH_FEES, type PaymentGateway } from '../payments/gateway'
 import { keepPlans } from '../plans/keep-plans'
+import { closePaymentPages } from './close-payment-pages'
+import { currentPause } from './giving-pause'
 import { syncDonation } from './sync-donation'
 
 const SWEEP_MS = 60_000
@@ -24,6 +26,8 @@ const FEES_AT_ONCE = 20
 export async function reconcileDonations(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   const { gateway } = ctx
   if (!gateway) return
+  /** What a crash, or a gateway that was away, left open (rule 6.12). */
+  if (await currentPause(ctx)) await closePaymentPages(ctx)
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
   const { gateway_session, gateway_payment, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations
   const open = await database(ctx)

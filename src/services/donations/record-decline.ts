@@ -3,14 +3,17 @@ import type { Context } from '../context'
 import { database, eq } from '../database'
 import type { Decline } from '../payments/gateway'
 import { HASHED } from '../sealed-values'
-import { pauseWhenTested } from './card-testing'
+import { stopTester } from './card-testing'
 
 /**
- * Notes that the gateway declined a payment, once for each of its events, and pauses giving where that makes too many (rule 6.12).
+ * Notes that the gateway declined a payment, once for each of its events, and stops who tries out cards (rule 6.12).
  * @param event the gateway's id of it
  */
 export async function recordDecline(ctx: Context, event: string, { donation, reason, card, fingerprint }: Decline): Promise<void> {
-  const [known] = await database(ctx).select({ id: donations.id }).from(donations).where(eq(donations.id, donation))
+  const [known] = await database(ctx)
+    .select({ network: donations.network_hash, email: donations.email })
+    .from(donations)
+    .where(eq(donations.id, donation))
   if (!known) return
   await database(ctx)
     .insert(declined_payments)
@@ -23,5 +26,5 @@ export async function recordDecline(ctx: Context, event: string, { donation, rea
       card_hash: fingerprint && HASHED.card(ctx.sealer, fingerprint),
     })
     .onConflictDoNothing()
-  await pauseWhenTested(ctx)
+  await stopTester(ctx, known)
 }

@@ -10,6 +10,7 @@ import { Refusal } from '../errors'
 import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../payments/gateway'
 import { createPlan } from '../plans/create-plan'
 import { dropPlan } from '../plans/stop-plan'
+import { widerNetworkOf } from '../network-of'
 import { siteSettings } from '../site-settings/site-settings'
 import { giftSignals } from './gift-signals'
 import { takeTurn } from '../fair-turn'
@@ -47,8 +48,8 @@ export async function startDonation(ctx: Context, gift: Gift, circumstances: Cir
   const known = await checkoutOf(ctx, gateway, fingerprint, page)
   if (known) return known
   await takeTurn(ctx, 'give', circumstances.address, await isEventDay(ctx))
-  const network = HASHED.network(ctx.sealer, circumstances.address)
-  await refuseTester(ctx, network, gift.email)
+  const network = HASHED.network(ctx.sealer, widerNetworkOf(circumstances.address))
+  await refuseTester(ctx, { network, email: gift.email })
   if (await pauseWhenTested(ctx)) throw new Refusal(503, GIVING_PAUSED)
   const { id, token } = await insert(ctx, gift, fingerprint, circumstances, network)
   return openCheckout(ctx, gateway, id, page, token)

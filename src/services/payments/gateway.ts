@@ -106,6 +106,8 @@ export interface PaymentGateway {
   name: 'stripe' | 'sandbox'
   /** Opens the payment page. */
   openCheckout(request: CheckoutRequest): Promise<{ session: string; url: string }>
+  /** Ends a payment page that is open: nobody can pay there any more. */
+  closeCheckout(session: string): Promise<void>
   /** What the gateway's book says of a checkout, or of a payment of a monthly gift. */
   find(of: { session: string | null; payment: string | null }): Promise<Payment>
   /** Takes the money that is held. */

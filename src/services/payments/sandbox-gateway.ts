@@ -81,6 +81,14 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
         })
       return { session, url: `${ctx.siteUrl}/donate/rehearsal/${session}` }
     },
+    async closeCheckout(session) {
+      const closed = await database(context())
+        .update(sandbox_payments)
+        .set({ state: 'expired' })
+        .where(and(eq(sandbox_payments.session, session), eq(sandbox_payments.state, 'open')))
+        .returning()
+      if (closed.length === 0) throw new GatewayRefused('This page is not open.')
+    },
     async find({ session, payment }): Promise<Payment> {
       /** A payment of a monthly gift is its own session. */
       const row = await read(context(), session ?? payment ?? '')

@@ -35,6 +35,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         if (!session.url) throw new GatewayRefused('The payment page has no address.')
         return { session: session.id, url: session.url }
       }),
+    closeCheckout: (session) => told(async () => void (await stripe.checkout.sessions.expire(session))),
     find: ({ session, payment }) => told(() => (session === null ? findIntent(stripe, payment) : findPayment(stripe, session))),
     capture: (payment) =>
       told(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),

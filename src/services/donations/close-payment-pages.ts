@@ -1,0 +1,50 @@
+import { donations } from '../../database/tables'
+import { DAY_MS } from '../../shared/dates'
+import type { Context } from '../context'
+import { and, database, desc, eq, gt, isNotNull, type SQL } from '../database'
+import { GatewayAway, GatewayRefused, type PaymentGateway } from '../payments/gateway'
+import { syncDonation } from './sync-donation'
+
+/** Pages run out by themselves after a day. */
+const OPEN_MS = DAY_MS
+const AT_ONCE = 200
+const IN_PARALLEL = 5
+
+/**
+ * Ends open payment pages at the gateway, the newest first, so that no card can be tried there any more; what was paid meanwhile stays paid.
+ * What is left, since there are many or the gateway is away, is for the regular look (rule 6.12).
+ * @param of which gifts; all of the site by default
+ */
+export async function closePaymentPages(ctx: Context, of?: SQL): Promise<void> {
+  const { gateway } = ctx
+  if (!gateway) return
+  const open = await database(ctx)
+    .select({ id: donations.id, session: donations.gateway_session })
+    .from(donations)
+    .where(
+      and(
+        eq(donations.payment_state, 'started'),
+        eq(donations.gateway, gateway.name),
+        isNotNull(donations.gateway_session),
+        gt(donations.createdAt, new Date(ctx.now().getTime() - OPEN_MS).toISOString()),
+        of,
+      ),
+    )
+    .orderBy(desc(donations.id))
+    .limit(AT_ONCE)
+  for (let next = 0; next < open.length; next += IN_PARALLEL) {
+    const closed = await Promise.allSettled(open.slice(next, next + IN_PARALLEL).map((page) => close(ctx, gateway, page)))
+    for (const outcome of closed) if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason }, 'A payment page did not close')
+    if (closed.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof GatewayAway)) return
+  }
+}
+
+async function close(ctx: Context, gateway: PaymentGateway, { id, session }: { id: number; session: string | null }): Promise<void> {
+  try {
+    if (session !== null) await gateway.closeCheckout(session)
+  } catch (error) {
+    /** It is paid, or over, already: what holds is asked for below. */
+    if (!(error instanceof GatewayRefused)) throw error
+  }
+  await syncDonation(ctx, id)
+}
