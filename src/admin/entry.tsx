@@ -10,11 +10,15 @@ import { askAhead } from './ask-ahead'
 import { createAuthProvider } from './session/auth-provider'
 import { createDataProvider } from './data-provider'
 import './fonts.css'
+import { createCsrfToken } from './http/csrf-token'
 import { createHttpClient } from './http/http-client'
 import { foreignAnswer, leaveFor, newVersion } from './layout/page-signals'
 import { createUploader } from './media/upload-image'
 import { askForPassword } from './session/password-question'
 import type { Session } from './session/session'
+import { followOtherTabs, noteSessionEnd } from './session/session-end'
+import { askToSignIn } from './session/sign-in-question'
+import { staySignedIn, stayWhileTyping } from './session/stay-signed-in'
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
 
@@ -23,23 +27,31 @@ function start(container: HTMLElement) {
   if (!user) return leaveFor('/login')
   const session: Session = {
     user,
+    email: metaOf('name="account-email"')?.content ?? '',
     siteName: metaOf('name="application-name"')?.content ?? '',
     timeZone: metaOf('name="time-zone"')?.content ?? 'UTC',
   }
+  const csrf = createCsrfToken(csrfToken)
+  const onSession = (header: (name: string) => string | null) => noteSessionEnd(user.id, header)
+  followOtherTabs(user.id)
+  stayWhileTyping(() => staySignedIn(csrf, user.id))
   const httpClient = createHttpClient({
-    csrfToken,
+    csrf,
+    userId: user.id,
     version,
     leave: leaveFor,
     onNewVersion: () => newVersion.set(true),
     onForeignAnswer: foreignAnswer.set,
     askForPassword,
+    askToSignIn,
+    onSession,
   })
-  const dataProvider = createDataProvider(httpClient, createUploader({ csrfToken, leave: leaveFor }))
+  const dataProvider = createDataProvider(httpClient, createUploader({ csrf, userId: user.id, askToSignIn, onSession }))
   /** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   /** What goes wrong is told by the screen. */
   askAhead({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
-  const authProvider = createAuthProvider(session, csrfToken)
+  const authProvider = createAuthProvider(session, csrf)
   const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
   followReplacedText()

@@ -8,8 +8,8 @@ export class Refusal extends Error {
     message: string,
     /** Texts to show, by field. */
     readonly errors?: Record<string, string[]>,
-    /** What has to come first: the password once more, or a second factor. */
-    readonly needs?: 'password' | 'second-factor',
+    /** What has to come first: the password once more, a second factor, or a sign-in of the person whose page it is. */
+    readonly needs?: 'password' | 'second-factor' | 'same-person',
   ) {
     super(message)
     this.name = 'Refusal'

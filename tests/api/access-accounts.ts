@@ -18,6 +18,8 @@ export const ACCOUNT_ROUTES: Row[] = [
   ['POST', '/api/users/me/sign-out', {}, staffOnly(200)],
   ['GET', '/api/users/me/confirm', null, staffOnly(405)],
   ['POST', '/api/users/me/confirm', { password: 'wrong' }, staffOnly(422)],
+  ['GET', '/api/users/me/session', null, staffOnly(200)],
+  ['POST', '/api/users/me/session', {}, staffOnly(405)],
   ['GET', '/api/users/me/sessions', null, staffOnly(200)],
   ['POST', '/api/users/me/sessions', {}, staffOnly(405)],
   ['DELETE', '/api/users/me/sessions/x', null, staffOnly(404)],

@@ -1,6 +1,8 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Problem } from '../../shared/api/problem'
+import { CSRF_HEADER, type CsrfToken } from './csrf-token'
 import { createListCache } from './list-cache'
+import { NEEDS_HEADER, pageHeaders } from './page-headers'
 import { ProblemError } from './problem-error'
 import { noteServerTime } from './server-clock'
 
@@ -12,7 +14,9 @@ export interface HttpAnswer {
 }
 
 export interface HttpClientSettings {
-  csrfToken: string
+  csrf: CsrfToken
+  /** Whose page it is. */
+  userId: number
   /** The version of the page that is open (rule 14.1). */
   version: string
   /** Loads another page in full. */
@@ -21,6 +25,10 @@ export interface HttpClientSettings {
   onNewVersion: () => void
   /** Asks for the password once more; resolves to whether it was written. */
   askForPassword: () => Promise<boolean>
+  /** Asks to sign in again, over the page; resolves to whether somebody did. @param isOther somebody else is signed in now */
+  askToSignIn: (isOther: boolean) => Promise<boolean>
+  /** Told the headers of each answer of somebody who is signed in. */
+  onSession: (header: (name: string) => string | null) => void
   /** Given the text of an answer that is no JSON (rule 10.12). */
   onForeignAnswer: (text: string) => void
 }
@@ -28,9 +36,6 @@ export interface HttpClientSettings {
 const UNREACHED = 'The site cannot be reached right now. Please check your connection and try again.'
 const SIGNED_OUT = 'You have been signed out. Please sign in again.'
 const FOREIGN = 'The site gave an answer that could not be read. Please try again at a later time.'
-
-/** What has to come before what was refused (rule 27.4). */
-const NEEDS = 'X-Hearthside-Needs'
 
 const isJson = (headers: Headers) => /\bjson\b/.test(headers.get('Content-Type') ?? '')
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -44,17 +49,16 @@ async function request(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The one way to the API: adds the CSRF token, revalidates lists by ETag, follows a 409 with a location and a 401 by a
- * full page load, and turns every refusal into a `ProblemError`.
+ * The one way to the API: adds the CSRF token, revalidates lists by ETag, follows a 409 with a location by a full page load, and
+ * turns every refusal into a `ProblemError`. Where the session ended, the request waits for a sign-in over the page and goes again.
  */
-export function createHttpClient({ csrfToken, version, leave, onNewVersion, onForeignAnswer, askForPassword }: HttpClientSettings) {
+export function createHttpClient(settings: HttpClientSettings) {
+  const { csrf, userId, version, leave, onNewVersion, onForeignAnswer, onSession, askForPassword, askToSignIn } = settings
   const lists = createListCache()
 
   const headersFor = (url: string, options: RequestInit): Headers => {
     const headers = new Headers(options.headers)
-    headers.set('Accept', 'application/json')
-    headers.set('X-CSRF-TOKEN', csrfToken)
-    headers.set('X-Requested-With', 'XMLHttpRequest')
+    for (const [name, value] of Object.entries(pageHeaders(csrf, userId))) headers.set(name, value)
     if (typeof options.body === 'string') headers.set('Content-Type', 'application/json')
     const cached = (options.method ?? 'GET') === 'GET' ? lists.get(url) : undefined
     if (cached) headers.set('If-None-Match', cached.etag)
@@ -63,18 +67,26 @@ export function createHttpClient({ csrfToken, version, leave, onNewVersion, onFo
 
   const refuse = (response: Response, json: unknown): never => {
     const location = response.headers.get('X-Inertia-Location')
-    if (response.status === 401) leave('/login')
-    else if (response.status === 409 && location) leave(location)
-    else if (response.headers.get(NEEDS) === 'second-factor') leave(`/admin${pathTo('account')}`)
+    if (response.status === 409 && location) leave(location)
+    else if (response.headers.get(NEEDS_HEADER) === 'second-factor') leave(`/admin${pathTo('account')}`)
     const problem = json as Partial<Problem> | null
     const fallback = response.status === 401 ? SIGNED_OUT : response.statusText || FOREIGN
     throw new ProblemError(problem?.message ?? fallback, response.status, problem?.errors, json)
   }
 
-  const ask = async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
+  /** Whether what kept a request from being done is out of the way now. @param renewals how often it went again with a fresh token */
+  const mayGoAgain = async ({ status, headers }: Response, renewals: number): Promise<boolean> => {
+    const needs = headers.get(NEEDS_HEADER)
+    if (status === 401) return askToSignIn(needs === 'same-person')
+    if (needs === 'password') return askForPassword()
+    return status === 403 && csrf.renew(headers.get(CSRF_HEADER), renewals)
+  }
+
+  const ask = async (url: string, options: RequestInit = {}, renewals = 0): Promise<HttpAnswer> => {
     const response = await request(url, { ...options, credentials: 'same-origin', headers: headersFor(url, options) })
     const { status, headers } = response
     noteServerTime(headers)
+    onSession((name) => headers.get(name))
     const serverVersion = headers.get('X-Hearthside-Version')
     if (serverVersion && serverVersion !== version) onNewVersion()
     const cached = status === 304 ? lists.get(url) : undefined
@@ -84,13 +96,13 @@ export function createHttpClient({ csrfToken, version, leave, onNewVersion, onFo
     const foreign = body !== '' && !isJson(headers)
     if (foreign && status !== 401) onForeignAnswer(body)
     const json: unknown = body === '' || foreign ? null : JSON.parse(body)
-    if (headers.get(NEEDS) === 'password' && (await askForPassword())) return ask(url, options)
-    if (!response.ok) return refuse(response, json)
+    if (!response.ok)
+      return (await mayGoAgain(response, renewals)) ? ask(url, options, renewals + Number(status === 403)) : refuse(response, json)
     if (foreign) throw new ProblemError(FOREIGN, status)
     if ((options.method ?? 'GET') === 'GET') lists.keep(url, headers, json)
     return { status, headers, body: '', json }
   }
-  return ask
+  return (url: string, options?: RequestInit) => ask(url, options)
 }
 
 export type HttpClient = ReturnType<typeof createHttpClient>

@@ -16,7 +16,10 @@ import { RAIL_WIDTH } from './rail-width'
 import { ScreenBoundary } from './ScreenBoundary'
 import { useSharedValue } from './shared-value'
 import { passwordQuestion } from '../session/password-question'
+import { signInQuestion } from '../session/sign-in-question'
+import { SessionWarning } from './SessionWarning'
 
+const SignInAgain = lazy(() => import('../account/SignInAgain').then((m) => ({ default: m.SignInAgain })))
 const ConfirmSession = lazy(() => import('../account/ConfirmSession').then((m) => ({ default: m.ConfirmSession })))
 
 /** The header comes before the links, so that its menu button on small screens opens what follows it. */
@@ -61,6 +64,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const question = useSharedValue(passwordQuestion)
+  const signsIn = useSharedValue(signInQuestion) !== null
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <>
@@ -86,6 +90,12 @@ export function Layout({ children }: CoreLayoutProps) {
       <NavigationGuard />
       <ForeignAnswer />
       <LogoutDialog />
+      <SessionWarning />
+      {signsIn && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
       {question && (
         <Suspense fallback={null}>
           <ConfirmSession />

@@ -1,5 +1,7 @@
 import type { Media } from '../../shared/api/media'
 import { UPLOAD_FAILED } from '../../shared/media'
+import { CSRF_HEADER, type CsrfToken } from '../http/csrf-token'
+import { NEEDS_HEADER, pageHeaders } from '../http/page-headers'
 import { ProblemError } from '../http/problem-error'
 
 export interface UploadRequest {
@@ -12,9 +14,12 @@ export interface UploadRequest {
 }
 
 interface Settings {
-  csrfToken: string
-  /** Loads another page in full. */
-  leave: (url: string) => void
+  csrf: CsrfToken
+  /** Whose page it is. */
+  userId: number
+  /** Asks to sign in again, over the page. @param isOther somebody else is signed in now */
+  askToSignIn: (isOther: boolean) => Promise<boolean>
+  onSession: (header: (name: string) => string | null) => void
 }
 
 const bodyOf = ({ file, thumbnails }: UploadRequest): FormData => {
@@ -30,24 +35,23 @@ const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) &&
  * Sends one image to the media store (rule 4.6). `fetch` cannot tell how much of a body is sent; this can.
  * @returns a function that answers the stored image, or throws a `ProblemError` with the text of rule 11.3
  */
-export const createUploader =
-  ({ csrfToken, leave }: Settings) =>
-  (request: UploadRequest): Promise<Media> =>
+export const createUploader = ({ csrf, userId, askToSignIn, onSession }: Settings) => {
+  const upload = (request: UploadRequest, renewals = 0): Promise<Media> =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest()
       const fail = () => reject(new ProblemError(UPLOAD_FAILED, xhr.status))
       xhr.open('POST', '/api/media')
       xhr.responseType = 'json'
-      for (const [name, value] of [
-        ['Accept', 'application/json'],
-        ['X-CSRF-TOKEN', csrfToken],
-        ['X-Requested-With', 'XMLHttpRequest'],
-      ] as const)
-        xhr.setRequestHeader(name, value)
+      const header = (name: string) => xhr.getResponseHeader(name)
+      for (const [name, value] of Object.entries(pageHeaders(csrf, userId))) xhr.setRequestHeader(name, value)
       xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && request.onProgress(loaded / total)
       xhr.onload = () => {
         const answer: unknown = xhr.response
-        if (xhr.status === 401) leave('/login')
+        onSession(header)
+        const again = (times: number) => void upload(request, times).then(resolve, reject)
+        if (xhr.status === 401)
+          return void askToSignIn(header(NEEDS_HEADER) === 'same-person').then((isSignedIn) => (isSignedIn ? again(0) : fail()))
+        if (xhr.status === 403 && csrf.renew(header(CSRF_HEADER), renewals)) return again(renewals + 1)
         if (xhr.status === 201 && isMedia(answer)) resolve(answer[0])
         else fail()
       }
@@ -56,5 +60,7 @@ export const createUploader =
       request.signal.addEventListener('abort', () => xhr.abort())
       xhr.send(bodyOf(request))
     })
+  return (request: UploadRequest) => upload(request)
+}
 
 export type UploadImage = ReturnType<typeof createUploader>

@@ -5,6 +5,8 @@ import { dayOf } from '../../shared/dates'
 /** Who is signed in, and where: read once from the document. */
 export interface Session {
   user: CurrentUser
+  /** The email that they sign in with. */
+  email: string
   siteName: string
   /** IANA name; days of the list's date range are days there. */
   timeZone: string

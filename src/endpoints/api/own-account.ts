@@ -39,6 +39,11 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     })
     .all(methodNotAllowed)
   router
+    .route('/session')
+    /** Using the session is all that a page asks whose person types: the answer's header says when it ends now. */
+    .get((_req, res) => void res.json({ message: 'You are signed in.' }))
+    .all(methodNotAllowed)
+  router
     .route('/sessions')
     .get(async (_req, res) => void res.json(await listOwnSessions(ctx, sessionOf(res))))
     .all(methodNotAllowed)

@@ -9,6 +9,12 @@ import type { Web } from '../web'
 
 type Locals = { session: Session }
 
+/** Whose page asks: what somebody typed is never kept in another's name. */
+const ASKED_FOR = 'X-Hearthside-User'
+/** When the session ends unless it is used, for the warning before it; `last`: no use moves it. */
+const SESSION_ENDS = 'X-Hearthside-Session-Ends'
+
+const SOMEBODY_ELSE = 'Somebody else is signed in in this browser now. Please sign in again.'
 const SET_UP_FIRST = 'A second factor is required here. Please set it up first, at Sign-in and security.'
 
 /**
@@ -20,6 +26,9 @@ export const requireSession =
   async (req, res, next) => {
     const session = await web.signedIn(req)
     if (!session) throw new Refusal(401, 'Please sign in.')
+    const askedFor = req.get(ASKED_FOR)
+    if (askedFor !== undefined && askedFor !== String(session.user.id)) throw new Refusal(401, SOMEBODY_ELSE, undefined, 'same-person')
+    res.set(SESSION_ENDS, `${new Date(session.endsAt).toISOString()}${session.isLast ? ' last' : ''}`)
     if (session.lacksSecondFactor && !isOwnAccount) throw new Refusal(403, SET_UP_FIRST, undefined, 'second-factor')
     ;(res.locals as Locals).session = session
     next()

@@ -11,6 +11,10 @@ const extendEvery = (idleMs: number): number => Math.min(EXTEND_EVERY_MS, idleMs
 export interface Session {
   sid: string
   user: Actor
+  /** When it ends unless it is used, in milliseconds since 1970. */
+  endsAt: number
+  /** That is its absolute end, which no use moves. */
+  isLast: boolean
   /** The site asks for a second factor (setting REQUIRE_SECOND_FACTOR), and this account has none yet. */
   lacksSecondFactor: boolean
 }
@@ -29,6 +33,7 @@ async function extendSession(ctx: Context, sid: string): Promise<void> {
 
 interface Open {
   user: Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin'>
+  createdAt: string | null
   expiresAt: string
   hasSecondFactor: boolean
 }
@@ -37,7 +42,7 @@ const openSession = keptStatement<Open>(
   'open_session',
   () => sql`
     select json_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'isAdmin', ${users.isAdmin}) as "user",
-      ${users_sessions.expiresAt} as "expiresAt",
+      ${users_sessions.createdAt} as "createdAt", ${users_sessions.expiresAt} as "expiresAt",
       exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null) as "hasSecondFactor"
     from ${users_sessions} join ${users} on ${users.id} = ${users_sessions._parentID}
     where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}`,
@@ -48,9 +53,19 @@ export async function currentSession(ctx: Context, token: string): Promise<Sessi
   const named = await readSessionToken(ctx, token)
   if (!named) return null
   const [row] = await openSession(database(ctx), { ...named })
-  const left = row ? new Date(row.expiresAt).getTime() - ctx.now().getTime() : 0
+  const now = ctx.now().getTime()
+  const left = row ? new Date(row.expiresAt).getTime() - now : 0
   if (!row || left <= 0) return null
   const idle = ctx.sessionIdleMinutes * 60_000
-  if (left <= idle - extendEvery(idle)) await extendSession(ctx, named.sid)
-  return { sid: named.sid, user: { ...row.user, collection: 'users' }, lacksSecondFactor: ctx.requireSecondFactor && !row.hasSecondFactor }
+  const lastEnd = row.createdAt ? new Date(row.createdAt).getTime() + ctx.sessionMaxHours * 3_600_000 : Infinity
+  const isExtended = left <= idle - extendEvery(idle)
+  if (isExtended) await extendSession(ctx, named.sid)
+  const endsAt = Math.min(now + (isExtended ? idle : left), lastEnd)
+  return {
+    endsAt,
+    isLast: endsAt === lastEnd,
+    sid: named.sid,
+    user: { ...row.user, collection: 'users' },
+    lacksSecondFactor: ctx.requireSecondFactor && !row.hasSecondFactor,
+  }
 }

@@ -1,0 +1,73 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAuthProvider } from 'react-admin'
+import { codeSchema, presentPasswordSchema } from '../../shared/password'
+import { DialogForm } from '../form/DialogForm'
+import { TextInput } from '../form/inputs'
+import { leaveFor } from '../layout/page-signals'
+import { useSharedValue } from '../layout/shared-value'
+import { useSession } from '../session/session'
+import type { Entered, Shown } from '../session/sign-in'
+import { signInQuestion } from '../session/sign-in-question'
+
+const PASSWORD = { password: '' }
+const CODE = { code: '' }
+const OVER = 'That took too long, or something changed. Please write your password once more.'
+
+/** Leaves through the question about what is not saved. */
+const toSignIn = () => leaveFor('/login')
+
+/** Asks for the password, and the code where the account has a second factor, over the page: what is typed below stays (rule 27.6). */
+export function SignInAgain() {
+  const question = useSharedValue(signInQuestion)
+  const { user, email } = useSession()
+  const authProvider = useAuthProvider()
+  const [step, setStep] = useState<Entered>('entered')
+  if (!question) return null
+  const show = async (shown: Shown) => {
+    const entered = (await authProvider?.login(shown)) as Entered
+    if (entered === 'entered') question.answer(true)
+    else setStep(entered)
+    return false
+  }
+  const frame = { title: 'Please sign in again', size: 'md', saveLabel: 'Sign in', onClose: () => question.answer(false) } as const
+  if (step === 'code')
+    return (
+      <DialogForm key="code" {...frame} values={CODE} schema={codeSchema} save={show}>
+        <Typography>Now the code that the authenticator app on your phone shows.</Typography>
+        <TextInput
+          source="code"
+          label="Code"
+          help="Six digits. Without your phone, write one of your recovery codes here."
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      </DialogForm>
+    )
+  return (
+    <DialogForm
+      key="password"
+      {...frame}
+      values={PASSWORD}
+      schema={presentPasswordSchema}
+      save={({ password }) => show({ email, password })}
+    >
+      <Typography>
+        {step === 'over'
+          ? OVER
+          : question.isOther
+            ? `Somebody else is signed in in this browser now, and is signed out when you go on. What you typed is still here: as ${user.name}, write your password to go on with it.`
+            : `You were signed out. What you typed is still here: as ${user.name}, write your password to go on with it.`}
+      </Typography>
+      <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />
+      <Typography variant="body2">
+        Not {user.name}?{' '}
+        <Link component="button" type="button" variant="body2" onClick={toSignIn} sx={{ verticalAlign: 'baseline' }}>
+          Leave for the sign-in page
+        </Link>
+        : what is typed here goes then.
+      </Typography>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { colors } from '../../shared/brand/tokens'
+import { problemText } from '../http/problem-error'
+import { serverNow } from '../http/server-clock'
+import { useAppDataProvider } from '../data-provider'
+import { sessionEnd, type SessionEnd } from '../session/session-end'
+import { askToSignIn } from '../session/sign-in-question'
+import { useClockTime } from '../session/use-clock-time'
+import { focusContent } from './focus-content'
+import { useSharedValue } from './shared-value'
+
+/** Over dialogs too, where most is typed. */
+const Bar = styled('div')({
+  position: 'fixed',
+  zIndex: 1400,
+  top: 8,
+  left: 16,
+  right: 16,
+  margin: '0 auto',
+  width: 'fit-content',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '8px 16px',
+  borderRadius: 8,
+  border: `1px solid ${colors.hairline}`,
+  background: colors.yellowTint,
+  color: colors.ink,
+  '&:empty': { display: 'none' },
+  '& p': { margin: 0 },
+})
+
+type Phase = 'open' | 'soon' | 'over'
+
+const phaseOf = ({ endsAt, warnsAt }: SessionEnd, now: number): Phase => (now >= endsAt ? 'over' : now >= warnsAt ? 'soon' : 'open')
+
+/** Timers of a tab that nobody looks at are late: it is looked at anew when somebody does. */
+function usePhase(end: SessionEnd | null): Phase {
+  const [phase, setPhase] = useState<Phase>('open')
+  useEffect(() => {
+    if (!end) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const now = serverNow()
+      const next = phaseOf(end, now)
+      setPhase(next)
+      if (next !== 'over') timer = setTimeout(look, (next === 'open' ? end.warnsAt : end.endsAt) - now + 50)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [end])
+  return phase
+}
+
+/** Says some minutes before the session ends that it does, with the way to stay (rule 27.6). */
+export function SessionWarning() {
+  const end = useSharedValue(sessionEnd)
+  const phase = usePhase(end)
+  const timeOf = useClockTime()
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  const at = end && timeOf(new Date(end.endsAt).toISOString())
+  const stays = phase === 'soon' && !end?.isLast
+  const goOn = async () => {
+    try {
+      if (stays) await dataProvider.read('users/me/session')
+      else await askToSignIn()
+    } catch (problem) {
+      notify(problemText(problem), { type: 'error' })
+    }
+    // The button is gone, and the focus with it.
+    if (document.activeElement === document.body) focusContent()
+  }
+  return (
+    <Bar role="status" className="no-print">
+      {phase !== 'open' && (
+        <>
+          <p>
+            {phase === 'over'
+              ? 'You are signed out. What is typed here stays: sign in to save it.'
+              : stays
+                ? `Nothing was done here for a while: you are signed out at ${at}.`
+                : `Your sign-in ends at ${at}. What is typed here stays.`}
+          </p>
+          <Button size="small" variant="outlined" onClick={() => void goOn()}>
+            {stays ? 'Stay signed in' : 'Sign in again'}
+          </Button>
+        </>
+      )}
+    </Bar>
+  )
+}

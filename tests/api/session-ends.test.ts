@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../helpers/site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterEach(() => site.setNow(null))
+afterAll(() => site.stop())
+
+describe('a session (rule 27.6)', () => {
+  it('says when it ends, and that nothing moves its last end', async () => {
+    const client = await site.as('staff')
+    const began = Date.now()
+    await site.ctx.payload.db.pool.query(`update users_sessions set created_at = now(), expires_at = now() + interval '30 minutes'`)
+    const endAfter = async (minutes: number) => {
+      site.setNow(new Date(began + minutes * 60_000))
+      const { headers } = await client.get('/api/users/me/session')
+      const [moment = '', last] = headers.get('X-Hearthside-Session-Ends')?.split(' ') ?? []
+      return [Math.round((Date.parse(moment) - began) / 60_000), last]
+    }
+    expect([await endAfter(20), await endAfter(49)]).toEqual([
+      [50, undefined],
+      [79, undefined],
+    ])
+    for (let minutes = 60; minutes < 700; minutes += 20) await endAfter(minutes)
+    expect(await endAfter(700)).toEqual([720, 'last'])
+    expect(await endAfter(721)).toEqual([NaN, undefined])
+  })
+
+  it('is nobody else’s: what a page of one person asks is refused once another is signed in', async () => {
+    const client = await site.as('staff')
+    const sent = { name: 'Ola', business_name: 'Lamps', email: 'ola@example.org', phone: '612-555-0114' }
+    await (await site.as('visitor')).post('/interest', sent)
+    const interest = (await client.get<{ id: number }[]>('/api/interests')).json[0]?.id
+    const asked = (id: number) =>
+      client.post(`/api/interests/${interest}/comments`, { comment: 'Whose?' }, { 'X-Hearthside-User': String(id) })
+    const counted = () => site.ctx.payload.db.pool.query('select count(*)::int as n from comments').then(({ rows }) => rows as unknown[])
+    const before = await counted()
+    const refused = await asked(site.accounts.admin.id)
+    expect([refused.status, refused.headers.get('X-Hearthside-Needs')]).toEqual([401, 'same-person'])
+    expect(await counted()).toEqual(before)
+    expect((await asked(site.accounts.staff.id)).status).toBe(201)
+  })
+})
