@@ -15,7 +15,7 @@ describe('a change of an application', () => {
   })
 
   it('is refused with a text under the field', () => {
-    const bad = applicationChangeSchema.safeParse({ status: 'Nope', is_bookmarked: 'yes', campaign_id: '1' })
+    const bad = applicationChangeSchema.safeParse({ status: 'Nope', is_bookmarked: 'yes', campaign_id: 'none' })
     expect(bad.error?.issues.map(({ path }) => path[0]).sort()).toEqual(['campaign_id', 'is_bookmarked', 'status'])
   })
 })
