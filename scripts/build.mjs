@@ -13,7 +13,7 @@ const VITE = 'node_modules/vite/bin/vite.js'
 const DRAFT = `.draft-${process.pid}`
 const PARTS = [
   { name: 'client', what: 'browser bundles', args: [], proof: '.vite/manifest.json' },
-  { name: 'server', what: 'server bundle', args: ['--ssr', 'src/server/main.ts'], proof: 'main.js' },
+  { name: 'server', what: 'server bundle', args: ['--ssr'], proof: 'main.js' },
 ]
 
 /**

@@ -9,6 +9,7 @@ import { answerFor } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
 import { KeptLists } from '../endpoints/api/kept-lists'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
+import { isNavigation } from '../endpoints/is-navigation'
 import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
@@ -32,6 +33,7 @@ import { isForwardedUnknown, type Web } from '../endpoints/web'
 import type { Context } from '../services/context'
 import { Refusal } from '../services/errors'
 import { currentSession, type Session } from '../services/sessions/current-user'
+import type { Onward } from '../shared/page-props'
 import type { Assets } from './assets'
 import { isBrokenConnection } from './broken-connection'
 import { takeMessages, type Messages } from './express-messages'
@@ -199,10 +201,11 @@ function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefin
   }
 }
 
-/** Calls of scripts, which are never answered with a page. */
+/** Calls of scripts, which are not answered with a page, but where a tab opened one of them: a paper. */
 const API = /^\/(api|application-email|webhooks)(\/|$)/
 
 const TITLES: Record<number, string> = {
+  422: 'Before you go on',
   403: 'Please try once more',
   404: 'Page not found',
   410: 'No longer here',
@@ -221,7 +224,8 @@ const errorAnswers =
     if (status === 403 && !isMissingStep) await keepRefusal({ ctx, signedIn }, req, error)
     if (res.headersSent) return void req.socket.destroy()
     res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
-    const wantsPage = !API.test(req.path) && (req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html')
+    const isTab = isNavigation(req) && req.method === 'GET'
+    const wantsPage = API.test(req.path) ? isTab : req.get('X-Inertia') || req.accepts(['html', 'json']) === 'html'
     if (!wantsPage) return void res.json(problem)
     const title = TITLES[status] ?? 'Something went wrong'
     try {
@@ -229,7 +233,7 @@ const errorAnswers =
         component: 'Problem',
         meta: { title, description: problem.message },
         status,
-        props: { status, title, message: problem.message },
+        props: { status, title, message: problem.message, onward: (problem as { onward?: Onward }).onward },
       })
     } catch (failed) {
       ctx.log[status === 503 ? 'debug' : 'error']({ err: failed, path: req.path }, 'The page about a failure could not be shown')

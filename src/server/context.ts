@@ -4,6 +4,7 @@ import { createMailer } from '../emails/mailer'
 import type { Context } from '../services/context'
 import { startClock } from '../services/clock/clock'
 import { startDeliveryLoop } from '../services/messages/delivery-loop'
+import { startPapers } from '../services/pdf/papers'
 import { createSandboxGateway } from '../services/payments/sandbox-gateway'
 import { createStripeGateway } from '../services/payments/stripe-gateway'
 import { createSealer } from '../services/sealing'
@@ -44,6 +45,7 @@ export async function startServices({
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
   const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
   const loop = startDeliveryLoop(() => ctx)
+  const papers = startPapers(log)
   const ctx: Context = {
     payload,
     sealer,
@@ -55,6 +57,7 @@ export async function startServices({
     wait,
     gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,
     media: await openMediaStore(settings),
+    papers,
     siteUrl: settings.siteUrl,
     timeZone: settings.timeZone,
     sessionIdleMinutes: settings.sessionIdleMinutes,
@@ -71,6 +74,7 @@ export async function startServices({
   const stop = async () => {
     await clock.stop()
     await loop.stop()
+    await papers.stop()
     mailer?.close()
     await payload.db.pool.end()
   }

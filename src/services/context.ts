@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
 import type { BackupPlan } from './backup/scheduled-backups'
 import type { MediaStorage } from './media/storage'
+import type { Papers } from './pdf/papers'
 import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
@@ -27,6 +28,8 @@ export interface Context {
   gateway: PaymentGateway | null
   /** Files of uploaded images. */
   media: MediaStorage
+  /** Draws PDFs. */
+  papers: Papers
   /** Origin that links are built from. */
   siteUrl: string
   timeZone: string

@@ -127,6 +127,10 @@ describe('GET /api/applications/{id}/case-file', () => {
 
   it('tells of characters that the paper has no letter for', async () => {
     const other = await deciding.apply({ full_name: '王 Ana' })
-    expect((await readPdf((await take('format=pdf', other)).bytes)).text).toContain('maystandforacharacter')
+    expect((await readPdf((await take('format=pdf', other)).bytes)).text).toContain('王Ana')
+    const another = await deciding.apply({ full_name: '\u{1e900} Ana' })
+    const { headers, bytes } = await take('format=pdf', another)
+    expect((await readPdf(bytes)).text).toContain('maystandforacharacter')
+    expect(decodeURIComponent(headers.get('X-Hearthside-Lacking') ?? '')).toBe('\u{1e900}')
   })
 })

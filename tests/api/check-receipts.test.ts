@@ -35,6 +35,24 @@ async function pageOf(id: number) {
 }
 
 describe('the receipt of a check', () => {
+  it('says before it is opened where it has boxes for letters, and is opened all the same', async () => {
+    const { id } = (await giving.admin.post<Donation>('/api/donations', { ...CHECK, name: 'Vera \u{1e900}' })).json
+    await issue(id)
+    const cookie = [...giving.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const open = (query = '') =>
+      fetch(`${giving.site.origin}/api/donations/${id}/receipt${query}`, {
+        headers: { cookie, Accept: 'text/html', 'Sec-Fetch-Dest': 'document' },
+      })
+    const told = await open()
+    expect([told.status, told.headers.get('Content-Type')]).toEqual([422, 'text/html; charset=utf-8'])
+    const page = await told.text()
+    expect(page).toContain('There are no letters for \u{1e900}')
+    expect(page).toContain(`/api/donations/${id}/receipt?anyway=1`)
+    const opened = await open('?anyway=1')
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect((await readPdf(new Uint8Array(await opened.arrayBuffer()))).text).toContain('Vera\u25a1')
+  })
+
   it('has the next number, the day on the check, and who gave it, whoever asks again', async () => {
     const { id, name } = await made()
     const { receipt, messages } = await issue(id)

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { drawPaper } from '../../src/services/pdf/draw-paper'
+import { Paper } from '../../src/services/pdf/paper'
 import { openSheet, type Sheet } from '../../src/services/pdf/sheet'
+import { processorMs } from '../helpers/processor'
+import { readPdf } from '../helpers/read-pdf'
 
 /** What stands above the first answer; each is drawn and then told of. */
 const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>> = {
@@ -26,8 +30,8 @@ const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>
 }
 
 describe.each(Object.entries(TITLES))('%s', (_what, draw) => {
-  it('is on the page of what it stands above, wherever on a page it comes', async () => {
-    const sheet = await openSheet('Test', 'Test')
+  it('is on the page of what it stands above, wherever on a page it comes', () => {
+    const sheet = openSheet('Test', 'Test')
     for (let above = 480; above < 660; above++) {
       sheet.nextPage()
       sheet.space(above)
@@ -38,5 +42,75 @@ describe.each(Object.entries(TITLES))('%s', (_what, draw) => {
       drawn()
       expect(pages.size, `${above} points down`).toBe(1)
     }
+  })
+})
+
+async function drawn(text: string) {
+  const paper = new Paper('Test', 'Test')
+  paper.pair('Name', text)
+  const { bytes, lacking } = await drawPaper(paper.written('Foot'))
+  return { ...(await readPdf(bytes)), lacking }
+}
+
+describe('a name on paper', () => {
+  it.each([
+    ['Vietnamese', 'Đặng Thị Ngọc Ánh', 'PublicSans'],
+    ['Cyrillic', 'Юлія Щербак', 'NotoSans-'],
+    ['Greek', 'Γιώργος', 'NotoSans-'],
+    ['Arabic', 'محمد عبد الرحمن', 'IBMPlexSansArabic'],
+    ['Hebrew', 'כהן לוי', 'NotoSansHebrew'],
+    ["Ge'ez", 'አበበ በቀለ', 'NotoSansEthiopic'],
+    ['Burmese', 'အောင်ဆန်း', 'NotoSansMyanmar'],
+    ['Khmer', 'សុខ វណ្ណា', 'NotoSansKhmer'],
+    ['Lao', 'ສົມພອນ', 'NotoSansLao'],
+    ['Thai', 'สมชาย', 'NotoSansThai'],
+    ['Devanagari', 'प्रिया', 'NotoSans-'],
+    ['Bengali', 'রবীন্দ্রনাথ', 'NotoSansBengali'],
+    ['Han, common and rare', '陳大文 﨑', 'NotoSansSC'],
+    ['kana', 'さくら', 'NotoSansSC'],
+    ['Hangul', '김민준', 'NotoSansKR'],
+    ['emoji', '🌹', 'NotoEmoji'],
+    ['a script with no font of its own', 'ᏣᎳᎩ', 'Unifont'],
+  ])('of %s has its letters', async (_script, name, font) => {
+    const { lacking, fonts } = await drawn(name)
+    expect(lacking).toEqual([])
+    expect(fonts.filter(({ embedded }) => embedded).map((one) => one.name)).toEqual(expect.arrayContaining([expect.stringContaining(font)]))
+  })
+
+  it.each(['Đặng Юлія Γιώργος', '陳大文 さくら 김민준 🌹', 'አበበ ᏣᎳᎩ Արմեն'])('is read back as it was written: %s', async (name) => {
+    expect((await drawn(name)).text).toContain(name.replaceAll(' ', ''))
+  })
+
+  it('is read from the right where its script is, and stands as letters, not as forms of them', async () => {
+    const { text } = await drawn('محمد')
+    expect([text.includes('محمد'), text.includes('دمحم')]).toContain(true)
+  })
+
+  it('has a box for what no font has, and says for what', async () => {
+    const { text, lacking } = await drawn('A\u{1e900}B')
+    expect(text).toContain('A\u25a1B')
+    expect(lacking).toEqual(['\u{1e900}'])
+  })
+})
+
+/** In each of these pdfkit, or who settles directions, looked at all that follows anew for each line or sign. */
+const LONG: Readonly<Record<string, string>> = {
+  'one Latin word': 'a',
+  'one Arabic word': 'م',
+  'Burmese without a space': 'မြန်မာ',
+  'Khmer without a space': 'ព្រះ',
+  'Han without a space': '陳大文',
+  'emoji held together': '👩\u200d',
+  'marks on one letter': '\u0301\u0323',
+  brackets: '(א',
+  spaces: ' ',
+}
+
+describe('a text of 20,000 characters', () => {
+  it.each(Object.entries(LONG))('of %s is drawn in time that grows with its length alone', async (_what, part) => {
+    const before = processorMs(process.pid)
+    const { lacking } = await drawn(part.repeat(20_000 / part.length))
+    expect(lacking.filter((one) => !one.includes('\u200d'))).toEqual([])
+    expect(processorMs(process.pid) - before).toBeLessThan(10_000)
   })
 })

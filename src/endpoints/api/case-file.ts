@@ -3,9 +3,9 @@ import { CASE_FILE_FORMATS, makeCaseFile, type CaseFileFormat } from '../../serv
 import type { Context } from '../../services/context'
 import { Refusal } from '../../services/errors'
 import { idOf } from '../parse'
+import { sendPaper, whileAsked } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-const TYPES: Readonly<Record<CaseFileFormat, string>> = { pdf: 'application/pdf', zip: 'application/zip' }
 const isFormat = (format: unknown): format is CaseFileFormat => CASE_FILE_FORMATS.some((one) => one === format)
 
 /** `only=3,7`: of the comments those. @throws Refusal 400 */
@@ -24,9 +24,8 @@ export function caseFileRoutes(ctx: Context): Router {
       const { format = 'pdf', comments = '0', only } = req.query
       if (!isFormat(format)) throw new Refusal(400, '"format" is pdf or zip.')
       if (comments !== '0' && comments !== '1') throw new Refusal(400, '"comments" is 0 or 1.')
-      const { name, content } = await makeCaseFile(ctx, actorOf(res), idOf(req), { format, comments: comments === '1' && chosenIn(only) })
-      res.set({ 'Content-Type': TYPES[format], 'Content-Disposition': `attachment; filename="${name}"` })
-      res.send(content)
+      const chosen = { format, comments: comments === '1' && chosenIn(only), signal: whileAsked(res) }
+      sendPaper(req, res, await makeCaseFile(ctx, actorOf(res), idOf(req), chosen))
     })
     .all(methodNotAllowed)
   return router

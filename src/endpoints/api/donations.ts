@@ -12,6 +12,7 @@ import { donationList } from '../../services/donations/list-donations'
 import { idOf, parseBody, treeOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
+import { sendPaper, whileAsked } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** May come as plain parameters too. */
@@ -48,17 +49,13 @@ export function donationRoutes(web: Web): Router {
   /** For the post: opened in the browser, and printed from there. */
   router
     .route('/:id/receipt')
-    .get(requireRight('show', 'donations'), async (req, res) => {
-      const { name, content } = await drawReceipt(ctx, idOf(req))
-      res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).send(content)
-    })
+    .get(requireRight('show', 'donations'), async (req, res) => sendPaper(req, res, await drawReceipt(ctx, idOf(req), whileAsked(res))))
     .all(methodNotAllowed)
   router
     .route('/:id/card')
     .get(requireRight('show', 'donations'), async (req, res) => {
       const id = idOf(req)
-      const content = await drawCard(ctx, id)
-      res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="card-${id}.pdf"` }).send(content)
+      sendPaper(req, res, { name: `card-${id}.pdf`, ...(await drawCard(ctx, id, whileAsked(res))) })
     })
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request } from 'express'
 import { dayOf } from '../../shared/dates'
 import { donorMergeSchema, statementIssueSchema, statementRunRequestSchema } from '../../shared/api/statements'
 import { mergeDonors, separateDonors } from '../../services/donors/merge-donors'
@@ -13,6 +13,7 @@ import { statementsOfYear } from '../../services/statements/statements-of-year'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
+import { sendPaper, whileAsked } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** `/api/statements?year=2026`: the donors of a year, and what each gave. Without a year, this one. */
@@ -64,11 +65,11 @@ function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => numbe
     .all(methodNotAllowed)
   router
     .route('/letters')
-    .get(show, async (req, res) => sendPdf(res, await drawStatements(ctx, yearOf(req), partOf(req))))
+    .get(show, async (req, res) => sendPaper(req, res, await drawStatements(ctx, yearOf(req), partOf(req), whileAsked(res))))
     .all(methodNotAllowed)
   router
     .route('/issued/:id')
-    .get(show, async (req, res) => sendPdf(res, await drawStatement(ctx, idOf(req))))
+    .get(show, async (req, res) => sendPaper(req, res, await drawStatement(ctx, idOf(req), whileAsked(res))))
     .post(requireRight('issue', 'statements'), async (req, res) => {
       const { email } = parseBody(statementIssueSchema.pick({ email: true }), req)
       res.json(await reissueStatement(ctx, actorOf(res), idOf(req), email))
@@ -93,10 +94,6 @@ function mergeRoutes(router: Router, ctx: Context): void {
     })
     .all(methodNotAllowed)
 }
-
-/** Opened in the browser, and printed from there. */
-const sendPdf = (res: Response, { name, content }: { name: string; content: Buffer }) =>
-  res.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).send(content)
 
 function partOf({ query: { part } }: Request): number {
   if (part === undefined || part === '') return 1

@@ -15,7 +15,7 @@ const NEXT: Record<number, string> = {
 /** What passes by itself. */
 const PASSING = [429, 500, 503]
 
-export function Problem({ status, title, message }: PageProps['Problem']) {
+export function Problem({ status, title, message, onward }: PageProps['Problem']) {
   const { name, email, phone } = useSite()
   const { url } = usePage()
   const isPassing = PASSING.includes(status)
@@ -26,12 +26,17 @@ export function Problem({ status, title, message }: PageProps['Problem']) {
       <p className="lead mt-4">{message}</p>
       <p className="mt-4">{NEXT[status] ?? ELSEWHERE}</p>
       <div className="buttons">
+        {onward && (
+          <a href={onward.href} className="button">
+            {onward.label}
+          </a>
+        )}
         {isPassing && (
           <a href={url} className="button">
             Try again
           </a>
         )}
-        <Link href="/" className={isPassing ? 'button button-quiet' : 'button'}>
+        <Link href="/" className={isPassing || onward ? 'button button-quiet' : 'button'}>
           To the home page
         </Link>
         <Link href="/apply" className="button button-quiet">

@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import { donations } from '../../database/tables'
 import { dedicationOf, dedicationWords } from '../../shared/dedications'
 import { cardWords } from '../../shared/dedication-card'
 import type { Context } from '../context'
 import { and, database, eq, sql } from '../database'
 import { notFound, Refusal } from '../errors'
-import { openSheet } from '../pdf/sheet'
+import { Paper } from '../pdf/paper'
+import type { DrawnPaper } from '../pdf/draw-paper'
 import { issuerOf } from '../site-settings/issuer'
 import { siteSettings } from '../site-settings/site-settings'
 import { isGift, isTaken } from './list-donations'
@@ -16,9 +16,9 @@ const NOT_TAKEN = 'There is a card once the gift is ours, and as long as it is.'
 /**
  * Draws the card about a dedicated gift as a tagged PDF, for whom the donor named or, of a check, whoever is to have it: it says no
  * amount (rule 6.15).
- * @throws Refusal 404 without a dedication, and for money that is not ours
+ * @throws Refusal 404 without a dedication, and for money that is not ours; as `Papers`
  */
-export async function drawCard(ctx: Context, id: number): Promise<Buffer> {
+export async function drawCard(ctx: Context, id: number, signal?: AbortSignal): Promise<DrawnPaper> {
   const [gift] = await database(ctx)
     .select({
       name: donations.name,
@@ -37,7 +37,7 @@ export async function drawCard(ctx: Context, id: number): Promise<Buffer> {
   const site = await siteSettings(ctx)
   const words = dedicationWords(dedication)
   const dedicated = ` ${words.toLowerCase()} ${honoree}`
-  const sheet = await openSheet(`${words} ${honoree}`, `Card of ${site.name} about a gift`)
+  const sheet = new Paper(`${words} ${honoree}`, `Card of ${site.name} about a gift`)
   sheet.space(96)
   sheet.heading(1, `A gift${dedicated}`)
   sheet.space(24)
@@ -49,8 +49,7 @@ export async function drawCard(ctx: Context, id: number): Promise<Buffer> {
   sheet.space(36)
   sheet.paragraph(site.name, { font: 'strong', size: 12 })
   sheet.paragraph(issuerOf(site).address)
-  sheet.end(site.name)
-  return buffer(sheet.doc)
+  return ctx.papers.draw(sheet.written(site.name), signal)
 }
 
 const CARD_TEXT = { size: 13 } as const

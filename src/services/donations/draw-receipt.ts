@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { donations, receipts } from '../../database/tables'
 import { niceDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
@@ -6,17 +5,17 @@ import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement, type Rece
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
 import { notFound } from '../errors'
-import { openSheet } from '../pdf/sheet'
+import { Paper } from '../pdf/paper'
+import type { DrawnPaper } from '../pdf/draw-paper'
 import { newestReceipt } from './receipt-of'
 
-interface Drawn {
+interface Drawn extends DrawnPaper {
   /** For the person's disk: `receipt-000012.pdf`. */
   name: string
-  content: Buffer
 }
 
-/** Draws the newest receipt of a donation as a tagged PDF on a letterhead, for the post (rule 6.7). @throws Refusal 404 */
-export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
+/** Draws the newest receipt of a donation as a tagged PDF on a letterhead, for the post (rule 6.7). @throws Refusal 404; as `Papers` */
+export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal): Promise<Drawn> {
   const [found] = await database(ctx)
     .select({ number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` })
     .from(receipts)
@@ -26,7 +25,7 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
   const { content } = found
   const { organization, address, donor, donor_address } = content
   const number = receiptNumber(found.number)
-  const sheet = await openSheet(`Receipt ${number}`, `Donation receipt of ${organization}`)
+  const sheet = new Paper(`Receipt ${number}`, `Donation receipt of ${organization}`)
   sheet.paragraph(organization, { font: 'strong', size: 12 })
   sheet.paragraph(address)
   /** Where a window envelope shows it. */
@@ -42,6 +41,6 @@ export async function drawReceipt(ctx: Context, id: number): Promise<Drawn> {
   for (const fact of receiptFacts({ ...content, number: found.number, nice_date })) sheet.pair(...fact)
   sheet.space(12)
   if (!found.voided_at) sheet.paragraph(`${taxStatement(content)} ${NOTHING_IN_RETURN}`)
-  sheet.end(`${organization}   \u00b7   Receipt ${number}`)
-  return { name: `receipt-${number}.pdf`, content: await buffer(sheet.doc) }
+  const written = sheet.written(`${organization}   \u00b7   Receipt ${number}`)
+  return { name: `receipt-${number}.pdf`, ...(await ctx.papers.draw(written, signal)) }
 }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
 import { colors } from '../../shared/brand/tokens'
+import { FROM_RIGHT, Faces, type Face, type OwnFont } from './face'
+import { layOut, type Line } from './lines'
 
 type Doc = PDFKit.PDFDocument
 
@@ -18,30 +19,17 @@ const LEAST_TITLED_ROOM = LEAST_ROOM + 32
 const LINE_GAP = 8
 /** Below the title of a list. */
 const CAPTION_GAP = 4
-const FONT_FILES = {
-  text: '400Regular/PublicSans_400Regular.ttf',
-  strong: '700Bold/PublicSans_700Bold.ttf',
-} as const
-type FontName = keyof typeof FONT_FILES
-
-/** Where a character is not in the font. */
-const UNKNOWN_CHARACTER = '\u25a1'
-
-async function readFonts(): Promise<Record<FontName, Buffer>> {
-  const { resolve } = createRequire(import.meta.url)
-  const read = (name: FontName) => readFile(resolve(`@expo-google-fonts/public-sans/${FONT_FILES[name]}`))
-  return { text: await read('text'), strong: await read('strong') }
-}
+/** Of letters, in points. */
+const TEXT_SIZE = 10.5
+/** Between two lines. */
+const LINE_SPACE = 2
 
 /** A4 and US Letter printers both take Letter without a loss; the foundation is in the United States. */
 const PAPER = 'LETTER'
 
-/**
- * An empty tagged PDF (PDF/UA), with the few shapes that our papers are made of. Library and fonts are loaded when the first one is
- * made.
- */
-export async function openSheet(title: string, subject: string): Promise<Sheet> {
-  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), readFonts()])
+/** An empty tagged PDF (PDF/UA), with the few shapes that our papers are made of. */
+export function openSheet(title: string, subject: string): Sheet {
+  const faces = { text: new Faces('text'), strong: new Faces('strong') }
   const doc = new PDFDocument({
     size: PAPER,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
@@ -53,29 +41,30 @@ export async function openSheet(title: string, subject: string): Promise<Sheet> 
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Subject: subject },
-    font: fonts.text as unknown as string,
+    font: faces.text.own.drawn as unknown as string,
   })
-  doc.registerFont('text', fonts.text)
-  doc.registerFont('strong', fonts.strong)
-  return new Sheet(doc)
+  return new Sheet(doc, faces)
 }
 
 /** With the space that keeps it apart from what is read after it. */
 const apart = (text: string): string => `${text} `
 
 interface TextStyle {
-  font?: FontName
+  font?: OwnFont
   size?: number
   color?: string
 }
 
 export class Sheet {
   private readonly root: PDFKit.PDFStructureElement
-  private readonly known = new Map<string, boolean>()
-  /** Whether a character stood in a text that the font has not. */
-  lacksCharacters = false
+  private readonly registered = new Set<string>()
+  /** Characters of its texts that no font has. */
+  readonly lacking = new Set<string>()
 
-  constructor(readonly doc: Doc) {
+  constructor(
+    readonly doc: Doc,
+    private readonly faces: Readonly<Record<OwnFont, Faces>>,
+  ) {
     this.root = doc.struct('Document')
     doc.addStructure(this.root)
   }
@@ -130,7 +119,7 @@ export class Sheet {
   }
 
   /** A line of a bill: its amounts stand below each other at the right edge. */
-  entry(label: string, text: string, amount: string, font: FontName = 'text'): void {
+  entry(label: string, text: string, amount: string, font: OwnFont = 'text'): void {
     this.room(LEAST_ROOM)
     const { doc } = this
     this.put('P', () => {
@@ -157,7 +146,7 @@ export class Sheet {
       this.room(LEAST_ROOM / 2)
       const entry = this.doc.struct('LI')
       list.add(entry)
-      entry.add(this.doc.struct('LBody', {}, () => this.write(`\u2022  ${item}`, {}, { x: MARGIN + 6 })))
+      entry.add(this.doc.struct('LBody', {}, () => this.writeItem(item)))
       entry.end()
       this.space(2)
     }
@@ -180,17 +169,21 @@ export class Sheet {
       const { bottom } = doc.page.margins
       doc.page.margins.bottom = 0
       doc.markContent('Artifact', { type: 'Pagination' })
-      doc
-        .font('text')
-        .fontSize(8.5)
-        .fillColor(colors.muted)
-        .text(this.printable(foot) + (numbered ? `   \u00b7   Page ${page + 1} of ${count}` : ''), MARGIN, doc.page.height - MARGIN, {
-          lineBreak: false,
-        })
+      const text = foot + (numbered ? `   \u00b7   Page ${page + 1} of ${count}` : '')
+      const style = { size: 8.5, color: colors.muted }
+      const [line] = this.linesOf(text, style, doc.page.width - 2 * MARGIN)
+      if (line) this.draw(line, MARGIN, doc.page.height - MARGIN, style)
       doc.endMarkedContent()
       doc.page.margins.bottom = bottom
     }
     doc.end()
+  }
+
+  private writeItem(item: string): void {
+    const top = this.doc.y
+    this.write(apart('\u2022'), {}, { x: MARGIN + 6 })
+    this.doc.y = top
+    this.write(item, {}, { x: MARGIN + 16 })
   }
 
   private put(type: string, draw: () => void): void {
@@ -199,16 +192,45 @@ export class Sheet {
     element.end()
   }
 
-  private write(
-    text: string,
-    { font = 'text', size = 10.5, color = colors.ink }: TextStyle,
-    at: { x?: number; width?: number; align?: 'right' } = {},
-  ): void {
+  private write(text: string, style: TextStyle, at: { x?: number; width?: number; align?: 'right' } = {}): void {
     const { doc } = this
     const x = at.x ?? MARGIN
-    doc.font(font).fontSize(size).fillColor(color)
-    doc.text(this.printable(text), x, doc.y, { width: at.width ?? doc.page.width - MARGIN - x, lineGap: 2, align: at.align })
+    const width = at.width ?? doc.page.width - MARGIN - x
+    for (const line of this.linesOf(text, style, width)) {
+      if (doc.y + line.height > doc.page.height - doc.page.margins.bottom) doc.addPage()
+      const top = doc.y
+      this.draw(line, at.align === 'right' ? x + width - line.width : x, top, style)
+      doc.y = top + line.height + LINE_SPACE
+    }
     doc.x = MARGIN
+  }
+
+  private draw({ runs, baseline }: Line, left: number, top: number, { size = TEXT_SIZE, color = colors.ink }: TextStyle): void {
+    const { doc } = this
+    doc.fillColor(color)
+    let x = left
+    for (const { face, text, fromRight } of runs) {
+      this.choose(face, size)
+      /** Where letters are moved and joined, whoever reads it back is told what was written. */
+      const isTold = !face.readsBack(text, fromRight)
+      if (isTold) doc.markContent('Span', { actual: text })
+      /** Features of its own keep pdfkit from laying out word by word. */
+      const features = (fromRight ? [FROM_RIGHT] : []) as PDFKit.Mixins.OpenTypeFeatures[]
+      doc.text(text, x, top + baseline, { lineBreak: false, baseline: 'alphabetic', features })
+      if (isTold) doc.endMarkedContent()
+      x += size * face.width(text, fromRight)
+    }
+  }
+
+  private choose({ name, drawn }: Face, size: number): void {
+    const { doc } = this
+    if (!this.registered.has(name)) doc.registerFont(name, drawn as unknown as string)
+    this.registered.add(name)
+    doc.font(name).fontSize(size)
+  }
+
+  private linesOf(text: string, { font = 'text', size = TEXT_SIZE }: TextStyle, width: number): Line[] {
+    return layOut(text, { faces: this.faces[font], size, width, lacking: this.lacking })
   }
 
   private line(): void {
@@ -225,33 +247,13 @@ export class Sheet {
   }
 
   /** Of a text across the page, in points. */
-  private heightOf(text: string, { font = 'text', size = 10.5 }: TextStyle): number {
-    const { doc } = this
-    doc.font(font).fontSize(size)
-    return doc.heightOfString(this.printable(text), { width: doc.page.width - 2 * MARGIN, lineGap: 2 })
+  private heightOf(text: string, style: TextStyle): number {
+    const lines = this.linesOf(text, style, this.doc.page.width - 2 * MARGIN)
+    return lines.reduce((sum, { height }) => sum + height + LINE_SPACE, 0)
   }
 
   private room(points: number): void {
     const { doc } = this
     if (doc.y + points > doc.page.height - doc.page.margins.bottom) doc.addPage()
-  }
-
-  /** With a mark for what the font has no picture of: an empty box would be taken for a fault. Who listens hears a space at a line's end. */
-  private printable(text: string): string {
-    return Array.from(text.replace(/ *\r?\n|\r/g, ' \n').replace(/\t/g, '    '), (character) => {
-      if (character === '\n' || this.has(character)) return character
-      this.lacksCharacters = true
-      return this.has(UNKNOWN_CHARACTER) ? UNKNOWN_CHARACTER : '?'
-    }).join('')
-  }
-
-  private has(character: string): boolean {
-    let known = this.known.get(character)
-    if (known === undefined) {
-      const { font } = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
-      known = font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-      this.known.set(character, known)
-    }
-    return known
   }
 }

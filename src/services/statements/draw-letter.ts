@@ -5,7 +5,7 @@ import { NOTHING_IN_RETURN, receiptNumber, takesPlaceOf, taxStatement } from '..
 import type { Context } from '../context'
 import { and, desc, eq, isNotNull, outside } from '../database'
 import { familyOfKey, isOfDonor } from '../donors/donor-keys'
-import type { Sheet } from '../pdf/sheet'
+import type { Paper } from '../pdf/paper'
 import { issuerOf } from '../site-settings/issuer'
 import type { Foundation } from '../site-settings/site-settings'
 import type { IssuedRow } from './newest-issued'
@@ -47,8 +47,8 @@ async function whatWasSaid(ctx: Context, { donor, year, gifts, digest, replaces 
   }
 }
 
-/** Draws the letter of a statement as it went out, also where it no longer holds: then it says so. */
-export async function drawLetter(ctx: Context, sheet: Sheet, site: Foundation, row: IssuedRow): Promise<void> {
+/** Writes the letter of a statement as it went out, also where it no longer holds: then it says so. */
+export async function drawLetter(ctx: Context, sheet: Paper, site: Foundation, row: IssuedRow): Promise<void> {
   const { name, year } = row
   const { gifts, holds, address, corrects } = await whatWasSaid(ctx, row)
   const issuer = issuerOf(site)
@@ -68,7 +68,7 @@ export async function drawLetter(ctx: Context, sheet: Sheet, site: Foundation, r
   sheet.paragraph(`Made on ${niceDate(new Date(row.issued_at), ctx.timeZone)}. Thank you.`)
 }
 
-function drawGifts(sheet: Sheet, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
+function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
   if (ids.length === 0)
     return sheet.paragraph(`No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`)
   if (gifts === null) sheet.paragraph('What it listed can no longer be told one by one.')

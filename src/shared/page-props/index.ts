@@ -29,6 +29,12 @@ export interface SharedProps {
   errors: Record<string, string[]>
 }
 
+/** Where somebody can go on who was stopped. */
+export interface Onward {
+  href: string
+  label: string
+}
+
 /** The interest form as it was typed. */
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
 
@@ -44,7 +50,7 @@ export interface PageProps extends ApplyingPages, CampaignPages, GivingPages, Si
     trap: string
   }
   InterestReceived: { mail_to: string | null }
-  Problem: { status: number; title: string; message: string }
+  Problem: { status: number; title: string; message: string; onward?: Onward }
 }
 
 export type PageName = keyof PageProps

@@ -5,11 +5,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { Comment } from '../../../shared/api/comments'
 import type { Application } from '../../../shared/api/applications'
 import { authorOf } from '../../../shared/constants'
+import { lackingText } from '../../../shared/paper'
 import { Modal } from '../../components/Modal'
+import { ProblemNote } from '../../components/ProblemNote'
+import { download } from '../../http/download'
+import { problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
 /** The first two lines of a comment are enough to know it by. */
@@ -59,23 +63,33 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
   const [format, setFormat] = useState('pdf')
   const [comments, setComments] = useState(false)
   const [left, setLeft] = useState<readonly number[]>([])
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState<string | null>(null)
   const chosen = all.filter((comment) => !left.includes(comment.id)).map((comment) => comment.id)
   const hasComments = comments && chosen.length > 0
   const only = hasComments && left.length > 0 ? `&only=${chosen.join()}` : ''
+  const href = `/api/applications/${id}/case-file?format=${format}&comments=${hasComments ? 1 : 0}${only}`
+  const take = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setNote(null)
+    try {
+      const lacking = await download(href)
+      if (lacking === '') return onClose()
+      setNote(`${lackingText(lacking)} The data in the ZIP has it as it was typed.`)
+    } catch (refusal) {
+      setNote(problemText(refusal))
+    }
+    setBusy(false)
+  }
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose}>
-        Cancel
+        {note === null ? 'Cancel' : 'Close'}
       </Button>
-      <Button
-        variant="contained"
-        component="a"
-        autoFocus
-        href={`/api/applications/${id}/case-file?format=${format}&comments=${hasComments ? 1 : 0}${only}`}
-        download
-        onClick={() => setTimeout(onClose)}
-      >
-        Download
+      <Button variant="contained" component="a" href={href} download autoFocus onClick={(event) => void take(event)} aria-disabled={busy}>
+        {busy ? 'Making the file…' : 'Download'}
       </Button>
     </>
   )
@@ -93,6 +107,7 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
         label="With the comments"
       />
       {comments && <ChooseComments comments={all} left={left} onChange={setLeft} />}
+      {note !== null && <ProblemNote>{note}</ProblemNote>}
     </Modal>
   )
 }

@@ -1,25 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { inOneLine } from '../../../shared/application-form/answer-words'
 import type { AnsweredSection } from './answered-sections'
 import type { CaseFile } from './gather-case-file'
-import { openSheet, type Sheet } from '../../pdf/sheet'
+import { Paper, type WrittenPaper } from '../../pdf/paper'
 
-/** Draws a case file as a tagged PDF. @returns the document, to be read to its end */
-export async function drawCaseFile(file: CaseFile, foundation: string): Promise<NodeJS.ReadableStream> {
-  const sheet = await openSheet(`Case file ${file.reference}`, `Application for help, ${foundation}`)
-  const parts = [top, forms, corrections, history, mails, comments]
-  for (const part of parts) {
-    part(sheet, file)
-    // Other requests are answered between two parts.
-    await breathe()
-  }
-  if (sheet.lacksCharacters)
-    sheet.paragraph('A ? may stand for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.')
-  sheet.end(`${foundation}   \u00b7   Case file ${file.reference}`)
-  return sheet.doc
+const LACK_NOTE =
+  'A box \u25a1 may stand for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.'
+
+/** Writes a case file on paper. */
+export function writeCaseFile(file: CaseFile, foundation: string): WrittenPaper {
+  const sheet = new Paper(`Case file ${file.reference}`, `Application for help, ${foundation}`)
+  for (const part of [top, forms, corrections, history, mails, comments]) part(sheet, file)
+  return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
 }
 
-function top(sheet: Sheet, file: CaseFile): void {
+function top(sheet: Paper, file: CaseFile): void {
   sheet.heading(1, `Case file ${file.reference}`)
   sheet.pair('Name', file.full_name)
   sheet.pair('Status', file.status)
@@ -30,7 +24,7 @@ function top(sheet: Sheet, file: CaseFile): void {
   sheet.paragraph('Confidential: a family told this to be helped. Keep it as safe as they would.')
 }
 
-function forms(sheet: Sheet, file: CaseFile): void {
+function forms(sheet: Paper, file: CaseFile): void {
   if (file.forms.length === 0) {
     sheet.heading(2, 'Application')
     sheet.paragraph('What the family sent is gone for good: this application was made nameless.')
@@ -46,7 +40,7 @@ function forms(sheet: Sheet, file: CaseFile): void {
   }
 }
 
-function drawSection(sheet: Sheet, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
+function drawSection(sheet: Paper, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
   sheet.heading(3, title, { titled: ticked.length + answers.length === 0 && lists.length > 0 })
   sheet.list(ticked)
   for (const { label, text } of answers) sheet.pair(label, text)
@@ -62,14 +56,14 @@ function drawSection(sheet: Sheet, { title, ticked, answers, lists, unanswered }
   if (unanswered.length > 0) sheet.pair('Not answered', unanswered.join(', '))
 }
 
-function corrections(sheet: Sheet, file: CaseFile): void {
+function corrections(sheet: Paper, file: CaseFile): void {
   if (file.corrections.length === 0) return
   sheet.heading(2, 'Corrections')
   for (const { label, sent, now } of file.corrected) sheet.pair(label, `${now || 'Nothing'}\nAs it was sent: ${sent || 'nothing'}`)
   sheet.list(file.corrections.map(({ at, by, answers }) => `${at}, ${by}: ${answers.join(', ')}`))
 }
 
-function history(sheet: Sheet, file: CaseFile): void {
+function history(sheet: Paper, file: CaseFile): void {
   sheet.heading(2, 'Decisions and history')
   if (file.history.length === 0) sheet.paragraph('Nothing has happened yet.')
   for (const { at, by, from, to, reason, note } of file.history)
@@ -79,7 +73,7 @@ function history(sheet: Sheet, file: CaseFile): void {
     )
 }
 
-function mails(sheet: Sheet, file: CaseFile): void {
+function mails(sheet: Paper, file: CaseFile): void {
   sheet.heading(2, 'Mails', { titled: file.mails.length > 0 })
   if (file.mails.length === 0) sheet.paragraph('None.')
   for (const { at, title, to, state, sent, subject, text } of file.mails) {
@@ -91,7 +85,7 @@ function mails(sheet: Sheet, file: CaseFile): void {
   }
 }
 
-function comments(sheet: Sheet, file: CaseFile): void {
+function comments(sheet: Paper, file: CaseFile): void {
   if (file.comments === null) return
   sheet.heading(2, 'Comments of staff')
   if (file.comments.length === 0) sheet.paragraph('None.')

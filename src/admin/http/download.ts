@@ -1,0 +1,27 @@
+import type { Problem } from '../../shared/api/problem'
+import { LACKING_HEADER } from '../../shared/paper'
+import { ProblemError } from './problem-error'
+
+const UNREACHED = 'The site cannot be reached right now. Please check your connection and try again.'
+const FAILED = 'The file could not be made. Please try again.'
+
+/**
+ * Fetches a file, and puts it where the browser keeps downloads: a refusal can then be read, which a link's cannot.
+ * @returns characters that a paper has boxes for
+ * @throws ProblemError
+ */
+export async function download(url: string): Promise<string> {
+  const response = await fetch(url).catch(() => {
+    throw new ProblemError(UNREACHED, 0)
+  })
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+    throw new ProblemError(problem?.message ?? FAILED, response.status, problem?.errors, problem)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  const held = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: held, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(held), 60_000)
+  return decodeURIComponent(response.headers.get(LACKING_HEADER) ?? '')
+}

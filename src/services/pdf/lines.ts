@@ -1,0 +1,236 @@
+import bidiFactory from 'bidi-js'
+import LineBreaker from 'linebreak'
+import type { Face, Faces } from './face'
+
+/** Characters of one font that are read in one direction. */
+export interface Run {
+  face: Face
+  text: string
+  fromRight: boolean
+}
+
+/** A line, its runs as they stand from left to right. */
+export interface Line {
+  runs: Run[]
+  /** In points. */
+  width: number
+  height: number
+  /** Of its letters, below its top: the same in every line, so that what stands beside each other is level. */
+  baseline: number
+}
+
+interface Setting {
+  faces: Faces
+  /** In points. */
+  size: number
+  width: number
+  /** Hears of characters that no font has. */
+  lacking: Set<string>
+}
+
+/** Where a character is in no font. */
+const UNKNOWN = '\u25a1'
+/** Needs no look at each character: most of what is written here. */
+const PLAIN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026]*$/
+const READ_FROM_RIGHT =
+  /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Written without spaces: their words are known by a dictionary. */
+const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u
+
+/** Characters whose directions are settled together. */
+const LONGEST_NESTED = 1000
+/** Scripts that stack signs need more room between lines; what their fonts ask for leaves room for signs that no name has. */
+const TALLEST = 1.4
+
+const bidi = bidiFactory()
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** A run with where it stands in its paragraph, and how deep it is nested among directions. */
+interface Item {
+  face: Face
+  from: number
+  to: number
+  level: number
+}
+
+interface Paragraph {
+  text: string
+  items: Item[]
+}
+
+/**
+ * Breaks a text into lines. The work grows with its length alone, whatever stands in it: a word wider than a line, which pdfkit would
+ * measure anew for each of its lines, is measured once and broken between letters.
+ */
+export const layOut = (text: string, setting: Setting): Line[] =>
+  text
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .flatMap((one, index, all) => {
+      /** Who listens hears a space at a line's end. */
+      const ended = index < all.length - 1 ? `${one} ` : one
+      return linesOf(itemize(ended.replace(/\t/g, '    ').replace(/\p{Cc}/gu, ''), setting), setting)
+    })
+
+/** Which font draws what, and in which direction. What no font has becomes a mark: an empty box would be taken for a fault. */
+function itemize(text: string, { faces, lacking }: Setting): Paragraph {
+  if (PLAIN.test(text)) return { text, items: text === '' ? [] : [{ face: faces.own, from: 0, to: text.length, level: 0 }] }
+  const parts: { text: string; face: Face }[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const face = faces.of(segment)
+    const drawn = face ? drawable(segment, face, lacking) : (lacking.add(segment), UNKNOWN)
+    parts.push({ text: drawn, face: face ?? faces.of(UNKNOWN) ?? faces.own })
+  }
+  const whole = parts.map((part) => part.text).join('')
+  const levels = READ_FROM_RIGHT.test(whole) ? levelsOf(whole) : null
+  const items: Item[] = []
+  let from = 0
+  for (const { text: part, face } of parts) {
+    const last = items.at(-1)
+    const level = levels?.[from] ?? 0
+    if (last && last.face === face && last.level === level) last.to += part.length
+    else items.push({ face, from, to: from + part.length, level })
+    from += part.length
+  }
+  return { text: whole, items }
+}
+
+/**
+ * How deep each character is nested among directions. Of a long text part by part: brackets and marks that are opened and never closed
+ * would be looked for anew at each of the others.
+ */
+function levelsOf(text: string): Uint8Array {
+  const levels = new Uint8Array(text.length)
+  let base: 'ltr' | 'rtl' | undefined
+  for (let from = 0; from < text.length; from += LONGEST_NESTED) {
+    const found = bidi.getEmbeddingLevels(text.slice(from, from + LONGEST_NESTED), base)
+    base ??= (found.paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
+    levels.set(found.levels, from)
+  }
+  return levels
+}
+
+/** Without the marks on a letter that its font lacks. */
+function drawable(segment: string, face: Face, lacking: Set<string>): string {
+  if (segment.length === 1) return segment
+  return Array.from(segment, (character) => {
+    if (face.has(character) || IGNORED.test(character)) return character
+    lacking.add(character)
+    return ''
+  }).join('')
+}
+
+/** What is not broken, with its width in points: with the space after it, and without. */
+interface Unit {
+  from: number
+  wide: number
+  trimmed: number
+}
+
+function linesOf(paragraph: Paragraph, setting: Setting): Line[] {
+  const lines: Line[] = []
+  const slice = slicer(paragraph)
+  let start = 0
+  let x = 0
+  const close = (end: number) => {
+    lines.push(lineOf(slice(start, end), setting))
+    start = end
+    x = 0
+  }
+  for (const { from, wide, trimmed } of unitsOf(paragraph, setting)) {
+    if (from > start && x + trimmed > setting.width) close(from)
+    x += wide
+  }
+  close(paragraph.text.length)
+  return lines
+}
+
+/** Cuts a paragraph's runs, from its beginning on: each cut begins no earlier than the one before. */
+function slicer({ text, items }: Paragraph) {
+  let at = 0
+  return (from: number, to: number): (Run & { level: number; from: number })[] => {
+    while ((items[at]?.to ?? Infinity) <= from) at++
+    const runs: (Run & { level: number; from: number })[] = []
+    for (let i = at; i < items.length; i++) {
+      const item = items[i] as Item
+      if (item.from >= to) break
+      const begin = Math.max(from, item.from)
+      runs.push({
+        face: item.face,
+        text: text.slice(begin, Math.min(to, item.to)),
+        fromRight: item.level % 2 === 1,
+        level: item.level,
+        from: begin,
+      })
+    }
+    return runs
+  }
+}
+
+function* unitsOf(paragraph: Paragraph, { size, width }: Setting): Generator<Unit> {
+  const slice = slicer(paragraph)
+  for (const [from, to] of piecesOf(paragraph.text)) {
+    const runs = slice(from, to)
+    let spaces = 0
+    while (to - spaces > from && paragraph.text[to - spaces - 1] === ' ') spaces++
+    const wide = size * widthOf(runs)
+    const trimmed = wide - spaces * size * (runs.at(-1)?.face.width(' ', false) ?? 0)
+    if (trimmed <= width) yield { from, wide, trimmed }
+    else for (const run of runs) yield* lettersOf(run, size)
+  }
+}
+
+const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, { face, text, fromRight }) => sum + face.width(text, fromRight), 0)
+
+function* lettersOf({ face, text, fromRight, from }: Run & { from: number }, size: number): Generator<Unit> {
+  const widths = face.widthsOf(text, fromRight)
+  for (const { segment, index } of graphemes.segment(text)) {
+    const wide = size * widths.subarray(index, index + segment.length).reduce((sum, one) => sum + one, 0)
+    yield { from: from + index, wide, trimmed: wide }
+  }
+}
+
+/** Between two places where a line may be broken. */
+function* piecesOf(text: string): Generator<[number, number]> {
+  const breaker = new LineBreaker(text)
+  let from = 0
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const piece = text.slice(from, next.position)
+    if (UNSPACED.test(piece)) for (const { segment, index } of words.segment(piece)) yield [from + index, from + index + segment.length]
+    else yield [from, next.position]
+    from = next.position
+  }
+}
+
+function lineOf(runs: (Run & { level: number })[], { faces, size }: Setting): Line {
+  const { own } = faces
+  const tallest = Math.max(own.height, ...runs.map(({ face }) => face.height))
+  return {
+    runs: inSight(runs),
+    width: size * widthOf(runs),
+    height: size * Math.min(tallest, TALLEST * own.height),
+    baseline: size * own.ascent,
+  }
+}
+
+/** As they are seen: the deepest are turned first (https://www.unicode.org/reports/tr9/#L2). */
+function inSight(runs: (Run & { level: number })[]): Run[] {
+  const levels = runs.map(({ level }) => level)
+  const deepest = Math.max(0, ...levels)
+  let order = runs
+  for (let level = deepest; level >= 1; level--) {
+    const turned: typeof runs = []
+    let stretch: typeof runs = []
+    for (const run of order) {
+      if (run.level >= level) stretch.unshift(run)
+      else {
+        turned.push(...stretch, run)
+        stretch = []
+      }
+    }
+    order = [...turned, ...stretch]
+  }
+  return order
+}

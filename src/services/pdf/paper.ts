@@ -1,0 +1,46 @@
+import type { Sheet } from './sheet'
+
+/** Shapes that a paper is made of. */
+type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry' | 'list' | 'nextPage'
+
+export type Shape = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
+
+/** A paper as plain data: what is put together here is drawn elsewhere (decision 055). */
+export interface WrittenPaper {
+  title: string
+  subject: string
+  shapes: Shape[]
+  /** Stands below all where a character is in none of the fonts. */
+  lackNote?: string
+  foot: string
+  /** Whether each page has its number; not where each is a letter of its own. */
+  numbered: boolean
+}
+
+/** Notes, one after the other, what is to stand on a paper; each shape is one of `Sheet`'s. */
+export class Paper {
+  private readonly shapes: Shape[] = []
+
+  constructor(
+    private readonly title: string,
+    private readonly subject: string,
+  ) {}
+
+  space = this.noting('space')
+  heading = this.noting('heading')
+  caption = this.noting('caption')
+  paragraph = this.noting('paragraph')
+  pair = this.noting('pair')
+  entry = this.noting('entry')
+  list = this.noting('list')
+  nextPage = this.noting('nextPage')
+
+  written(foot: string, { numbered = true, lackNote }: { numbered?: boolean; lackNote?: string } = {}): WrittenPaper {
+    const { title, subject, shapes } = this
+    return { title, subject, shapes, foot, numbered, lackNote }
+  }
+
+  private noting<Name extends ShapeName>(name: Name) {
+    return (...args: Parameters<Sheet[Name]>): void => void this.shapes.push([name, ...args] as unknown as Shape)
+  }
+}
