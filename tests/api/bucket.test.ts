@@ -54,13 +54,12 @@ it('what comes through one process is served by another whose disk never saw it'
   const there = await fetched(other, `/uploads/${name}`)
   expect(there).toEqual({
     status: 200,
-    kept: 'public, max-age=31536000, immutable',
+    kept: 'no-store',
     type: 'image/jpeg',
-    etag: `"${name}"`,
+    etag: undefined,
     bytes: store.objects.get(name)?.bytes,
   })
   expect(there).toEqual(await fetched(site, `/uploads/${name}`))
-  expect((await fetched(other, `/uploads/${name}`, { 'If-None-Match': there.etag ?? '' })).status).toBe(304)
   const rendition = `/uploads/480_${name}.webp`
   expect((await fetched(other, rendition)).type).toBe('image/webp')
   expect(store.objects.has(`480_${name}.webp`)).toBe(true)

@@ -140,7 +140,7 @@ describe('a consent', () => {
     const [url] = pathsOf(media)
     const album = await published({ media: pictured(media) })
     const first = await visitor.get(url)
-    expect(first.headers.get('Cache-Control')).toBe('public, no-cache')
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
     const again = () => visitor.get(url, { 'If-None-Match': first.headers.get('ETag') ?? '' })
     expect((await again()).status).toBe(304)
     await put(album.id, { consents: [WITHDRAWN] })

@@ -7,10 +7,10 @@ import { IMAGE_TYPES, readMediaName } from '../../services/media/storage'
 import type { Web } from '../web'
 
 /**
- * How long a browser keeps a picture. A name is never used twice; but a story's consent may end, so that every showing of
- * its pictures asks whether it still holds.
+ * How long a picture is kept, and by whom. A name is never used twice; but a story's consent may end, so that nobody between us and a
+ * browser keeps its pictures, and every showing asks whether it still holds. Before anything shows it, nobody keeps a picture.
  */
-const KEEP = { kept: 'public, max-age=31536000, immutable', told: 'public, no-cache', gone: 'no-store' } as const
+const KEEP = { kept: 'public, max-age=31536000, immutable', told: 'private, no-cache', waiting: 'no-store', gone: 'no-store' } as const
 
 /**
  * Uploaded images at `/uploads/{name}`, `/uploads/th_{name}` and, in WebP, `/uploads/{width}_{name}.webp`, for everybody;
@@ -27,11 +27,12 @@ export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Ro
     if (shown === 'gone' && !(await session(req))) return refuse(410, 'This picture is shown no more')
     const etag = `"${name}"`
     const ours = { 'Cache-Control': KEEP[shown], ETag: etag }
-    if (shown !== 'gone' && req.get('If-None-Match') === etag) return void res.status(304).set(ours).end()
+    const isKept = shown === 'kept' || shown === 'told'
+    if (isKept && req.get('If-None-Match') === etag) return void res.status(304).set(ours).end()
     const file = await openImage(ctx, name)
     if (!file) return refuse(404, 'Not found')
     /** What stands in for a rendition is not it. */
-    res.set(shown === 'gone' || file.name !== name ? { 'Cache-Control': 'no-store' } : ours)
+    res.set(isKept && file.name === name ? ours : { 'Cache-Control': 'no-store' })
     res.set({
       'Content-Type': IMAGE_TYPES[path.extname(file.name)],
       'Content-Length': String(file.size),
