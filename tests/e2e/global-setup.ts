@@ -4,5 +4,6 @@ import { startBuiltSite } from '../helpers/built-site'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startBuiltSite({ env: { TRUST_PROXY: '1' } })
   process.env.SITE_ORIGIN = site.origin
+  process.env.SITE_DATABASE_URL = site.databaseUrl
   return site.stop
 }
