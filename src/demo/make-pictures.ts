@@ -20,7 +20,8 @@ export async function makePictures(ctx: Context, admin: Actor, pictures: readonl
         .toBuffer(),
     ),
   )
-  const media = await uploadMedia(ctx, admin, files.map(prepareImage), { thumbnails: true })
+  const coming = files.map((file, index) => ({ fileName: `${pictures[index]?.[0] ?? 'picture'}.jpg`, image: prepareImage(file) }))
+  const media = await uploadMedia(ctx, admin, coming, { thumbnails: true })
   return media.map(({ id }) => id)
 }
 
@@ -34,7 +35,8 @@ export async function makeLogos(ctx: Context, admin: Actor): Promise<void> {
         .toBuffer(),
     ),
   )
-  const media = await uploadMedia(ctx, admin, files.map(prepareImage), { thumbnails: false })
+  const coming = files.map((file, index) => ({ fileName: `${slugs[index]}.png`, image: prepareImage(file) }))
+  const media = await uploadMedia(ctx, admin, coming, { thumbnails: false })
   for (const [index, slug] of slugs.entries())
     await rows(ctx, sql`update campaigns set media_id = ${media[index]?.id ?? null} where slug = ${slug}`)
 }

@@ -34,6 +34,8 @@ const state = async () => ({
 const stored = (name: string) => readFile(path.join(site.mediaDir, name))
 const upload = async (list: Blob[], thumbnails: 0 | 1 = 1) => (await admin.upload<Media[]>(list, thumbnails)).json
 
+const startingWith = (bytes: string) => new Blob([Buffer.from(bytes.padEnd(600, '\0'), 'latin1')], { type: 'image/jpeg' })
+
 describe('POST /api/media', () => {
   it('takes a phone’s photo, upright and without the place it was taken at, with a thumbnail', async () => {
     const { status, json } = await admin.upload<Media[]>([await phonePhoto()])
@@ -94,19 +96,45 @@ describe('POST /api/media', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
-  it.each<[what: string, status: number, file: () => Promise<Blob> | Blob]>([
-    ['an SVG', 422, () => svgFile],
-    ['an HTML file named .jpg', 422, () => htmlFile],
-    ['a PNG of 30,000 x 30,000 pixels', 422, hugePng],
-    ['a file of 11 MB', 413, () => imageOfSize(11 * 1024 * 1024)],
-    ['an empty file', 422, () => new Blob([])],
-    ['half a JPEG', 422, async () => (await phonePhoto()).slice(0, 20_000)],
-    ['a JPEG’s first bytes before HTML', 422, () => new Blob([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), '<script>alert(1)</script>'])],
-  ])('refuses %s with the text of the error catalogue, together with what came along', async (_what, status, file) => {
+  it.each<[what: string, status: number, says: string, file: () => Promise<Blob> | Blob]>([
+    ['an SVG', 422, 'is an SVG drawing', () => svgFile],
+    ['an HTML file named .jpg', 422, 'is no picture that can be read', () => htmlFile],
+    ['a HEIC photo of an iPhone', 422, 'is a HEIC photo', () => startingWith('\0\0\0\x24ftypheic\0\0\0\0mif1heic')],
+    ['a HEIC photo that names its container first', 422, 'is a HEIC photo', () => startingWith('\0\0\0\x24ftypmif1\0\0\0\0heic')],
+    ['a video', 422, 'is a video', () => startingWith('\0\0\0\x20ftypisom\0\0\x02\0')],
+    ['a BMP', 422, 'is a BMP picture', () => startingWith('BM\x36\x84')],
+    ['a TIFF', 422, 'is a TIFF picture', () => startingWith('II*\0\x08\0')],
+    ['a PDF', 422, 'is a PDF', () => startingWith('%PDF-1.7')],
+    ['a PNG of 30,000 x 30,000 pixels', 422, 'has 900 megapixels; up to 50 can be sent', hugePng],
+    ['a file of 11 MB', 413, 'is larger than that', () => imageOfSize(11 * 1024 * 1024)],
+    ['an empty file', 422, 'is empty', () => new Blob([])],
+    ['half a JPEG', 422, 'is cut off or damaged', async () => (await phonePhoto()).slice(0, 20_000)],
+    ['a JPEG’s first bytes before HTML', 422, 'is cut off', () => startingWith('\xff\xd8\xff\xe0<script>alert(1)</script>')],
+  ])('refuses %s and says what it is, together with what came along', async (_what, status, says, file) => {
     const before = await state()
     const reply = await admin.upload<Problem>([await image(), await file(), await image('png')])
-    expect([reply.status, reply.json.message, reply.json.errors]).toEqual([status, UPLOAD_FAILED, { files: [UPLOAD_FAILED] }])
+    expect([reply.status, reply.json.errors]).toEqual([status, { files: [reply.json.message] }])
+    expect(reply.json.message.startsWith(`${UPLOAD_FAILED} `)).toBe(true)
+    expect(reply.json.message).toContain(says)
     expect(changes(before, await state())).toEqual([])
+  })
+
+  it('says of each file that it refuses by its name what is wrong', async () => {
+    const { json } = await admin.upload<Problem>([
+      new File([startingWith('BM\x36\x84')], 'Küche 王.jpg'),
+      await image(),
+      new File([startingWith('%PDF-1.7')], 'rent.png'),
+    ])
+    expect(json.errors).toEqual({
+      files: [expect.stringContaining('“Küche 王.jpg” is a BMP'), expect.stringContaining('“rent.png” is a PDF')],
+    })
+  })
+
+  it('takes a photo of 50 megapixels, and stores 40 of them, upright', async () => {
+    const large = { create: { width: 8660, height: 5773, channels: 3, background: '#8ab4d8' } } as const
+    const [media] = await upload([new Blob([new Uint8Array(await sharp(large).withMetadata({ orientation: 6 }).jpeg().toBuffer())])])
+    const { width = 0, height = 0 } = media ?? {}
+    expect([width < height, width * height > 39_900_000, width * height <= 40_000_000]).toEqual([true, true, true])
   })
 
   it('refuses no file, too many files, other fields and other bodies', async () => {

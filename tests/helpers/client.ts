@@ -54,7 +54,7 @@ export class Client {
   /** Uploads images as the back-office does. */
   upload = <T = never>(files: Blob[], thumbnails: 0 | 1 = 1): Promise<Reply<T>> => {
     const body = new FormData()
-    for (const [index, file] of files.entries()) body.append('files[]', file, `photo-${index}.jpg`)
+    for (const [index, file] of files.entries()) body.append('files[]', file, file instanceof File ? file.name : `photo-${index}.jpg`)
     body.append('thumbnails', String(thumbnails))
     return this.send<T>('/api/media', { method: 'POST', body })
   }

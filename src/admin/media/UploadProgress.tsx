@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
-import { UPLOAD_FAILED } from '../../shared/media'
 import type { Upload, Uploads } from './use-uploads'
 
 const List = styled('ul')({
@@ -35,7 +34,7 @@ interface FailedProps {
   onDismiss: () => void
 }
 
-const Failed = ({ upload: { file, refused }, onRetry, onDismiss }: FailedProps) => (
+const Failed = ({ upload: { file, refused, problem }, onRetry, onDismiss }: FailedProps) => (
   <li>
     <span className="name">{file.name}</span>
     <span className="actions">
@@ -49,7 +48,7 @@ const Failed = ({ upload: { file, refused }, onRetry, onDismiss }: FailedProps) 
       </Button>
     </span>
     <span className="failed" role="alert">
-      {UPLOAD_FAILED}
+      {problem}
     </span>
   </li>
 )

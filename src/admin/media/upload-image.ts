@@ -1,4 +1,5 @@
 import type { Media } from '../../shared/api/media'
+import type { Problem } from '../../shared/api/problem'
 import { UPLOAD_FAILED } from '../../shared/media'
 import { CSRF_HEADER, type CsrfToken } from '../http/csrf-token'
 import { NEEDS_HEADER, pageHeaders } from '../http/page-headers'
@@ -29,6 +30,9 @@ const bodyOf = ({ file, thumbnails }: UploadRequest): FormData => {
   return body
 }
 
+/** What the site says of the file; nothing where the line broke. */
+const textOf = (answer: unknown): string | undefined => (answer as Partial<Problem> | null)?.message
+
 const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) && answer.length === 1
 
 /**
@@ -39,7 +43,7 @@ export const createUploader = ({ csrf, userId, askToSignIn, onSession }: Setting
   const upload = (request: UploadRequest, renewals = 0): Promise<Media> =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest()
-      const fail = () => reject(new ProblemError(UPLOAD_FAILED, xhr.status))
+      const fail = () => reject(new ProblemError(textOf(xhr.response) ?? UPLOAD_FAILED, xhr.status))
       xhr.open('POST', '/api/media')
       xhr.responseType = 'json'
       const header = (name: string) => xhr.getResponseHeader(name)

@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api/media'
-import { MAX_UPLOAD_BYTES } from '../../shared/media'
+import { MAX_UPLOAD_BYTES, TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedOf } from '../../shared/media'
 import { useAppDataProvider } from '../data-provider'
 import { useUnsaved } from '../form/unsaved'
+import { ProblemError } from '../http/problem-error'
 
 /** Requests at a time: the line is shared, and the server scales as many pictures. */
 const AT_ONCE = 2
@@ -15,8 +16,10 @@ export interface Upload {
   state: 'uploading' | 'failed'
   /** How much is sent, from 0 to 1. */
   share: number
-  /** Too large, or no image: it was not sent, and sending it would not help. */
+  /** Too large, or no image: sending it again would not help. */
   refused: boolean
+  /** What is wrong with it. */
+  problem: string
 }
 
 /** The states of rule 4.7. */
@@ -29,7 +32,10 @@ interface Settings {
   onUploaded: (image: Media) => void
 }
 
-const isRefused = ({ type, size }: File) => size > MAX_UPLOAD_BYTES || (type !== '' && !type.startsWith('image/'))
+/** What else is wrong with a file tells its content, which the site reads. */
+const isTooLarge = ({ size }: File) => size > MAX_UPLOAD_BYTES
+/** The site read the file, and said no. */
+const REFUSALS = [413, 422]
 
 /** Sends images, several at once, each with its progress; what fails stays in the list to be tried again. */
 export function useUploads({ thumbnails, onUploaded }: Settings) {
@@ -57,7 +63,10 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
   const send = ({ key, file }: Upload) => {
     const { signal } = gone.current
     const sent = inTurn(() => dataProvider.upload({ file, thumbnails, signal, onProgress: (share) => patch(key, { share }) }))
-    sent.catch(() => patch(key, { state: 'failed' }))
+    sent.catch((error: unknown) => {
+      const refused = error instanceof ProblemError && REFUSALS.includes(Number(error.status))
+      patch(key, { state: 'failed', refused, problem: error instanceof ProblemError ? error.message : UPLOAD_FAILED })
+    })
     turn.current = Promise.allSettled([turn.current, sent]).then(([, outcome]) => {
       if (outcome.status !== 'fulfilled' || signal.aborted) return
       deliver.current(outcome.value.data)
@@ -76,8 +85,9 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
     state,
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => {
-        const refused = isRefused(file)
-        return { key: keys.current++, file, state: refused ? 'failed' : 'uploading', share: 0, refused }
+        const refused = isTooLarge(file)
+        const problem = refused ? uploadFailedOf(file.name, TOO_MANY_BYTES) : ''
+        return { key: keys.current++, file, state: refused ? 'failed' : 'uploading', share: 0, refused, problem }
       })
       setUploads((all) => [...all.filter(({ state }) => state === 'uploading'), ...added])
       setArrived(0)

@@ -1,14 +1,15 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../../shared/media'
-import { prepareImage, type PreparedImage } from '../../services/media/process-image'
-import { uploadRefusal } from '../../services/media/upload-media'
+import { withoutUnseen } from '../../shared/text'
+import { prepareImage } from '../../services/media/process-image'
+import { tooManyBytes, uploadRefusal, type Coming } from '../../services/media/upload-media'
 import { unreadable } from '../bodies'
 import { isWellFormedLatin1 } from '../well-formed'
 
 const FIELDS = ['files[]', 'files']
 
-type Received = Express.Multer.File & { image: Promise<PreparedImage> }
+type Received = Express.Multer.File & Pick<Coming, 'image'>
 
 /** Holds a file in memory until it is whole, and begins to re-encode it while the next one comes in. */
 const storage: StorageEngine = {
@@ -47,13 +48,27 @@ export const receiveImages: RequestHandler = (req, res, next) =>
   read(req, res, (error: unknown) => next(error ? refusalFor(error) : isWellFormedLatin1(req.body) ? undefined : unreadable()))
 
 /** The images of a request that passed `receiveImages`, in the order of the files. */
-export const imagesOf = (req: Request): Promise<PreparedImage>[] => {
+export const imagesOf = (req: Request): Coming[] => {
   const files = (req.files ?? {}) as Record<string, Received[]>
-  return FIELDS.flatMap((name) => files[name] ?? []).map(({ image }) => image)
+  return FIELDS.flatMap((name) => files[name] ?? []).map(({ image, originalname }) => ({ image, fileName: fileNameOf(originalname) }))
+}
+
+/** Characters; longer names are cut, their ending kept. */
+const LONGEST_NAME = 120
+
+/** A file's name as whoever sent it reads it; multer gives its bytes. */
+function fileNameOf(bytes: string): string {
+  const name = withoutUnseen(Buffer.from(bytes, 'latin1').toString('utf8'))
+    .replace(/^.*[\\/]/s, '')
+    .normalize('NFC')
+    .replace(/[\s\ufffd]+/g, ' ')
+    .trim()
+  const signs = Array.from(name)
+  return signs.length <= LONGEST_NAME ? name : `${signs.slice(0, LONGEST_NAME - 10).join('')}…${signs.slice(-9).join('')}`
 }
 
 function refusalFor(error: unknown): unknown {
-  if (error instanceof MulterError) return uploadRefusal(error.code === 'LIMIT_FILE_SIZE' ? 413 : 422)
+  if (error instanceof MulterError) return error.code === 'LIMIT_FILE_SIZE' ? tooManyBytes() : uploadRefusal(422)
   const isBroken = error instanceof Error && /^(Unexpected end of|Malformed|Multipart: )|Request (aborted|closed)/.test(error.message)
   return isBroken ? unreadable() : error
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { MAX_PIXELS, THUMBNAIL_PX } from '../../shared/media'
+import { MAX_PIXELS, MAX_PIXELS_IN, THUMBNAIL_PX } from '../../shared/media'
+import { CUT_OFF, formatOf, tooManyPixels, whatElse, type Format } from './what-file'
 
 /** An image as it is stored: re-encoded, upright, in sRGB, without EXIF, GPS or any other note. */
 export interface PreparedImage {
@@ -14,23 +15,8 @@ export interface PreparedImage {
   height: number
 }
 
-/** This is no image that we take, or it is broken, or too large to be opened. */
+/** This is no image that we take, or it is broken, or too large to be opened: the message goes on from the file's name. */
 export class UnreadableImage extends Error {}
-
-type Format = 'jpg' | 'png' | 'webp'
-
-const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
-
-/**
- * What the first bytes say, and the format it is stored in. Only these reach the image library: it would also open SVG,
- * PDF and others, which can refer to files and addresses.
- */
-export function formatOf(bytes: Buffer): Format | null {
-  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'jpg'
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || /^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'png'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  return ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 32)) ? 'webp' : null
-}
 
 /** One image a core: more at once would only hold more memory. */
 const oneACore = pLimit(availableParallelism())
@@ -48,22 +34,36 @@ async function library() {
 }
 
 /**
- * Re-encodes an uploaded file.
- * @throws UnreadableImage for anything but a whole JPEG, PNG, WebP, GIF or AVIF of at most 40 megapixels
+ * Re-encodes an uploaded file. One of more than 40 megapixels, as some phones take, is made smaller.
+ * @throws UnreadableImage for anything but a whole JPEG, PNG, WebP, GIF or AVIF of at most 50 megapixels
  */
 export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
   oneACore(async () => {
     const format = formatOf(file)
-    if (!format) throw new UnreadableImage('Not an image by its content')
+    if (!format) throw new UnreadableImage(whatElse(file))
     const sharp = await library()
     try {
-      const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-      const { data, info } = await encode(image, format, false).toBuffer({ resolveWithObject: true })
+      const pixels = await pixelsOf(sharp, file)
+      if (pixels > MAX_PIXELS_IN) throw new UnreadableImage(tooManyPixels(pixels))
+      const image = sharp(file, { limitInputPixels: MAX_PIXELS_IN, failOn: 'error' }).autoOrient()
+      const { data, info } = await encode(await fitted(image, pixels), format, false).toBuffer({ resolveWithObject: true })
       return { name: `${randomBytes(16).toString('hex')}.${format}`, format, bytes: data, width: info.width, height: info.height }
     } catch (error) {
-      throw new UnreadableImage('The image could not be opened', { cause: error })
+      throw error instanceof UnreadableImage ? error : new UnreadableImage(CUT_OFF, { cause: error })
     }
   })
+
+/** As its head says; nothing of it is decoded. */
+async function pixelsOf(sharp: Awaited<ReturnType<typeof library>>, file: Buffer): Promise<number> {
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+  return width * height
+}
+
+async function fitted(image: Sharp, pixels: number): Promise<Sharp> {
+  if (pixels <= MAX_PIXELS) return image
+  const { autoOrient } = await image.metadata()
+  return image.resize({ width: Math.floor(autoOrient.width * Math.sqrt(MAX_PIXELS / pixels)) })
+}
 
 /**
  * One in WebP, never wider than it is.

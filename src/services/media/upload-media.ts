@@ -1,5 +1,5 @@
 import type { Media as Answer } from '../../shared/api/media'
-import { UPLOAD_FAILED } from '../../shared/media'
+import { TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedOf } from '../../shared/media'
 import { assertRight } from '../assert-right'
 import { changeAs } from '../audit/change-as'
 import type { Actor, Context } from '../context'
@@ -14,7 +14,11 @@ import { noteComing, noteKept, removeFiles } from './uploads-to-remove'
 
 type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
 /** An image that is being re-encoded, since its last byte came in. */
-type Coming = Promise<PreparedImage>
+export interface Coming {
+  /** By which the person who sent it knows it. */
+  fileName: string
+  image: Promise<PreparedImage>
+}
 
 /**
  * Stores uploaded images: all of them, re-encoded and with thumbnails where asked for, or none (rule 4.6).
@@ -34,8 +38,10 @@ export async function uploadMedia(
   const written: string[] = []
   try {
     const outcomes = await Promise.allSettled(images.map((image) => store(ctx, image, thumbnails, written)))
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failed) throw failed.reason
+    const texts = outcomes.flatMap((outcome, index) => whyRefused(outcome, images[index]?.fileName ?? ''))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected' && !(outcome.reason instanceof UnreadableImage))
+    if (failed?.status === 'rejected') throw failed.reason
+    if (texts.length > 0) throw uploadRefusal(422, texts)
     const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     return await insertRows(ctx, actor, kept, thumbnails)
   } catch (error) {
@@ -44,10 +50,16 @@ export async function uploadMedia(
   }
 }
 
-/** What people read when an upload is refused, whatever the reason. */
-export const uploadRefusal = (status: 413 | 422 | 503): Refusal => new Refusal(status, UPLOAD_FAILED, { files: [UPLOAD_FAILED] })
+/** What people read when an upload is refused. @param texts each of one file, with what is wrong with it */
+export const uploadRefusal = (status: 413 | 422 | 503, texts: string[] = [UPLOAD_FAILED]): Refusal =>
+  new Refusal(status, texts[0] ?? UPLOAD_FAILED, { files: texts })
 
-async function store(ctx: Context, coming: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
+export const tooManyBytes = (): Refusal => uploadRefusal(413, [uploadFailedOf('', TOO_MANY_BYTES)])
+
+const whyRefused = (outcome: PromiseSettledResult<Kept>, fileName: string): string[] =>
+  outcome.status === 'rejected' && outcome.reason instanceof UnreadableImage ? [uploadFailedOf(fileName, outcome.reason.message)] : []
+
+async function store(ctx: Context, { image: coming }: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
   const image = await coming
   await noteComing(ctx, [image.name])
   written.push(image.name)
@@ -73,7 +85,6 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
 function refusalFor(ctx: Context, error: unknown): unknown {
-  if (error instanceof UnreadableImage) return uploadRefusal(422)
   if (!(error instanceof StorageAway) && !STORAGE_FULL.has(errorCode(error))) return error
   ctx.log.error({ err: error }, 'An image could not be stored')
   return uploadRefusal(503)
