@@ -63,17 +63,11 @@ export function LogoField() {
   const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo as Media | null)?.name ?? 'None')
   const { setValue, formState } = useFormContext()
   const adopt = useAdopt()
-  const show = (logo: Media) => {
-    setValue('media', logo, { shouldDirty: true })
-    setValue('media_id', logo.id, { shouldDirty: true })
-  }
+  const show = (logo: Media) => setValue('media', logo, { shouldDirty: true })
   const uploads = useUploads({ thumbnails: false, onUploaded: show })
   useWait(uploads.state === 'uploading' && 'Uploading...')
   const zone = useRef<HTMLDivElement>(null)
-  const deleted = (gone: number) => {
-    adopt<Media | null>('media', (logo) => (logo?.id === gone ? null : logo))
-    adopt<number | null>('media_id', (id) => (id === gone ? null : id))
-  }
+  const deleted = (gone: number) => adopt<Media | null>('media', (logo) => (logo?.id === gone ? null : logo))
   useFocusAfterDelete(media ? 1 : 0, () => zone.current?.querySelector('input')?.focus())
   return (
     <FieldGroup title="Logo (optional)">

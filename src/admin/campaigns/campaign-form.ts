@@ -16,8 +16,7 @@ export const EMPTY_CAMPAIGN = {
   event_to: '',
   goal: '',
   show_progress: false,
-  media_id: null as number | null,
-  /** The logo, to show it; the API reads `media_id`. */
+  /** The logo; the API reads its id. */
   media: null as Media | null,
 }
 export type CampaignForm = typeof EMPTY_CAMPAIGN
@@ -27,4 +26,4 @@ export const toCampaignForm = (campaign: Campaign): CampaignForm => ({
   active: campaign.active === 1,
 })
 
-export const toCampaignBody = ({ media: _logo, ...form }: CampaignForm): object => form
+export const toCampaignBody = ({ media: logo, ...form }: CampaignForm): object => ({ ...form, media_id: logo?.id ?? null })

@@ -13,7 +13,7 @@ interface Props {
   cancelLabel?: string
   /** Shown when the confirmed action failed; the question stays open. */
   problem?: string | null
-  /** Which button Enter presses at once; none where the question begins with a field, which takes the focus instead. Never the one of a danger. */
+  /** Which button Enter presses at once; none where the question begins with a field, which takes the focus instead. By default never the one of what cannot simply be taken back: a warning's, a danger's. */
   focus?: 'confirm' | 'cancel' | 'none'
   onConfirm: () => Promise<void> | void
   onClose: () => void
@@ -29,7 +29,7 @@ export function ConfirmModal({
   confirmLabel,
   cancelLabel = 'Cancel',
   problem,
-  focus = type === 'danger' ? 'cancel' : 'confirm',
+  focus = type === 'danger' || type === 'warning' ? 'cancel' : 'confirm',
   onConfirm,
   onClose,
   children,

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Notification, type CoreLayoutProps } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { UndoBars } from '../applications/undo/UndoBars'
+import { keepFocus } from './focus-keeper'
 import { ForeignAnswer } from './ForeignAnswer'
 import { Brand } from './Brand'
 import { LoadingScreen } from './LoadingScreen'
@@ -66,6 +67,8 @@ export function Layout({ children }: CoreLayoutProps) {
   const question = useSharedValue(passwordQuestion)
   const signsIn = useSharedValue(signInQuestion) !== null
   useEffect(() => setMenuOpen(false), [pathname])
+  const shell = useRef<HTMLDivElement>(null)
+  useEffect(() => (shell.current ? keepFocus(shell.current) : undefined), [])
   return (
     <>
       <SkipLink href="#content" className="no-print" onClick={skipToContent}>
@@ -73,7 +76,7 @@ export function Layout({ children }: CoreLayoutProps) {
       </SkipLink>
       <UndoBars />
       <ProgressBar />
-      <Shell>
+      <Shell ref={shell}>
         <PageHeader menuOpen={menuOpen} onMenuToggle={() => setMenuOpen(!menuOpen)} />
         <Rail className="no-print" data-open={menuOpen || undefined} id="admin-navigation">
           <nav aria-label="Back-office">

@@ -3,7 +3,7 @@ import { useSharedValue } from '../../layout/shared-value'
 import { useClockTime } from '../../session/use-clock-time'
 import { useMay } from '../../session/use-may'
 import { undoOffers } from './undo-offers'
-import { doneWords, mailWords } from './undo-words'
+import { doneWords, mailWords, untilWords } from './undo-words'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 
@@ -15,7 +15,7 @@ export function UndoBars() {
   return (
     <>
       <div role="status" className="visually-hidden">
-        {newest && `${doneWords(newest)} ${mailWords(newest, timeOf)} You can undo this until then.`}
+        {newest && `${doneWords(newest)} ${mailWords(newest, timeOf)} ${untilWords(newest, timeOf)}`}
       </div>
       {newest && (
         <Suspense fallback={null}>

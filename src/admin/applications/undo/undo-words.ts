@@ -11,5 +11,9 @@ export function mailWords({ mails, until }: UndoOffer, timeOf: (moment: string) 
   return `${who} out at ${timeOf(until)}.`
 }
 
+/** Until when the move can be undone, said after `mailWords`. */
+export const untilWords = ({ mails, until }: UndoOffer, timeOf: (moment: string) => string): string =>
+  `You can undo this until ${mails === 0 ? timeOf(until) : 'then'}.`
+
 /** The time that is left: `0:58`. */
 export const leftWords = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

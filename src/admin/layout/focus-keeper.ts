@@ -1,0 +1,79 @@
+import { focusContent } from './focus-content'
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** An element, and the places of it and of what it stands in, each within its parent: known still once it is gone. */
+interface Place {
+  element: HTMLElement
+  levels: readonly { parent: Element; index: number }[]
+}
+
+function placeOf(element: HTMLElement, root: Element): Place {
+  const levels: { parent: Element; index: number }[] = []
+  for (let child: Element = element; child !== root && child.parentElement; child = child.parentElement)
+    levels.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
+  return { element, levels }
+}
+
+const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
+const firstIn = (element: Element): HTMLElement | undefined =>
+  [element, ...element.querySelectorAll(FOCUSABLE)].find(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && isSeen(one),
+  )
+
+/** Where the work goes on: what took the place, what comes after it, else what stood before, as near as may be. */
+function nextTo({ levels }: Place): HTMLElement | undefined {
+  let child: Element | null = null
+  for (const { parent, index } of levels) {
+    if (parent.isConnected) {
+      const children: Element[] = [...parent.children]
+      const at = child ? children.indexOf(child) + 1 : index
+      const found = [...children.slice(at), ...children.slice(0, at).reverse()].map(firstIn).find(Boolean)
+      if (found) return found
+      child = parent
+    }
+  }
+  return undefined
+}
+
+/**
+ * Keeps the focus where the work goes on. A control that is disabled while it saves gets the focus back; of one that is gone, with the
+ * row or the comment that it deleted, it goes to the next. Otherwise it would fall to the page's beginning.
+ * @param root what stands below dialogs
+ * @returns ends it
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: Place | null = null
+  let wasDisabled = false
+  let waiting = 0
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || !root.contains(target)) return
+    last = placeOf(target, root)
+    wasDisabled = false
+  }
+  /** Whoever puts it somewhere by itself was first: dialogs that close, a new page's name. */
+  const look = () => {
+    waiting = 0
+    if (document.activeElement !== document.body || !last || last.element.matches(':disabled')) return
+    if (last.element.isConnected) {
+      if (wasDisabled) last.element.focus({ preventScroll: true })
+      wasDisabled = false
+      return
+    }
+    const next = nextTo(last)
+    if (next) next.focus({ preventScroll: true })
+    else focusContent()
+  }
+  const onChange = () => {
+    if (last?.element.matches(':disabled')) wasDisabled = true
+    if (document.activeElement === document.body && last && !waiting) waiting = requestAnimationFrame(look)
+  }
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', onFocus)
+  return () => {
+    cancelAnimationFrame(waiting)
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocus)
+  }
+}
