@@ -24,6 +24,7 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
   donations,
   fsps,
   interests,
+  pages,
   terms,
   statements,
   books,
@@ -31,7 +32,6 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
   users: staff,
   'site-settings': siteSettings,
   'audit-events': audit,
-  pages,
   account,
 }
 

@@ -1,3 +1,4 @@
+import { figure } from '../shared/text'
 import { template } from './template'
 
 interface Variables {
@@ -21,7 +22,7 @@ export const extendedCameBack = template<Variables>({
     subject: `An extended application through ${company_name}`,
     paragraphs: [
       `A family that applied through the campaign of ${company_name} has sent the second, longer form.`,
-      count === 1 ? 'It is the first one.' : `So far, ${count} of them have come in.`,
+      count === 1 ? 'It is the first one.' : `So far, ${figure(count)} of them have come in.`,
       ...(reference === undefined ? [] : [`The reference is ${reference}.`]),
     ],
     action:

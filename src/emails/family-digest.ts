@@ -1,4 +1,5 @@
 import type { AlertKind } from '../shared/alerts'
+import { figure } from '../shared/text'
 import { SETTINGS_NOTE } from './family-alert'
 import { template } from './template'
 
@@ -13,7 +14,7 @@ const WORDS: Record<AlertKind, readonly [one: string, many: string]> = {
   extended: ['extended application that came back', 'extended applications that came back'],
   message: ['message about an application', 'messages about applications'],
 }
-const counted = (kind: AlertKind, count: number): string[] => (count > 0 ? [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`] : [])
+const counted = (kind: AlertKind, count: number): string[] => (count > 0 ? [`${figure(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : [])
 
 /** To the foundation, once a day when something came in: how much, and nothing else. */
 export const familyDigest = template<Variables>({

@@ -1,3 +1,4 @@
+import { figure } from '../shared/text'
 import { template } from './template'
 
 interface Variables {
@@ -21,7 +22,9 @@ export const newApplication = template<Variables>({
     subject: `A new application through ${company_name}`,
     paragraphs: [
       `A family has applied through the campaign of ${company_name}.`,
-      ...(count === undefined ? [] : [count === 1 ? 'It is the first one.' : `So far, ${count} applications have come in through it.`]),
+      ...(count === undefined
+        ? []
+        : [count === 1 ? 'It is the first one.' : `So far, ${figure(count)} applications have come in through it.`]),
       ...(reference === undefined ? [] : [`The reference is ${reference}.`]),
     ],
     action:

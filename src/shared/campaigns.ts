@@ -26,7 +26,8 @@ const MAX_GOAL_DOLLARS = 1_000_000_000
 const campaignFields = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100)
-    .regex(SLUG, 'Please use lower-case letters, digits and single dashes: spring-drive.')
+    .toLowerCase()
+    .regex(SLUG, 'Please use letters, digits and single dashes: spring-drive.')
     .refine((slug) => !RESERVED_SLUGS.includes(slug), 'The site needs this slug for itself. Please choose another.'),
   company_name: requiredText('the company'),
   email: emailAddress,

@@ -40,7 +40,8 @@ const IS_TAKEN = 'The site needs this address for itself. Please choose another.
 
 /** The last part of a page's address. */
 export const pageSlug = requiredText('an address', 80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lower-case letters, digits and single dashes: our-partners.')
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use letters, digits and single dashes: our-partners.')
   .refine((text) => !TAKEN.includes(text), IS_TAKEN)
 
 const fields = {

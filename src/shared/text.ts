@@ -22,5 +22,8 @@ export const tooLong = (letters: number): string => `Please keep this under ${le
 export const atMost = (letters: number, message = tooLong(letters)) =>
   [(text: string): boolean => hasAtMost(text, letters), message] as const
 
-/** A count with its noun: `1 donor`, `2 donors`. */
-export const counted = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`
+/** A count as people read it: `12,345`. */
+export const figure = (count: number): string => count.toLocaleString('en-US')
+
+/** A count with its noun: `1 donor`, `2,000 donors`. */
+export const counted = (count: number, one: string, several = `${one}s`): string => `${figure(count)} ${count === 1 ? one : several}`

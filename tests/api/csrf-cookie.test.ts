@@ -30,6 +30,16 @@ async function askWith(path: string, cookie: string): Promise<string> {
   return answer
 }
 
+it('names the header that a script left out', async () => {
+  const staff = await site.as('staff')
+  const asked = (headers: Record<string, string>) =>
+    staff.send<{ message: string }>('/api/users/me/confirm', { method: 'POST', json: {}, headers })
+  const unmarked = await asked({ 'X-Requested-With': '' })
+  expect([unmarked.status, unmarked.json.message]).toEqual([403, expect.stringContaining('X-Requested-With: XMLHttpRequest')])
+  const stale = await asked({ 'X-CSRF-TOKEN': 'of another session' })
+  expect([stale.status, stale.json.message]).toEqual([403, expect.stringContaining('press the button again')])
+})
+
 describe('the cookie of the form token', () => {
   it('is kept as it was issued, on kept pages and on fresh ones', async () => {
     expect(issued).toMatch(ISSUED)

@@ -1,7 +1,7 @@
 import { PASSWORD } from '../helpers/built-site'
 import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
 
-const LABELS = ['Stories', 'Applications', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Terms']
+const LABELS = ['Stories', 'Applications', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Pages', 'Terms']
 
 test('staff sign in, see the navigation, and are asked before signing out', async ({ page }) => {
   await page.goto('/admin/application')

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { campaignLink } from '../../src/shared/campaigns'
+import { campaignLink, newCampaignSchema } from '../../src/shared/campaigns'
+import { pageSlug } from '../../src/shared/pages'
+import { counted } from '../../src/shared/text'
+
+it('keeps slugs in lower case, however they are typed', () => {
+  const campaign = { slug: ' Spring-Drive ', company_name: 'Spring', email: 'spring@example.org', gdrive_id: 1 }
+  expect([newCampaignSchema.safeParse(campaign).data?.slug, pageSlug.safeParse('Our-Partners').data]).toEqual([
+    'spring-drive',
+    'our-partners',
+  ])
+  expect([newCampaignSchema.safeParse({ ...campaign, slug: 'Partner' }).success, pageSlug.safeParse('Admin').success]).toEqual([
+    false,
+    false,
+  ])
+})
+
+it('counts with separators', () => expect([counted(1, 'gift'), counted(12_345, 'gift')]).toEqual(['1 gift', '12,345 gifts']))
 
 describe('campaignLink', () => {
   it('opens a form for a campaign', () => {

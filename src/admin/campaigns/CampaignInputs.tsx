@@ -1,5 +1,5 @@
 import { FieldGroup } from '../form/FieldGroup'
-import { DayInput, SwitchInput, TextInput } from '../form/inputs'
+import { DayInput, SlugInput, SwitchInput, TextInput } from '../form/inputs'
 import { LogoField } from './LogoField'
 
 /** What is told of a campaign (rule 5.1). */
@@ -14,7 +14,7 @@ export const CampaignInputs = () => (
           off={['Inactive', 'its links lead to the general pages']}
         />
       </div>
-      <TextInput source="slug" label="Slug" help="Corresponds with apply and donate links." />
+      <SlugInput source="slug" label="Slug" help="Corresponds with apply and donate links." />
       <TextInput source="company_name" label="Company" help="As families and donors know it." />
       <TextInput source="email" label="Campaign Email" type="email" />
       <TextInput source="gdrive_id" label="Google Drive ID" inputMode="numeric" />

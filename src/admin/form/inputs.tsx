@@ -95,6 +95,11 @@ export function DetailInput({ source, detail: { label, type, schema } }: { sourc
   return type === 'tel' ? <PhoneInput {...props} /> : <TextInput {...props} type={type} />
 }
 
+/** The last part of an address, in lower case: the server makes it so too. */
+export const SlugInput = (props: InputProps & Pick<TextInputProps, 'startAdornment'>) => (
+  <TextInput {...props} tidy={(text) => text.trim().toLowerCase()} />
+)
+
 interface ChoiceInputProps extends InputProps {
   options: readonly PickerOption[]
 }

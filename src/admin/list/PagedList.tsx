@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import { InfiniteListBase, ListContextProvider, useInfinitePaginationContext, useListContext, type ListControllerResult } from 'react-admin'
+import { figure } from '../../shared/text'
 import { ExportButton } from './ExportButton'
 import { askedOf } from './filter-values'
 import { FilterBar } from './FilterBar'
@@ -12,8 +13,6 @@ import { ROWS, wholeOptions } from './whole-list'
 
 /** Rows that are asked for at once. */
 const AT_ONCE = 200
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 /** Rows that were added meanwhile push others onto the next page: each is shown once. */
 const withoutTwins = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -63,7 +62,7 @@ function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<
       {frame({
         hasRows: rows.length > 0,
         total,
-        count: hasNextPage ? `${number(total)} results found, ${number(rows.length)} shown.` : `${number(total)} results found.`,
+        count: hasNextPage ? `${figure(total)} results found, ${figure(rows.length)} shown.` : `${figure(total)} results found.`,
         more: <ShowMore />,
       })}
     </ListContextProvider>

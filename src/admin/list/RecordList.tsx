@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { ListContextProvider, useStore } from 'react-admin'
+import { figure } from '../../shared/text'
 import { ExportButton } from './ExportButton'
 import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
@@ -42,7 +43,7 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
   const { total = 0 } = context
   return (
     <ListContextProvider value={context}>
-      {frame({ hasRows, areFirst, total, count: `${total} results found.`, more: null })}
+      {frame({ hasRows, areFirst, total, count: `${figure(total)} results found.`, more: null })}
     </ListContextProvider>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { pageAddress } from '../../shared/pages'
 import { Field } from '../components/Field'
-import { TextInput } from '../form/inputs'
+import { SlugInput, TextInput } from '../form/inputs'
 import { BodyInput } from './BodyInput'
 import { slugOf, type PageForm } from './page-form'
 
@@ -56,7 +56,7 @@ export function PageInputs({ isNew = false, fixedSlug }: Props) {
     <>
       <TextInput source="title" label="Title" autoFocus={isNew} />
       {fixedSlug === undefined ? (
-        <TextInput source="slug" label="Address" startAdornment="/" help="Lower-case letters, digits and dashes: our-partners." />
+        <SlugInput source="slug" label="Address" startAdornment="/" help="Letters, digits and dashes: our-partners." />
       ) : (
         <FixedAddress slug={fixedSlug} />
       )}

@@ -4,7 +4,7 @@ import { face, later } from '../face'
 import { pageName } from './page-words'
 
 export const pages = face('pages', {
-  menu: 'account',
+  menu: 'main',
   Icon: DescriptionOutlined,
   nameOf: (page: PageRecord) => pageName(page),
   screens: {

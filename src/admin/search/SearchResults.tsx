@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import { figure } from '../../shared/text'
 import type { FoundGroup, FoundRecord } from './found-groups'
 import type { FoundRecords } from './use-record-search'
 
@@ -49,7 +50,7 @@ function statusText({ groups, failed, text }: Pick<Props, 'groups' | 'failed' | 
 }
 
 const headingOf = ({ label, total, records }: FoundGroup) =>
-  total > records.length ? `${label}: the first ${records.length} of ${total}` : label
+  total > records.length ? `${label}: the first ${records.length} of ${figure(total)}` : label
 
 /** What the header's search found, by resource, as one list to choose from. */
 export function SearchResults({ id, groups, failed, text, active, onPick }: Props) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { StatementRow } from '../../shared/api/statements'
 import { formatCents } from '../../shared/money'
-import { counted } from '../../shared/text'
+import { counted, figure } from '../../shared/text'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
@@ -63,7 +63,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         yields: 1,
         align: 'right',
         sortBy: ({ gifts }) => gifts,
-        cell: ({ gifts }) => <span className="tabular">{gifts}</span>,
+        cell: ({ gifts }) => <span className="tabular">{figure(gifts)}</span>,
       },
       { id: 'amount', label: 'Amount', width: '132px', align: 'right', sortBy: ({ amount }) => amount, cell: amountOf },
       { id: 'issued', label: 'Sent', width: '150px', sortBy: ({ issued }) => sentWords(issued), cell: ({ issued }) => sentWords(issued) },

@@ -17,10 +17,12 @@ const ISSUED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/
 
 const STALE = 'This page was open for too long, or in another tab too. Nothing is lost: please press the button again.'
 
+const UNMARKED = 'This request lacks the header X-Requested-With: XMLHttpRequest, which goes with X-CSRF-TOKEN.'
+
 /** A change came without a good token. */
 export class CsrfRefusal extends Refusal {
-  constructor() {
-    super(403, STALE)
+  constructor(text: string) {
+    super(403, text)
   }
 }
 
@@ -71,7 +73,7 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
       dropForeign(req.cookies as Record<string, unknown>)
       if (!isChange(req) || (isMarked(req) && validateRequest(req))) return next()
       res.setHeader('X-CSRF-TOKEN', token(req, res))
-      next(new CsrfRefusal())
+      next(new CsrfRefusal(isMarked(req) ? STALE : UNMARKED))
     },
   }
 }

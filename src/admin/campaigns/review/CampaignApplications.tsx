@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Campaign } from '../../../shared/api/campaigns'
+import { figure } from '../../../shared/text'
 import { StatusChip } from '../../applications/StatusChip'
 import { useRecord } from '../../record/use-record'
 import { Rows } from './Rows'
@@ -22,15 +23,15 @@ export function CampaignApplications() {
       {applications.map(({ status, count }) => (
         <li key={status}>
           <StatusChip status={status} />
-          <Link component={RouterLink} to={listOf(id, status)} className="tabular" aria-label={`${count} with status ${status}`}>
-            {count}
+          <Link component={RouterLink} to={listOf(id, status)} className="tabular" aria-label={`${figure(count)} with status ${status}`}>
+            {figure(count)}
           </Link>
         </li>
       ))}
       <li>
         <strong>All</strong>
-        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`All ${total} applications`}>
-          {total}
+        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`All ${figure(total)} applications`}>
+          {figure(total)}
         </Link>
       </li>
     </Rows>

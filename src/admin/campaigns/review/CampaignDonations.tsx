@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Campaign } from '../../../shared/api/campaigns'
 import { formatCents } from '../../../shared/money'
+import { figure } from '../../../shared/text'
 import { useRecord } from '../../record/use-record'
 import { Rows } from './Rows'
 
@@ -32,9 +33,9 @@ export function CampaignDonations() {
             component={RouterLink}
             to={`${pathTo('donations')}?campaign_id=${id}`}
             className="tabular"
-            aria-label={`All ${total.count} donations`}
+            aria-label={`All ${figure(total.count)} donations`}
           >
-            {total.count}
+            {figure(total.count)}
           </Link>
         </li>
       </Rows>
