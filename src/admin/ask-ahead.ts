@@ -4,6 +4,7 @@ import { dayOf } from '../shared/dates'
 import type { AppDataProvider } from './data-provider'
 import { screenOf } from './faces'
 import { readFilters } from './list/filter-values'
+import { serverNow } from './http/server-clock'
 import { beginningOf } from './list/first-rows'
 import type { Session } from './session/session'
 
@@ -24,7 +25,7 @@ export async function askAhead({ queries, provider, session }: Asking, { pathnam
   const askFirstRows = async () => {
     const beginning = await begins?.()
     if (!beginning) return
-    const here = { today: dayOf(new Date(), session.timeZone), timeZone: session.timeZone }
+    const here = { today: dayOf(new Date(serverNow()), session.timeZone), timeZone: session.timeZone }
     const question = beginningOf(beginning, readFilters(beginning.filters ?? [], new URLSearchParams(search), here))
     const { resource } = beginning
     await queries.prefetchQuery({

@@ -19,12 +19,14 @@ import type { Session } from './session/session'
 import { followOtherTabs, noteSessionEnd } from './session/session-end'
 import { askToSignIn } from './session/sign-in-question'
 import { staySignedIn, stayWhileTyping } from './session/stay-signed-in'
+import { noteServerMoment } from './http/server-clock'
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
 
 function start(container: HTMLElement) {
   const { csrfToken, user, version } = readPageConfig()
   if (!user) return leaveFor('/login')
+  noteServerMoment(metaOf('name="server-time"')?.content ?? '')
   const session: Session = {
     user,
     email: metaOf('name="account-email"')?.content ?? '',

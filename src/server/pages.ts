@@ -160,6 +160,7 @@ export function createPages(options: PageOptions): PageServer {
 <meta name="robots" content="noindex">
 <meta name="application-name" content="${escapeHtml(site.name)}">
 <meta name="time-zone" content="${escapeHtml(ctx.timeZone)}">
+<meta name="server-time" content="${ctx.now().toISOString()}">
 <meta name="account-email" content="${escapeHtml((await session(req))?.user.email ?? '')}">
 ${assets.tags('admin', mark('nonce'))}`
       const body = '<div id="admin"></div><noscript>The back-office needs JavaScript. Please turn it on and reload.</noscript>'

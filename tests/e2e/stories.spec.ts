@@ -319,3 +319,9 @@ testAccessibility({
     await expect(admin.getByLabel('Family')).toBeVisible()
   },
 })
+
+test('the year of a new story is the site’s, whatever the clock of the device says', async ({ admin }) => {
+  await admin.clock.setFixedTime('2019-03-01T12:00:00Z')
+  await admin.goto('/admin/album/create')
+  await expect(admin.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()))
+})

@@ -16,6 +16,7 @@ import { useToRecord } from '../form/use-leading-on'
 import { EditScreen } from '../record/RecordScreen'
 import { useRecord } from '../record/use-record'
 import { useSession } from '../session/session'
+import { serverNow } from '../http/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
 import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
 
@@ -46,7 +47,7 @@ const schemaOf = (before: Application, today: string) =>
 function CorrectForm() {
   const application = useRecord<Application>()
   const { timeZone } = useSession()
-  const schema = useMemo(() => schemaOf(application, dayOf(new Date(), timeZone)), [application, timeZone])
+  const schema = useMemo(() => schemaOf(application, dayOf(new Date(serverNow()), timeZone)), [application, timeZone])
   const onSaved = useToRecord('applications')
   return (
     <EditForm<Application, Typed> toForm={toForm} toBody={toBody} schema={schema} saveLabel="Save the correction" onSaved={onSaved}>

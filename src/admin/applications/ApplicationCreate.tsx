@@ -12,6 +12,7 @@ import { CreateForm } from '../form/RecordForms'
 import { useToRecord } from '../form/use-leading-on'
 import { useWholeList } from '../list/whole-list'
 import { useSession } from '../session/session'
+import { serverNow } from '../http/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
 import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
 
@@ -42,7 +43,10 @@ function useOpenCampaigns() {
 /** An application that came on paper or by phone (rule 22.3): the form that families fill in, in one page; saved, it leads to the record. */
 export function ApplicationCreate() {
   const { timeZone } = useSession()
-  const schema = useMemo(() => z.preprocess((typed) => toBody(typed as Typed), firstStageSchema(dayOf(new Date(), timeZone))), [timeZone])
+  const schema = useMemo(
+    () => z.preprocess((typed) => toBody(typed as Typed), firstStageSchema(dayOf(new Date(serverNow()), timeZone))),
+    [timeZone],
+  )
   const campaigns = useOpenCampaigns()
   return (
     <CreateForm<Application, Typed>

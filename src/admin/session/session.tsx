@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { CurrentUser } from '../../shared/page-config'
 import { dayOf } from '../../shared/dates'
+import { serverNow } from '../http/server-clock'
 
 /** Who is signed in, and where: read once from the document. */
 export interface Session {
@@ -24,5 +25,5 @@ export function useSession(): Session {
   return session
 }
 
-/** Today's day (`YYYY-MM-DD`) at the site. */
-export const useToday = (): string => dayOf(new Date(), useSession().timeZone)
+/** Today's day (`YYYY-MM-DD`) at the site, by its clock. */
+export const useToday = (): string => dayOf(new Date(serverNow()), useSession().timeZone)

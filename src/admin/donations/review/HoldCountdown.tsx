@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../http/server-clock'
 import { useMoment } from '../../session/use-moment'
 import { timeLeft } from './time-left'
 
@@ -7,9 +8,9 @@ const MINUTE_MS = 60_000
 /** Until when held money can be taken, and how long that still is. */
 export function HoldCountdown({ until }: { until: string }) {
   const momentOf = useMoment()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   const left = timeLeft(Date.parse(until) - now)
