@@ -9,7 +9,7 @@ const HELP = 'Usage: npm run backup -- --to DIR\nDIR is a new or empty folder. K
 const { to = '' } = readOptions(HELP, { to: { type: 'string' } }, (values) => !!values.to)
 const folder = path.resolve(to)
 
-await withServices(async (ctx, { s3, mediaDir }) => {
+const work: Parameters<typeof withServices>[0] = async (ctx, { s3, mediaDir }) => {
   const { rows, uploads, missing } = await makeBackup(ctx, folder)
   console.log(`${rows.toLocaleString('en-US')} rows and ${uploads.toLocaleString('en-US')} uploads are in ${folder}.`)
   console.log('DATA_KEYS and APP_SECRET are not in it: keep them, and keep them elsewhere.')
@@ -18,4 +18,6 @@ await withServices(async (ctx, { s3, mediaDir }) => {
     `${missing.length} uploads are missing: rows name them, and ${s3 ? `the bucket ${s3.bucket}` : mediaDir} does not have them. Does this command have the site’s settings? They are: ${missing.slice(0, 10).join(', ')}`,
   )
   process.exitCode = 1
-})
+}
+
+await withServices(work, { readsOn: true })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { compressFolder } from './tools/compress.mjs'
@@ -11,8 +11,9 @@ const STAMP = join(DIST, '.inputs')
 const VITE = 'node_modules/vite/bin/vite.js'
 /** Under these names a build is made; it gets its own when it is complete. The depth must not change, for the source maps. */
 const DRAFT = `.draft-${process.pid}`
+const MANIFEST = '.vite/manifest.json'
 const PARTS = [
-  { name: 'client', what: 'browser bundles', args: [], proof: '.vite/manifest.json' },
+  { name: 'client', what: 'browser bundles', args: [], proof: MANIFEST },
   { name: 'server', what: 'server bundle', args: ['--ssr'], proof: 'main.js' },
 ]
 
@@ -36,6 +37,7 @@ export async function ensureBuilt() {
     const failed = outcomes.filter(({ code }) => code !== 0)
     if (failed.length > 0) throw new ScriptError(failed.map(explain).join('\n\n'))
     await compressFolder(join(DIST, `client${DRAFT}`))
+    keepFormerFiles()
     putInPlace(inputs)
     return outcomes.map(({ output }) => output.trim()).filter(Boolean)
   } finally {
@@ -55,6 +57,18 @@ async function buildPart({ name, what, args }) {
 
 const explain = ({ what, output }) =>
   `${output.trim()}\n\nThe build of the ${what} failed, for the reason above. A former build is left as it was.`
+
+/** Pages that are open, and processes that are not started anew yet, ask for the browser files of the former build: they stay for one more. */
+function keepFormerFiles() {
+  const manifest = join(DIST, 'client', MANIFEST)
+  if (!existsSync(manifest)) return
+  const chunks = Object.values(JSON.parse(readFileSync(manifest, 'utf8')))
+  for (const name of new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])))
+    for (const ending of ['', '.gz', '.br']) {
+      const [from, to] = ['client', `client${DRAFT}`].map((folder) => join(DIST, folder, name + ending))
+      if (existsSync(from) && !existsSync(to)) copyFileSync(from, to)
+    }
+}
 
 function putInPlace(inputs) {
   rmSync(STAMP, { force: true })

@@ -7,8 +7,8 @@ readOptions('Usage: npm run doctor', {})
 
 const MARKS: Readonly<Record<Finding['is'], string>> = { ok: '  ok    ', note: '  note  ', gap: '  GAP   ' }
 
-await withServices(async (ctx, settings) => {
-  const sections = await examine(ctx, settings)
+const work: Parameters<typeof withServices>[0] = async (ctx, settings, standing) => {
+  const sections = await examine(ctx, settings, standing)
   for (const { title, findings } of sections) {
     console.log(`\n${title}`)
     for (const { is, what, todo } of findings) console.log(`${MARKS[is]}${what}${todo ? `\n          ${todo}` : ''}`)
@@ -18,4 +18,6 @@ await withServices(async (ctx, settings) => {
   if (gaps > 0) console.log(`\n${gaps === 1 ? '1 gap' : `${gaps} gaps`} to close.`)
   else console.log(notes > 0 ? '\nNo gap to close. Read the notes before opening day.' : '\nNothing is missing.')
   if (gaps > 0) process.exitCode = 1
-})
+}
+
+await withServices(work, { readsOn: true })

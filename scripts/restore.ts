@@ -44,8 +44,7 @@ async function restoreInto(
 ) {
   await beginRestore({ pool, media }, manifest)
   const payload = await startPayload({ databaseUrl, secret, sessionMaxHours: 1, migrations: manifest.migrations })
-  await restoreBackup({ pool: payload.db.pool, media }, folder, manifest)
-  await migrate(payload)
+  await restoreBackup({ pool: payload.db.pool, media, migrate: () => migrate(payload, 'all') }, folder, manifest)
   await payload.db.pool.end()
 }
 

@@ -34,6 +34,13 @@ function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** Whether PostgreSQL said it: its codes are of five letters and digits (appendix A of its manual). */
+export function isOfTheDatabase(error: unknown): boolean {
+  for (let e = error as Thrown | undefined, depth = 0; e && depth < 6; e = e.cause as Thrown | undefined, depth++)
+    if (/^[0-9A-Z]{5}$/.test(e.code ?? '')) return true
+  return false
+}
+
 const MESSAGES: Record<number, string> = {
   400: 'This request cannot be read.',
   403: 'You are not allowed to do this.',
@@ -54,6 +61,7 @@ export function answerFor(error: unknown): Answer {
   if (error instanceof Refusal) {
     const headers: Answer['headers'] = {
       ...(error instanceof TooMany && { 'Retry-After': String(error.seconds) }),
+      ...(error.status === 503 && { 'Retry-After': '5' }),
       ...(error.needs && { 'X-Hearthside-Needs': error.needs }),
     }
     return answer(error.status, error.message, { headers }, { ...(error.errors && { errors: error.errors }), ...error.more })

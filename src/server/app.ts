@@ -5,7 +5,7 @@ import { parse as parseCookies } from 'cookie'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from 'express'
 import qs from 'qs'
 import sirv from 'sirv'
-import { answerFor } from '../endpoints/answer-error'
+import { answerFor, isOfTheDatabase } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
 import { KeptLists } from '../endpoints/api/kept-lists'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
@@ -40,7 +40,7 @@ import { takeMessages, type Messages } from './express-messages'
 import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
 import { createPictures } from './pictures'
-import { failurePage, PLAIN_POLICY } from './plain-page'
+import { failurePage, PLAIN_POLICY, UPDATING } from './plain-page'
 import { keepRefusal } from './refusals'
 import type { Renderer } from './render'
 import { createCookies } from './security/cookies'
@@ -49,6 +49,8 @@ import { securityHeaders } from './security/headers'
 
 /** Limits of what an address may carry (rule 12.9). */
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
+
+const FOR_A_YEAR = `public,max-age=${365 * 24 * 3600},immutable`
 
 /** Bytes that a connection sends before it waits for an answer, whatever its speed: making them fewer costs time and saves none. */
 const ONE_FLIGHT = 12 * 1024
@@ -66,6 +68,8 @@ export interface AppOptions {
   clientDir: string | null
   /** Middleware of development, first in line. */
   before?: RequestHandler[]
+  /** Asked about an error of the database that nobody foresaw: whether its tables are of another version. */
+  isOutdated?: () => Promise<boolean>
 }
 
 export interface App {
@@ -147,7 +151,7 @@ export function createApp(options: AppOptions): App {
       throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
     refuseMethod(res, routes, 'This address takes nothing.')
   })
-  app.use(errorAnswers(web))
+  app.use(errorAnswers(web, options.isOutdated))
   return {
     handle: (req, res, failed) => void (pages.fromCache(req, res) || app(req as Request, res as Response, failed)),
     pages,
@@ -155,12 +159,16 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-/** Hashed files never change; they are kept for a year, and sent as they were compressed when built. */
-const assetFiles = (clientDir: string): RequestHandler[] => [
-  survivingFiles,
-  sirv(path.join(clientDir, 'assets'), { immutable: true, maxAge: 365 * 24 * 3600, gzip: true, brotli: true, etag: false }),
-  (_req, res) => void res.status(404).type('text').send('Not found'),
-]
+/**
+ * Hashed files never change; they are kept for a year, and sent as they were compressed when built. Those of a build that came after this
+ * process are looked for on the disk: a page of the newer process asks either one.
+ */
+const assetFiles = (clientDir: string): RequestHandler[] => {
+  const folder = path.join(clientDir, 'assets')
+  const forAYear = { immutable: true, maxAge: 365 * 24 * 3600, gzip: true, brotli: true, etag: false }
+  const later = sirv(folder, { ...forAYear, dev: true, setHeaders: (res) => void res.setHeader('Cache-Control', FOR_A_YEAR) })
+  return [survivingFiles, sirv(folder, forAYear), later, (_req, res) => void res.status(404).type('text').send('Not found')]
+}
 
 /**
  * A file that a new build took away meanwhile ends its own answer, not the process, and a visitor who left keeps none open;
@@ -214,9 +222,11 @@ const TITLES: Record<number, string> = {
 }
 
 const errorAnswers =
-  ({ ctx, pages, signedIn }: Web): ErrorRequestHandler =>
+  ({ ctx, pages, signedIn }: Web, isOutdated: AppOptions['isOutdated']): ErrorRequestHandler =>
   async (error: unknown, req, res, _next) => {
-    const { status, problem, headers, unexpected } = answerFor(error)
+    const first = answerFor(error)
+    const isOfAnotherVersion = first.unexpected && isOfTheDatabase(error) && (await isOutdated?.())
+    const { status, problem, headers, unexpected } = isOfAnotherVersion ? answerFor(new Refusal(503, UPDATING)) : first
     /** Somebody who left in the middle of an answer is no error of ours. */
     if (unexpected)
       ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')

@@ -44,17 +44,15 @@ function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chun
 /** A drawing as it stands in the sources, where nothing is built: in development and in tests. */
 export const sourceDrawing = (name: DrawingName): string => readFileSync(path.join(DRAWINGS, `${name}.svg`), 'utf8')
 
-/** Reads the build's manifest under `folder` (`dist/client`). */
+/** Reads the build under `folder` (`dist/client`) but for what browsers fetch: a build that takes its place changes nothing for this process. */
 export function readAssets(folder: string): Assets {
   const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const read = new Map<string, string>()
+  for (const { file, css = [] } of Object.values(manifest))
+    for (const name of [file, ...css]) if (/\.(css|svg)$/.test(name)) read.set(name, readFileSync(path.join(folder, name), 'utf8').trim())
   /** A public page carries its few styles itself: on a slow phone that saves a round trip before anything shows. */
-  const styles = (file: string): string => {
-    const text = read.get(file) ?? readFileSync(path.join(folder, file), 'utf8').trim()
-    read.set(file, text)
-    return text
-  }
+  const styles = (file: string): string => read.get(file) ?? ''
   /** The link, which loads nothing, tells what loads parts of a page later that these styles are there. */
   const inlined = (file: string, nonce: string) =>
     `<style nonce="${nonce}">${styles(file)}</style><link rel="stylesheet" href="/${file}" disabled>`
@@ -79,9 +77,9 @@ export function readAssets(folder: string): Assets {
     ].join('\n')
   }
   const drawing = (name: DrawingName) => {
-    const file = manifest[`${DRAWINGS}/${name}.svg`]?.file
-    if (!file) throw new Error(`The build has no drawing ${name}: run npm run build.`)
-    return readFileSync(path.join(folder, file), 'utf8')
+    const text = read.get(manifest[`${DRAWINGS}/${name}.svg`]?.file ?? '')
+    if (text === undefined) throw new Error(`The build has no drawing ${name}: run npm run build.`)
+    return text
   }
   return { version: createHash('sha256').update(text).digest('hex').slice(0, 16), tags, drawing }
 }

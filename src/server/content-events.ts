@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { SITE_PROCESS, siteProcess } from '../services/data-keys/running-sites'
+import { SITE_PROCESS } from '../services/data-keys/running-sites'
+import type { Line } from './line'
 
-const RETRY_MS = 1_000
 /** A process that does not answer in this time is on its way out, or gone. */
 const ANSWER_MS = 1_000
 
@@ -14,50 +14,19 @@ export interface ContentListener {
 }
 
 export interface ContentEvents {
-  /** Hears of changes, in this process or another (rule 14.1). */
+  /** Hears of changes, in this process or another (rule 14.1), from when the line is started. */
   listen(listener: ContentListener): void
   /**
    * Resolves once every process that listens has heard of what was committed before. PostgreSQL tells in the order of commits:
    * who answers a later question has heard of the change.
    */
   heard: () => Promise<void>
-  stop(): Promise<void>
 }
 
-/** What processes tell each other, over PostgreSQL, of public content that changed. @param keys of DATA_KEYS: others can tell who knows which */
-export function openContentEvents(url: string, keys: readonly { id: string }[], log: Logger): ContentEvents {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
+/** What processes tell each other, over PostgreSQL, of public content that changed. */
+export function openContentEvents(line: Line, log: Logger): ContentEvents {
   const answers = new Map<string, () => void>()
   const ignore = (error: unknown) => log.debug({ err: error }, 'A question to other processes was lost')
-
-  const connect = async (listener: ContentListener) => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    client = next
-    const lost = () => {
-      if (client !== next) return
-      client = null
-      listener.onListening(false)
-      if (!stopped) timer = setTimeout(() => void connect(listener), RETRY_MS).unref()
-    }
-    next.on('error', lost)
-    next.on('end', lost)
-    next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'public_content') listener.onChange()
-      else if (channel === 'content_heard') answers.get(payload)?.()
-      else next.query(`select pg_notify('content_heard', $1)`, [payload]).catch(ignore)
-    })
-    try {
-      await next.connect()
-      await next.query(`listen public_content; listen content_asked; listen content_heard; set application_name = '${siteProcess(keys)}'`)
-      listener.onChange()
-      listener.onListening(true)
-    } catch (error) {
-      log.debug({ err: error }, 'Waiting to hear of content changes')
-      lost()
-    }
-  }
 
   /** Asks every process that listens. @returns how many there are */
   const ask = async (asking: pg.Client, question: string): Promise<number> => {
@@ -70,10 +39,20 @@ export function openContentEvents(url: string, keys: readonly { id: string }[], 
   }
 
   return {
-    listen: (listener) => void connect(listener),
+    listen(listener) {
+      line.on('public_content', listener.onChange)
+      line.on('content_heard', (question) => answers.get(question)?.())
+      line.on('content_asked', (question) => void line.client?.query(`select pg_notify('content_heard', $1)`, [question]).catch(ignore))
+      line.onOpen(() => {
+        listener.onChange()
+        listener.onListening(true)
+      })
+      line.onLost(() => listener.onListening(false))
+    },
     heard: async () => {
-      if (!client) return
-      const [asking, question] = [client, randomUUID()]
+      const { client: asking } = line
+      if (!asking) return
+      const question = randomUUID()
       let [answered, listeners] = [0, Infinity]
       let timeout: NodeJS.Timeout | undefined
       await new Promise<void>((resolve) => {
@@ -92,11 +71,6 @@ export function openContentEvents(url: string, keys: readonly { id: string }[], 
       })
       clearTimeout(timeout)
       answers.delete(question)
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await client?.end().catch(() => undefined)
     },
   }
 }

@@ -16,6 +16,8 @@ import { startPayload } from './start-payload'
 
 export interface Services {
   ctx: Context
+  /** Lets go of connections at rest: what PostgreSQL has read on them may be of tables that are no more. */
+  renewConnections(): Promise<void>
   /** Ends background work and the database connections. */
   stop(): Promise<void>
 }
@@ -28,9 +30,12 @@ interface Parts {
   now?: () => Date
   wait?: Context['wait']
   contentHeard?: Context['contentHeard']
+  isShut?: Context['isShut']
+  /** A command's: tables stay as they are, and nothing is done in the background. */
+  command?: boolean
 }
 
-/** Builds what every use case gets, on a migrated database. */
+/** Builds what every use case gets; the tables are migrated for it, unless it is a command's. */
 export async function startServices({
   settings,
   secrets,
@@ -39,20 +44,29 @@ export async function startServices({
   now = () => new Date(),
   wait = pause,
   contentHeard = () => Promise.resolve(),
+  isShut = () => false,
+  command = false,
 }: Parts): Promise<Services> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
-  const payload = await startPayload({ databaseUrl, secret: secrets.app, sessionMaxHours: settings.sessionMaxHours, onConnectionLost })
+  const payload = await startPayload({
+    databaseUrl,
+    secret: secrets.app,
+    sessionMaxHours: settings.sessionMaxHours,
+    onConnectionLost,
+    ...(command && { migrations: 'none' }),
+  })
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
   const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
-  const loop = startDeliveryLoop(() => ctx)
+  const loop = command ? null : startDeliveryLoop(() => ctx)
   const papers = startPapers(log)
   const ctx: Context = {
     payload,
     sealer,
     signingKey: secrets.signing,
     mailer,
-    deliverSoon: loop.soon,
+    deliverSoon: () => loop?.soon(),
     contentHeard,
+    isShut,
     throttle: createThrottle(payload.db.pool, sealer.hash),
     wait,
     gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,
@@ -70,13 +84,18 @@ export async function startServices({
     now,
     log,
   }
-  const clock = startClock(() => ctx)
+  const clock = command ? null : startClock(() => ctx)
   const stop = async () => {
-    await clock.stop()
-    await loop.stop()
+    await clock?.stop()
+    await loop?.stop()
     await papers.stop()
     mailer?.close()
     await payload.db.pool.end()
   }
-  return { ctx, stop }
+  const renewConnections = async () => {
+    const { pool } = payload.db
+    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of idle) client.release(true)
+  }
+  return { ctx, renewConnections, stop }
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createMessages, type Messages } from './express-messages'
-import { PLAIN_POLICY, STARTING_PAGE } from './plain-page'
+import { NOT_SENT_PAGE, PLAIN_POLICY, STARTING_PAGE, UPDATING, UPDATING_PAGE } from './plain-page'
 import { StartError } from './start-error'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
@@ -10,8 +12,6 @@ import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
  * this long everything is still answered, each answer being the last of its connection.
  */
 const LINGER_MS = 200
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Answers a request. What it cannot answer, it hands to `failed`, or throws. */
 export type Site = (req: IncomingMessage, res: ServerResponse, failed: (error: unknown) => void) => unknown
@@ -22,6 +22,8 @@ export interface FrontDoor {
   messages: Messages
   /** Hands every request to the site from now on. */
   open(site: Site): void
+  /** Answers every request with 503 from now on. Resolves once those under way are answered, or after `graceMs`. */
+  shut(graceMs: number): Promise<void>
   /** @returns the port, which is chosen when 0 is asked for. @throws StartError */
   listen(port: number, host: string): Promise<number>
   /** Takes no new connection and waits for the requests under way; after `graceMs` it cuts them. */
@@ -49,18 +51,23 @@ function endWith(req: IncomingMessage, res: ServerResponse, status: number, mess
   res.end(JSON.stringify({ message }))
 }
 
-/** Until the site is open: browsers get a page, everybody else JSON. */
-function answerStarting(req: IncomingMessage, res: ServerResponse): void {
-  const isBrowser = /\btext\/html\b/.test(req.headers.accept ?? '')
-  res.writeHead(503, {
-    'Content-Type': isBrowser ? 'text/html; charset=utf-8' : 'application/json',
-    'Retry-After': '2',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...(isBrowser ? { 'Content-Security-Policy': PLAIN_POLICY } : {}),
-  })
-  res.end(isBrowser ? STARTING_PAGE : '{"status":"starting"}')
-}
+/** While the site is not open: browsers get a page, everybody else JSON. */
+const away =
+  (page: string, said: object, ofAForm = page): Site =>
+  (req, res) => {
+    const isBrowser = /\btext\/html\b/.test(req.headers.accept ?? '') && req.headers['x-inertia'] === undefined
+    res.writeHead(503, {
+      'Content-Type': isBrowser ? 'text/html; charset=utf-8' : 'application/json',
+      'Retry-After': '2',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(isBrowser ? { 'Content-Security-Policy': PLAIN_POLICY } : {}),
+    })
+    const text = req.method === 'GET' || req.method === 'HEAD' ? page : ofAForm
+    res.end(isBrowser ? text : JSON.stringify(said))
+  }
+const answerStarting = away(STARTING_PAGE, { status: 'starting' })
+const answerUpdating = away(UPDATING_PAGE, { status: 'updating', message: UPDATING }, NOT_SENT_PAGE)
 
 function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
@@ -84,7 +91,10 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
   })
   server.timeout = limits.stillMs / 2
   const brokeOff = (error: Error) => log.debug({ err: error }, 'An answer broke off')
+  const underWay = new Set<ServerResponse>()
   server.on('request', (req, res) => {
+    underWay.add(res)
+    res.once('close', () => underWay.delete(res))
     const { method, url = '' } = req
     const failed = (error: unknown) => {
       log.error({ err: error, method, path: url.split('?')[0] }, 'A request failed')
@@ -107,6 +117,13 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
     messages,
     open: (listener) => {
       site = listener
+    },
+    shut: async (graceMs) => {
+      site = answerUpdating
+      const ends = [...underWay].map((res) => once(res, 'close'))
+      const late = new AbortController()
+      await Promise.race([Promise.all(ends), wait(graceMs, undefined, { signal: late.signal })])
+      late.abort()
     },
     listen: (port, host) =>
       new Promise((resolve, reject) => {

@@ -55,8 +55,8 @@ async function typeset(words: string, { width, height, size }: Box, fit: boolean
 
 let unpacked: string | undefined
 
-/** The heading font as a file that the drawing library reads; it does not unpack WOFF itself. Gone when the process ends. */
-function fontFile(): string {
+/** The heading font as a file that the drawing library reads, written once; it does not unpack WOFF itself. Gone when the process ends. */
+export function fontFile(): string {
   if (unpacked) return unpacked
   const folder = mkdtempSync(path.join(tmpdir(), 'hearthside-font-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

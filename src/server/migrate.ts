@@ -1,59 +1,58 @@
 import { sql, type MigrateUpArgs } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { migrations } from '../../migrations'
-import { RESTORE_UNDER_WAY } from '../services/backup/restore-backup'
+import type { PoolClient } from 'pg'
+import type { migrations } from '../../migrations'
+import { errorCode } from '../services/errors'
 import type { Context } from '../services/context'
+import { DOOR_LOCK, SCHEMA_CHANGES } from './schema-watch'
+import { HALF_RESTORED, NEWER, readStanding } from './schema-standing'
 import { StartError } from './start-error'
 
 /** Any number will do, as long as nobody else uses it: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_245_001
+/** Longer than processes that run take to answer what they have begun; whoever does not close its door in this time knows nothing of it. */
+const DOORS_MS = 10_000
 
 type Payload = Context['payload']
 type Migration = (typeof migrations)[number]
 
 /**
- * Applies the migrations that are due, each in a transaction of its own. Payload's own runner is not used: it asks questions on
- * the terminal, and it ends the process when one fails, before PostgreSQL is stopped.
- * @param only of these names alone, for a backup that had no others
+ * Applies the migrations that are due, each in a transaction of its own. Processes of the site that run close their doors before the first
+ * one. Payload's own runner is not used: it asks questions on the terminal, and it ends the process when one fails, before PostgreSQL is
+ * stopped.
+ * @param restoring of these names alone, for a backup that had no others; or all, for the rows that it brought back
  * @throws StartError when one fails, when this role may not make them, or when the database is of a newer version than this one
  */
-export async function migrate(payload: Payload, only?: readonly string[]): Promise<void> {
+export async function migrate(payload: Payload, restoring?: readonly string[] | 'all'): Promise<void> {
   const { db } = payload
   const lock = await db.pool.connect()
   try {
     await lock.query('set statement_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (only === undefined && (await isHalfRestored(db)))
-      throw new StartError('A restore into this database was cut, or refused what it read. Run npm run restore once more: it begins anew.')
-    const { names, batch } = await applied(db)
-    const unknown = [...names].find((name) => !migrations.some((migration) => migration.name === name))
-    if (unknown) {
-      throw new StartError(
-        `This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`,
-      )
-    }
-    const due = migrations.filter(({ name }) => !names.has(name) && (only === undefined || only.includes(name)))
-    if (due.length > 0 && !(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
+    const { is, applied, due: lacking, unknown, batch } = await readStanding(lock)
+    if (restoring === undefined && is === 'restoring') throw new StartError(HALF_RESTORED)
+    if (unknown) throw new StartError(NEWER(unknown))
+    const due = Array.isArray(restoring) ? lacking.filter(({ name }) => restoring.includes(name)) : lacking
+    if (due.length === 0) return
+    if (!(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
+    if (applied.size > 0) await closeDoors(lock)
     for (const migration of due) await apply(payload, migration, batch + 1)
   } finally {
-    /** The lock goes with its connection. */
+    /** The locks go with their connection. */
     lock.release(true)
   }
 }
 
-/** What a cut restore leaves would start as a site without a single record. */
-async function isHalfRestored({ pool }: Payload['db']): Promise<boolean> {
-  const { rows } = await pool.query(`select from pg_class where oid = to_regclass($1)`, [`public.${RESTORE_UNDER_WAY}`])
-  return rows.length > 0
-}
-
-async function applied({ pool }: Payload['db']): Promise<{ names: Set<string>; batch: number }> {
-  const {
-    rows: [table],
-  } = await pool.query<{ exists: boolean }>(`select to_regclass('payload_migrations') is not null as exists`)
-  if (!table?.exists) return { names: new Set(), batch: 0 }
-  const { rows } = await pool.query<{ name: string; batch: number }>('select name, batch::int from payload_migrations')
-  return { names: new Set(rows.map(({ name }) => name)), batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
+/** Announces what comes, and waits until every process of the site has answered what it had begun, and takes nothing new. */
+async function closeDoors(lock: PoolClient): Promise<void> {
+  await lock.query(`notify ${SCHEMA_CHANGES}`)
+  await lock.query(`set lock_timeout = ${DOORS_MS}`)
+  try {
+    await lock.query('select pg_advisory_lock($1)', [DOOR_LOCK])
+  } catch (error) {
+    /** lock_not_available: a process is stuck in what it does. It hears of the new tables by its next look. */
+    if (errorCode(error) !== '55P03') throw error
+  }
 }
 
 /** Whether this role owns the tables, or may make the first: of two roles, the owner may, and the one that the site runs with may not. */

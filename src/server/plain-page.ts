@@ -42,6 +42,21 @@ export const STARTING_PAGE = page({
   head: '\n<meta http-equiv="refresh" content="5">',
 })
 
+export const UPDATING = 'The site is being updated. Nothing was changed. Please try again in a minute.'
+
+/** What a browser shows while another version of the site takes over. */
+export const UPDATING_PAGE = page({
+  title: 'Back in a moment',
+  text: 'The site is being updated. This page looks again every few seconds by itself; you need do nothing.',
+  head: '\n<meta http-equiv="refresh" content="5">',
+})
+
+/** The same, for a form that was sent: looking again would lead away from it. */
+export const NOT_SENT_PAGE = page({
+  title: 'Not sent yet',
+  text: 'The site is being updated, and could not take what you sent. Go back: what you typed is still there. Please send it again in a minute.',
+})
+
 /** What a browser shows of a failure when the site's own page about it fails too. */
 export const failurePage = (title: string, message: string): string =>
   page({ title, text: message, more: '\n<p><a href="/">To the home page</a></p>' })

@@ -7,12 +7,16 @@ import { openContentEvents } from './content-events'
 import type { Context } from '../services/context'
 import { startKeying } from '../services/applications/matches/key-applications'
 import { keysThatDoNotOpen } from '../services/data-keys/keys-that-open'
+import { siteProcess } from '../services/data-keys/running-sites'
 import { startReconciling } from '../services/donations/reconcile-donations'
 import { startServices } from './context'
 import { openDatabase } from './database'
 import type { Settings } from './env'
 import { createFrontDoor } from './front-door'
+import { openLine } from './line'
+import { readAhead } from './read-ahead'
 import type { Renderer } from './render'
+import { watchSchema } from './schema-watch'
 import { loadSecrets } from './secrets'
 import { StartError } from './start-error'
 
@@ -38,6 +42,8 @@ export interface Site {
 
 /** Requests under way get this long to finish at the end. */
 const GRACE_MS = 10_000
+/** And so long before the tables change, shorter than a migration waits. */
+const SHUT_GRACE_MS = 5_000
 
 /** With other keys than those that sealed it, the site would serve, and every application would be a 500. @throws StartError */
 async function refuseWrongKeys(ctx: Context, { dataKeys, dataDir }: Settings): Promise<void> {
@@ -65,9 +71,24 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { secrets, demoPassword } = await loadSecrets(settings)
     const database = await openDatabase(settings, log, options.signal)
     started.push(() => database.stop())
-    const content = openContentEvents(database.url, secrets.dataKeys, log)
-    started.push(() => content.stop())
-    const services = await startServices({ settings, secrets, databaseUrl: database.url, log, contentHeard: content.heard })
+    const line = openLine({ url: database.url, name: siteProcess(secrets.dataKeys), log })
+    started.push(() => line.stop())
+    const content = openContentEvents(line, log)
+    const schema = watchSchema(
+      line,
+      {
+        open: () => door.open(app.handle),
+        shut: () => door.shut(SHUT_GRACE_MS),
+        reopened: async () => {
+          app.pages.cache.clear()
+          await services.renewConnections()
+        },
+      },
+      log,
+    )
+    started.push(() => Promise.resolve(schema.stop()))
+    const hearing = { contentHeard: content.heard, isShut: schema.isShut }
+    const services = await startServices({ settings, secrets, databaseUrl: database.url, log, ...hearing })
     started.push(() => services.stop())
     await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
@@ -81,6 +102,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       trustProxy: settings.trustProxy,
       clientDir: options.clientDir,
       before: options.before,
+      isOutdated: schema.isOutdated,
     })
     const { cache } = app.pages
     content.listen({
@@ -90,10 +112,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       },
       onChange: () => cache.clear(),
     })
+    await line.start()
+    schema.begin()
     started.push(startReconciling(services.ctx))
     started.push(startKeying(services.ctx))
-    door.open(app.handle)
     services.ctx.deliverSoon()
+    const reading = readAhead().catch((error: unknown) => log.error({ err: error }, 'A part of the program is missing'))
+    started.push(() => reading)
     return { port, demoPassword, stop }
   }
   try {

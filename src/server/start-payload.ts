@@ -3,15 +3,19 @@ import { payloadConfig, type PayloadOptions } from '../../payload.config'
 import type { Context } from '../services/context'
 import { migrate } from './migrate'
 
-/** Connects to the database and applies the migrations that are due, or those of them that are named. @throws StartError; then no connection is left */
+/**
+ * Connects to the database, and applies the migrations that are due.
+ * @param migrations those that are named alone, for a restore; or none
+ * @throws StartError; then no connection is left
+ */
 export async function startPayload({
   migrations,
   ...options
-}: PayloadOptions & { migrations?: readonly string[] }): Promise<Context['payload']> {
+}: PayloadOptions & { migrations?: readonly string[] | 'none' }): Promise<Context['payload']> {
   const payload = new BasePayload() as unknown as Context['payload']
   try {
     await payload.init({ config: payloadConfig(options), cron: false })
-    await migrate(payload, migrations)
+    if (migrations !== 'none') await migrate(payload, migrations)
     return payload
   } catch (error) {
     await payload.db?.pool?.end()

@@ -21,6 +21,8 @@ export interface Context {
   deliverSoon: () => void
   /** Resolves once every process lets go of pages that were kept before; a transaction that changed public content calls it. */
   contentHeard: () => Promise<void>
+  /** Whether the tables are of another version just now, or about to be: work in the background waits. */
+  isShut: () => boolean
   throttle: Throttle
   /** Waits so many milliseconds; tests note it instead. */
   wait: (ms: number) => Promise<void>

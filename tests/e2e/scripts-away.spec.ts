@@ -7,7 +7,7 @@ const AWAY = {
   'the script of the form': /\/assets\/Apply-[^/]*\.js$/,
 }
 
-test.use({ viewport: PHONE, expectedErrors: /ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED|422/ })
+test.use({ viewport: PHONE, expectedErrors: /ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED|422|503/ })
 
 for (const [what, address] of Object.entries(AWAY)) {
   test(`a form whose page came without ${what} is whole, keeps what was typed, and is sent`, async ({ page }) => {
@@ -72,4 +72,21 @@ test('a form that is sent while the line is lost stays, with what was typed, and
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Show me' }).click()
   await expect(page.getByText(/We found no application with this email/).first()).toBeVisible()
+})
+
+test('a link to a process that takes no requests now leaves the page as it is, says so, and leads there later', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await page.route(/\/apply$/, (route) =>
+    route.fulfill({ status: 503, json: { status: 'updating', message: 'The site is being updated.' } }),
+  )
+  const apply = page
+    .locator('main')
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+  await apply.click()
+  await expect(page.getByRole('alert')).toHaveText('The site is being updated. This page stays as it is.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works')
+  await page.unroute(/\/apply$/)
+  await apply.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for help')
 })

@@ -80,7 +80,7 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
   return {
     origin,
     dataDir: folder,
-    databaseUrl: await databaseOf(folder),
+    databaseUrl: env.DATABASE_URL ?? (await databaseOf(folder)),
     startMs,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     processorMs: () => processorMs(child.pid),

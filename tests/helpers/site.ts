@@ -13,10 +13,12 @@ import { openContentEvents } from '../../src/server/content-events'
 import { startServices } from '../../src/server/context'
 import { loadSettings } from '../../src/server/env'
 import { createFrontDoor } from '../../src/server/front-door'
+import { openLine } from '../../src/server/line'
 import { bundledRenderer } from '../../src/server/render'
 import { loadSecrets } from '../../src/server/secrets'
 import { LIMITS, type Limits } from '../../src/server/slow-clients'
 import type { Context } from '../../src/services/context'
+import { siteProcess } from '../../src/services/data-keys/running-sites'
 import { Client } from './client'
 import { until } from './patience'
 import { createTestDatabase, type TestDatabase } from './postgres'
@@ -88,7 +90,9 @@ export async function startTestSite(
   const log: string[] = []
   const waits: number[] = []
   let moment: Date | null = null
-  const content = openContentEvents(database.url, secrets.dataKeys, pino({ level: 'silent' }))
+  const silent = pino({ level: 'silent' })
+  const line = openLine({ url: database.url, name: siteProcess(secrets.dataKeys), log: silent })
+  const content = openContentEvents(line, silent)
   const services = await startServices({
     contentHeard: content.heard,
     settings,
@@ -111,7 +115,10 @@ export async function startTestSite(
   })
   const { cache } = app.pages
   cache.enabled = true
-  if (listens) content.listen({ onListening: () => {}, onChange: () => cache.clear() })
+  if (listens) {
+    content.listen({ onListening: () => {}, onChange: () => cache.clear() })
+    await line.start()
+  }
   door.open(app.handle)
   const origin = `http://127.0.0.1:${await door.listen(0, '127.0.0.1')}`
   if (!untold) await describeFoundation(services.ctx)
@@ -145,7 +152,7 @@ export async function startTestSite(
     },
     async stop() {
       await door.close(0)
-      await content.stop()
+      await line.stop()
       await services.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

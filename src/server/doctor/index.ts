@@ -1,5 +1,6 @@
 import type { Context } from '../../services/context'
 import type { Settings } from '../env'
+import { saysDue, type Standing } from '../schema-standing'
 import { checkDatabase } from './check-database'
 import { checkMail } from './check-mail'
 import { checkSetup } from './check-setup'
@@ -15,13 +16,14 @@ export interface Section {
   findings: Finding[]
 }
 
-/** Looks at everything that a real installation needs. A look that fails is a gap of its own. @param dnsServers to ask instead of the machine's own */
-export async function examine(ctx: Context, settings: Settings, dnsServers?: string[]): Promise<Section[]> {
+/** Looks at everything that a real installation needs. A look that fails is a gap of its own. */
+export async function examine(ctx: Context, settings: Settings, standing: Standing): Promise<Section[]> {
   const { mailer } = ctx
   const looks: [title: string, look: () => Finding[] | Promise<Finding[]>][] = [
     ['Settings', () => [checkDemo(settings)]],
+    ['Version', () => [checkTables(standing)]],
     ['Database', () => checkDatabase(ctx, { own: settings.databaseUrl === null })],
-    ['Mail', () => checkMail({ mailer, from: settings.mailFrom, dnsServers })],
+    ['Mail', () => checkMail({ mailer, from: settings.mailFrom })],
     ['Uploads', () => checkStorage(ctx, settings)],
     ['Public address', () => checkSite(ctx, settings)],
     ['Stripe', () => checkStripe(settings)],
@@ -41,3 +43,11 @@ const checkDemo = ({ demo }: Settings): Finding =>
   demo
     ? gap('DEMO is on: the content is made up, and payments are rehearsed.', 'Set DEMO=off, with a database of its own.')
     : ok('The settings can be read, and DEMO is off.')
+
+const checkTables = (standing: Standing): Finding =>
+  standing.is === 'current'
+    ? ok('The tables are of this version.')
+    : gap(
+        `${saysDue(standing)}: the tables are of an older version.`,
+        'Start every process of the site with this version: docs/operations.md, Upgrading. What follows may be wrong until then.',
+      )

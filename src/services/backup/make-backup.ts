@@ -57,14 +57,24 @@ async function write(ctx: Context, folder: string, ending: AbortSignal | undefin
     keys: [...ctx.sealer.checks],
     secret: secretCheck(ctx.sealer),
   })
-  if (missing.length === 0)
+  await leaveMarks(ctx, made_at, missing.length).catch((error: Error) => {
+    if (!isOfOlderTables(error)) throw error
+  })
+  return { rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0), uploads: Object.keys(uploads).length, missing }
+}
+
+async function leaveMarks(ctx: Context, made_at: string, missing: number): Promise<void> {
+  if (missing === 0)
     await database(ctx)
       .insert(setup_marks)
       .values({ key: 'backup', marked_at: made_at })
       .onConflictDoUpdate({ target: setup_marks.key, set: { marked_at: made_at } })
-  await recordAuditEvent(ctx, { action: 'backup', note: missing.length === 0 ? undefined : `${missing.length} uploads are missing` })
-  return { rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0), uploads: Object.keys(uploads).length, missing }
+  await recordAuditEvent(ctx, { action: 'backup', note: missing === 0 ? undefined : `${missing} uploads are missing` })
 }
+
+/** Whether a table or column of today is not there: a backup is made of tables of older versions, too (42P01, 42703). */
+const isOfOlderTables = ({ code, cause }: { code?: unknown; cause?: unknown }): boolean =>
+  code === '42P01' || code === '42703' || (cause instanceof Error && isOfOlderTables(cause))
 
 /** An image that was deleted between its row and its file is in neither: then everything is copied anew. */
 async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | undefined, tries = 3): Promise<Rows & Uploads> {

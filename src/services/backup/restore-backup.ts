@@ -64,30 +64,44 @@ interface Target {
   media: MediaStorage
 }
 
+interface Migrated extends Target {
+  /** Brings the tables of the backup, with its rows, to this version. */
+  migrate: () => Promise<void>
+}
+
 /**
- * Puts the rows and uploads of a backup where its migrations were applied and nothing else happened: all of it, or nothing. Rows and
- * hashes are compared before it counts.
+ * Puts the rows and uploads of a backup where its migrations were applied and nothing else happened, and brings them to this version: all
+ * of it, or nothing that a site would start with. Rows and hashes are compared before it counts.
  * @throws Refusal 409 where what was written is not what the backup holds
  */
-export async function restoreBackup({ pool, media }: Target, folder: string, manifest: Manifest): Promise<void> {
+export async function restoreBackup({ pool, media, migrate }: Migrated, folder: string, manifest: Manifest): Promise<void> {
   const put: string[] = []
-  const client = await pool.connect()
   try {
     for (const name of Object.keys(manifest.uploads)) {
       put.push(name)
       await media.put(name, await readFile(path.join(folder, 'uploads', name)))
     }
-    await client.query(`begin; ${COPIES_ALIKE}; drop table ${RESTORE_UNDER_WAY}`)
-    await restoreRows(client, folder, manifest)
-    await closeDoors(client)
-    await client.query(`insert into audit_events (at, action, note) values ($1, 'restore', $2)`, [
-      new Date().toISOString(),
-      `The backup of ${manifest.made_at}`,
-    ])
-    await client.query('commit')
+    await inOne(pool, COPIES_ALIKE, (client) => restoreRows(client, folder, manifest))
+    await migrate()
+    await inOne(pool, `drop table ${RESTORE_UNDER_WAY}`, async (client) => {
+      await closeDoors(client)
+      await client.query(`insert into audit_events (at, action, note) values ($1, 'restore', $2)`, [
+        new Date().toISOString(),
+        `The backup of ${manifest.made_at}`,
+      ])
+    })
   } catch (error) {
     if (await isUnderWay(pool)) for (const name of put) await media.remove(name)
     throw error
+  }
+}
+
+async function inOne(pool: Pool, first: string, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${first}`)
+    await work(client)
+    await client.query('commit')
   } finally {
     client.release(true)
   }
@@ -101,7 +115,7 @@ const isUnderWay = (pool: Pool): Promise<boolean> =>
   )
 
 async function restoreRows(client: PoolClient, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  const shapes = await tablesOf(client)
+  const shapes = (await tablesOf(client)).filter(({ name }) => name !== RESTORE_UNDER_WAY)
   const putBack = await suspendRules(client, shapes)
   await client.query(`truncate ${shapes.map(({ name }) => quoted(name)).join(', ')}`)
   for (const [name, { columns }] of Object.entries(tables))
@@ -131,7 +145,7 @@ async function suspendRules(client: PoolClient, shapes: readonly TableShape[]): 
   }
 }
 
-/** Who was signed in then may have been signed out since, and links may have been used: everybody signs in anew. */
+/** Once the tables are of this version, for others may lack one of these. Who was signed in then may have been signed out since, and links may have been used: everybody signs in anew. */
 const closeDoors = (client: PoolClient) =>
   client.query(
     `delete from users_sessions; delete from session_details; delete from rate_limits; update users set link_hash = null, link_expires_at = null`,
@@ -149,7 +163,7 @@ export async function restoreAlone(pool: Pool): Promise<PoolClient> {
   throw new Refusal(409, 'A backup is being restored into this database already. Wait for that one.')
 }
 
-/** Stands in a database while a backup is restored into it; it goes in the transaction that brings the rows. */
+/** Stands in a database while a backup is restored into it; it goes in the transaction that ends the restore. */
 export const RESTORE_UNDER_WAY = 'restore_under_way'
 
 /**

@@ -13,6 +13,7 @@ export function startClock(ctx: () => Context): Clock {
   let running: Promise<void> | null = null
   const ending = new AbortController()
   const timer = setInterval(() => {
+    if (ctx().isShut()) return
     running ??= doTimedWork(ctx(), TIMED_WORK, ending.signal).finally(() => {
       running = null
     })

@@ -77,8 +77,9 @@ const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
 export function startReconciling(ctx: Context): () => Promise<void> {
   let running: Promise<void> | null = null
   let over = false
-  const isOver = () => over
+  const isOver = () => over || ctx.isShut()
   const run = () => {
+    if (isOver()) return
     running ??= reconcileDonations(ctx, isOver)
       .then(() => keepPlans(ctx, isOver))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the gateway failed'))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS, MAX_PIXELS_IN, THUMBNAIL_PX } from '../../shared/media'
 import { CUT_OFF, formatOf, tooManyPixels, whatElse, type Format } from './what-file'
 
@@ -25,13 +25,8 @@ const oneACore = pLimit(availableParallelism())
 const encode = (image: Sharp, format: Format, isThumbnail: boolean): Sharp =>
   format === 'jpg' ? image.jpeg({ quality: 82, optimizeCoding: isThumbnail }) : format === 'png' ? image.png() : image.webp({ quality: 82 })
 
-/** Loaded with the first image: a start that needs none is spared it. */
-async function library() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
+sharp.cache(false)
+sharp.concurrency(1)
 
 /**
  * Re-encodes an uploaded file. One of more than 40 megapixels, as some phones take, is made smaller.
@@ -41,9 +36,8 @@ export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
   oneACore(async () => {
     const format = formatOf(file)
     if (!format) throw new UnreadableImage(whatElse(file))
-    const sharp = await library()
     try {
-      const pixels = await pixelsOf(sharp, file)
+      const pixels = await pixelsOf(file)
       if (pixels > MAX_PIXELS_IN) throw new UnreadableImage(tooManyPixels(pixels))
       const image = sharp(file, { limitInputPixels: MAX_PIXELS_IN, failOn: 'error' }).autoOrient()
       const { data, info } = await encode(await fitted(image, pixels), format, false).toBuffer({ resolveWithObject: true })
@@ -54,7 +48,7 @@ export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
   })
 
 /** As its head says; nothing of it is decoded. */
-async function pixelsOf(sharp: Awaited<ReturnType<typeof library>>, file: Buffer): Promise<number> {
+async function pixelsOf(file: Buffer): Promise<number> {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   return width * height
 }
@@ -74,13 +68,11 @@ export const makeRendition = (read: () => Promise<Buffer | null>, width: number)
   oneACore(async () => {
     const bytes = await read()
     if (!bytes) return null
-    const sharp = await library()
     return sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
   })
 
 /** A small one that fits 640 pixels, in the same format. */
 export const makeThumbnail = ({ bytes, format }: PreparedImage): Promise<Buffer> =>
-  oneACore(async () => {
-    const sharp = await library()
-    return encode(sharp(bytes).resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format, true).toBuffer()
-  })
+  oneACore(() =>
+    encode(sharp(bytes).resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format, true).toBuffer(),
+  )

@@ -22,7 +22,10 @@ export function startDeliveryLoop(ctx: () => Context): DeliveryLoop {
   const deliver = async () => {
     do {
       again = false
-      await deliverMessages(ctx(), () => stopped).catch((error: unknown) => ctx().log.error({ err: error }, 'Delivering mail failed'))
+      if (ctx().isShut()) break
+      await deliverMessages(ctx(), () => stopped || ctx().isShut()).catch((error: unknown) =>
+        ctx().log.error({ err: error }, 'Delivering mail failed'),
+      )
     } while (again && !stopped)
     running = null
     if (!stopped) timer = setTimeout(run, SWEEP_MS).unref()

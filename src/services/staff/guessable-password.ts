@@ -52,8 +52,10 @@ function wordsOf(texts: readonly string[]): string[] {
 
 let loaded: Promise<ZxcvbnFactory> | undefined
 
-/** Fetched with the first new password: the lists of words need not weigh on the start. */
-async function loadEstimator(): Promise<ZxcvbnFactory> {
+/** Reads the lists of words, which need not weigh on the start, unless they are read already. */
+export const loadWords = (): Promise<ZxcvbnFactory> => (loaded ??= makeEstimator())
+
+async function makeEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -71,7 +73,7 @@ export async function isGuessable(password: string, known: readonly string[]): P
   const whole = plain(password)
   const own = words.reduce((left, word) => left.replaceAll(word, ''), whole)
   if (own !== whole && own.length < ENOUGH_OF_ONES_OWN) return true
-  const estimator = await (loaded ??= loadEstimator())
+  const estimator = await loadWords()
   return estimator.check(password, words).guesses < ENOUGH_GUESSES
 }
 

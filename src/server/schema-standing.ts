@@ -1,0 +1,47 @@
+import { migrations } from '../../migrations'
+import { RESTORE_UNDER_WAY } from '../services/backup/restore-backup'
+import { counted } from '../shared/text'
+
+/** Asks PostgreSQL: a pool, a connection or a client of the driver's. */
+export interface Asked {
+  query<T extends object>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
+}
+
+/** How the tables of a database stand to what this version knows. */
+export interface Standing {
+  /** `older`: migrations are due; `newer`: it has one that this version does not know; `restoring`: a restore is under way, or was cut. */
+  is: 'current' | 'older' | 'newer' | 'empty' | 'restoring'
+  /** Names of the migrations that it has. */
+  applied: ReadonlySet<string>
+  /** Those that this version knows and it lacks. */
+  due: typeof migrations
+  /** One that this version does not know. */
+  unknown: string | null
+  /** Of the last migrations that were made together. */
+  batch: number
+}
+
+export async function readStanding(db: Asked): Promise<Standing> {
+  const {
+    rows: [found],
+  } = await db.query<{ migrated: boolean; restoring: boolean }>(
+    `select to_regclass('public.payload_migrations') is not null as migrated, to_regclass('public.${RESTORE_UNDER_WAY}') is not null as restoring`,
+  )
+  const rows = found?.migrated
+    ? (await db.query<{ name: string; batch: number }>('select name, batch::int from public.payload_migrations')).rows
+    : []
+  const applied = new Set(rows.map(({ name }) => name))
+  const due = migrations.filter(({ name }) => !applied.has(name))
+  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name)) ?? null
+  const is =
+    found?.restoring === true ? 'restoring' : unknown ? 'newer' : applied.size === 0 ? 'empty' : due.length > 0 ? 'older' : 'current'
+  return { is, applied, due, unknown, batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
+}
+
+/** Such as "14 migrations are due". */
+export const saysDue = ({ due }: Pick<Standing, 'due'>): string => `${counted(due.length, 'migration is', 'migrations are')} due`
+
+export const NEWER = (unknown: string | null): string =>
+  `This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`
+
+export const HALF_RESTORED = 'A restore into this database was cut, or refused what it read. Run npm run restore once more: it begins anew.'
