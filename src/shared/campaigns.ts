@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { isDay } from './dates'
 import {
   emailAddress,
+  inPlainSigns,
   optionalId,
   optionalText,
+  optionalWebAddress,
   optionalWholeDollars,
   optionalWholeNumber,
   requiredText,
@@ -17,9 +19,8 @@ export { campaignLink, campaignPage } from './campaign-link'
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 /** Addresses under `/campaign/` that the site needs for itself. */
 export const RESERVED_SLUGS: readonly string[] = ['partner', 'leave']
-export const isWebAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
-const optionalDay = optionalText(10).refine((day) => day === null || isDay(day), 'Please choose a date.')
+const optionalDay = inPlainSigns(optionalText(10).refine((day) => day === null || isDay(day), 'Please choose a date.'))
 
 const MAX_GOAL_DOLLARS = 1_000_000_000
 
@@ -33,9 +34,7 @@ const campaignFields = z.object({
   email: emailAddress,
   gdrive_id: wholeNumber('the Google Drive id', 1),
   vimeo_id: optionalWholeNumber('the Vimeo id', 0).optional(),
-  custom_url: optionalText(500)
-    .refine((url) => url === null || isWebAddress(url), 'Please write a whole address, with http:// or https://.')
-    .optional(),
+  custom_url: optionalWebAddress(500).optional(),
   disclosure: optionalText(20_000).optional(),
   /** The logo. */
   media_id: optionalId('an image').optional(),

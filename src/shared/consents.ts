@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from './dates'
-import { optionalText, requiredText } from './form-fields'
+import { inPlainSigns, optionalText, requiredText } from './form-fields'
 
 /** What somebody agreed to: that the story stands on the website, or may be told in social media too. */
 export const CONSENT_SCOPES = ['website', 'website and social media'] as const
@@ -10,7 +10,7 @@ export const NO_CONSENT = 'Please add a consent that is valid today: a story is 
 export const CONSENT_OVER =
   'A consent was withdrawn or has expired. Renew it, or take the person out of the story and the consent off the list.'
 
-const day = (message: string) => z.string({ error: message }).trim().refine(isDay, message)
+const day = (message: string) => inPlainSigns(z.string({ error: message }).refine(isDay, message))
 const optionalDay = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   day('Please choose a day, or none.').nullable(),

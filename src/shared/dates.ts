@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs'
+
 /**
  * Days and shown dates. A day is `YYYY-MM-DD`; every rule takes the moment and the IANA time zone it depends on.
  */
@@ -107,7 +109,7 @@ function ofNearestCentury(year: string, rest: string, today: string): string {
  * @param today the day (`YYYY-MM-DD`) that a year of two digits is held against (rule 25.6); without it such a year is not read
  */
 export function parseDay(text: string, today?: string): string | null {
-  for (const [year = '', month = '', date = ''] of partsOfDate(text.trim().toLowerCase())) {
+  for (const [year = '', month = '', date = ''] of partsOfDate(plainSigns(text).toLowerCase())) {
     if (!/^\d{1,2}$/.test(date)) continue
     const rest = `-${String(monthOf(month)).padStart(2, '0')}-${date.padStart(2, '0')}`
     const day = year.length === 2 && today ? ofNearestCentury(year, rest, today) : year + rest

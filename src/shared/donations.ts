@@ -5,6 +5,7 @@ import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import {
   chosenId,
   emailAddress,
+  inPlainSigns,
   onlyYes,
   optionalEmail,
   optionalId,
@@ -44,11 +45,12 @@ export const dollarsAsCents = (max: number) =>
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
 /** A year typed with two digits is year 26. */
-const day = z
-  .string({ error: 'Please choose a date.' })
-  .trim()
-  .refine(isDay, { error: 'Please choose a date.', abort: true })
-  .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.')
+const day = inPlainSigns(
+  z
+    .string({ error: 'Please choose a date.' })
+    .refine(isDay, { error: 'Please choose a date.', abort: true })
+    .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.'),
+)
 
 /** Which kind of dedication; empty and absent are null. */
 export const dedicationKind = z.preprocess(
@@ -68,7 +70,7 @@ const check = {
   created_at: day,
   honoree: optionalText(),
   dedication: dedicationKind,
-  check_number: optionalText(40),
+  check_number: inPlainSigns(optionalText(40)),
   address: optionalText(500),
 }
 

@@ -1,3 +1,5 @@
+import { plainEmail } from './plain-signs'
+
 /** Hosts that most people in the United States write from; what is this close to one of them is likely meant to be it. */
 const HOSTS = [
   ['gmail', 'com'],
@@ -68,7 +70,7 @@ function likelyHost(host: string): string {
 
 /** The address that was likely meant, `rosa@gmail.com` for `rosa@gmial.com`; null where nothing looks like a slip. */
 export function likelyEmail(typed: string): string | null {
-  const parts = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed)
+  const parts = /^([^\s@]+)@([^\s@]+)$/.exec(plainEmail(typed))
   if (!parts) return null
   const [, local = '', host = ''] = parts
   const likely = likelyHost(host.toLowerCase())

@@ -1,11 +1,20 @@
 /** Parts that the schemas of the back-office's forms share: what a person left out, and what cannot be read, in words for them. */
 import { z } from 'zod'
 import { parseDollars } from './money'
+import { plainEmail, plainSigns } from './plain-signs'
 import { atMost, isBlank } from './text'
+import { NO_WEB_ADDRESS, isWebAddress, wholeWebAddress } from './web-address'
 
 const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
 /** A number as a form without number fields sends it. */
-const numberFromText = (value: unknown) => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
+function numberFromText(value: unknown): unknown {
+  const plain = typeof value === 'string' ? plainSigns(value) : ''
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value
+}
+const readBy = (read: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? read(value) : value)
+
+/** What is read by its signs alone: a phone, a zip code, a day, a number on paper. */
+export const inPlainSigns = <T extends z.ZodType>(schema: T) => z.preprocess(readBy(plainSigns), schema)
 
 /** Whole dollars as a person types them: `$1,250`. What is no amount stays as it was. */
 const dollarsFromText = (value: unknown) => {
@@ -35,10 +44,23 @@ export const optionalText = (max = 200) =>
       .nullable(),
   )
 
-/** One e-mail address, trimmed; nodemailer would send to every address of a list. */
-export const emailAddress = requiredText('an email').pipe(z.email('Please check this email.'))
+const CHECK_EMAIL = 'Please check this email.'
+/** No part of a host's name ends in a dash, which zod takes. */
+export const hasRealHost = (email: string): boolean => !/@.*-\./.test(email)
+
+/** One e-mail address, as it is meant; nodemailer would send to every address of a list. `what` completes "Please write …". */
+export const emailOf = (what: string) =>
+  z.preprocess(readBy(plainEmail), requiredText(what).pipe(z.email(CHECK_EMAIL).refine(hasRealHost, CHECK_EMAIL)))
+export const emailAddress = emailOf('an email')
 /** The same, or nothing: null. */
 export const optionalEmail = orNull(emailAddress)
+
+/** An address of the web, whole, or nothing: null. */
+export const optionalWebAddress = (max: number) =>
+  z.preprocess(
+    readBy(wholeWebAddress),
+    optionalText(max).refine((url) => url === null || isWebAddress(url), NO_WEB_ADDRESS),
+  )
 
 /** A whole number from `min` on; texts of digits are read too. */
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { emailAddress, optionalId, optionalText, requiredText, schemasOf, seenUpdatedAt, type TextDetail } from './form-fields'
+import {
+  emailAddress,
+  inPlainSigns,
+  optionalId,
+  optionalText,
+  requiredText,
+  schemasOf,
+  seenUpdatedAt,
+  type TextDetail,
+} from './form-fields'
 import { STATE_NAMES } from './states'
 import { ZIP_CODE } from './zip-code'
 
@@ -16,6 +25,7 @@ const CITY = { pattern: /^\D+$/, message: 'Please write a city without digits.' 
 const STATE = 'Please choose a state.'
 
 const required = (what: string, { pattern, message }: typeof STREET) => requiredText(what).regex(pattern, message)
+const zipCode = required('a zip code', ZIP_CODE)
 const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
@@ -35,13 +45,13 @@ const fspFieldsSchema = z.object({
   primary_street: required('a street', STREET),
   primary_city: required('a city', CITY),
   primary_state: stateName,
-  primary_zip_code: required('a zip code', ZIP_CODE),
+  primary_zip_code: inPlainSigns(zipCode),
   additional_street: optional(STREET).optional(),
   additional_city: optional(CITY).optional(),
   additional_state: z.preprocess((state) => (state === '' ? null : state), stateName.nullable()).optional(),
-  additional_zip_code: optional(ZIP_CODE).optional(),
+  additional_zip_code: inPlainSigns(optional(ZIP_CODE)).optional(),
   additional_zip_codes: z
-    .array(required('a zip code', ZIP_CODE), { error: 'Please send a list of zip codes.' })
+    .array(inPlainSigns(zipCode), { error: 'Please send a list of zip codes.' })
     .max(MAX_ZIP_CODES, `Please keep this to ${MAX_ZIP_CODES} zip codes.`)
     .optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, optionalText, requiredText } from './form-fields'
+import { emailAddress, inPlainSigns, optionalText, requiredText } from './form-fields'
 import { MAX_COMMENT, MAX_PHONE } from './interest-limits'
 import { checkName, MAX_NAME } from './names'
 
@@ -10,7 +10,7 @@ export const interestFormSchema = z.object({
   name: requiredText('your name', MAX_NAME).superRefine(checkName),
   business_name: requiredText('the name of your business', MAX_NAME).superRefine(checkName),
   email: emailAddress,
-  phone: requiredText('a phone number', MAX_PHONE).refine((text) => digitsIn(text) >= 7, 'Please check this phone number.'),
+  phone: inPlainSigns(requiredText('a phone number', MAX_PHONE).refine((text) => digitsIn(text) >= 7, 'Please check this phone number.')),
   /** A browser sends its lines with carriage returns, a script without: the same words are the same comment. */
   comment: z.preprocess((text) => (typeof text === 'string' ? text.replace(/\r\n?/g, '\n') : text), optionalText(MAX_COMMENT).optional()),
 })

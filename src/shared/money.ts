@@ -1,4 +1,9 @@
+import { plainSigns } from './plain-signs'
+
 /** Money is integer cents everywhere (rule 6.1); `parseDollars` and `formatCents` are the only way to dollars and back. */
+
+/** In plain signs, also where Arabic keyboards write the point and the comma. */
+const asTyped = (text: string): string => plainSigns(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
 /** Commas stand between groups of three digits, before the point. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
@@ -12,7 +17,7 @@ function ungrouped(text: string): string | null {
 
 /** Reads a number that a person typed (`1,250`, `6.5`). @returns null where it is none, or could be two: `6,5` */
 export function parseNumber(text: string): number | null {
-  const digits = ungrouped(text.trim())
+  const digits = ungrouped(asTyped(text))
   return digits !== null && NUMBER.test(digits) ? Number(digits) : null
 }
 
@@ -27,7 +32,7 @@ export const unreadNumber = (typed: unknown, usual: string): string =>
  * @returns integer cents, or null when the text is no amount of dollars with at most two decimals, or could be two (`25,5`)
  */
 export function parseDollars(text: string): number | null {
-  const clean = ungrouped(text.trim().replace(/^(-?)\s*\$\s*/, '$1'))
+  const clean = ungrouped(asTyped(text).replace(/^(-?)\s*\$\s*/, '$1'))
   if (clean === null) return null
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})?)?$/.exec(clean) ?? /^(-?)()\.(\d{1,2})$/.exec(clean)
   if (!match) return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inPlainSigns } from './form-fields'
 import { atMost } from './text'
 
 export const MAX_PASSWORD = 128
@@ -31,4 +32,4 @@ export const presentPasswordSchema = z.object({
 
 const CODE = 'Please write the code.'
 /** Body of `POST /login/code` and `POST /api/users/me/second-factor/confirm`. */
-export const codeSchema = z.object({ code: z.string({ error: CODE }).trim().min(1, CODE).max(60, 'Please check this code.') })
+export const codeSchema = z.object({ code: inPlainSigns(z.string({ error: CODE }).min(1, CODE).max(60, 'Please check this code.')) })

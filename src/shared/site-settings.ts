@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { MAX_ONLINE_DOLLARS } from './donations'
 import {
+  inPlainSigns,
   optionalEmail,
   optionalText,
   optionalWholeNumber,
@@ -15,6 +16,7 @@ import {
 import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
+import { ZIP_CODE } from './zip-code'
 
 /** When the foundation's address hears of what families send: of each thing, once a day of all, or not at all. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const
@@ -39,23 +41,13 @@ const siteSettingsFieldsSchema = z.object({
   name: optionalText(),
   tagline: requiredText('a tagline'),
   email: optionalEmail,
-  phone: optionalText(40),
+  phone: inPlainSigns(optionalText(40)),
   hours: optionalText(),
   street: optionalText(),
   city: optionalText(),
   state: stateName,
-  zip_code: orNull(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{5}(?:-\d{4})?$/, 'Please write a zip code like 55401 or 55401-1234.'),
-  ),
-  ein: orNull(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'),
-  ),
+  zip_code: orNull(inPlainSigns(z.string().regex(ZIP_CODE.pattern, ZIP_CODE.message))),
+  ein: orNull(inPlainSigns(z.string().regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'))),
   registered_in: stateName,
   /** The intro video of the home page. */
   vimeo_id: optionalWholeNumber('the Vimeo id', 0),

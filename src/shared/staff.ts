@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredText, yesOrNo } from './form-fields'
+import { emailAddress, requiredText, yesOrNo } from './form-fields'
 import { checkName, MAX_NAME } from './names'
 
-const email = z.string({ error: 'Please write an email.' }).trim().toLowerCase().max(200).pipe(z.email('Please check this email.'))
+const email = emailAddress.transform((address) => address.toLowerCase())
 const name = requiredText('a name', MAX_NAME).superRefine(checkName)
 
 /** Body of `POST /api/users`: an invitation. */

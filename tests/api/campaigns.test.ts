@@ -85,7 +85,7 @@ describe('a campaign', () => {
       ['email', 'nobody'],
       ['custom_url', 'javascript:alert(1)'],
       ['custom_url', 'data:text/html,x'],
-      ['custom_url', 'spring.example.org'],
+      ['custom_url', 'https://bank.example@elsewhere.example'],
       ['active', 'perhaps'],
       ['media_id', 999],
       ['company_name', ' '],

@@ -211,6 +211,16 @@ test.describe('typing help', () => {
     await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0134')
   })
 
+  test('takes out of an email and a phone what nobody sees, as soon as they are left', async ({ page }) => {
+    await page.goto('/apply')
+    const [email, phone] = [page.getByLabel('Email', { exact: true }), page.getByLabel('Best phone number')]
+    await email.fill('\u200bmailto:ruth\u00ad@example.org.')
+    await phone.fill('\u202a612–555–0134\u202c')
+    await page.keyboard.press('Tab')
+    await expect(phone).toHaveValue('612-555-0134')
+    await expect(email).toHaveValue('ruth@example.org')
+  })
+
   test('says at once of a date what the form would say of it', async ({ page }) => {
     await page.goto('/apply')
     const born = page.getByLabel('Date of birth')

@@ -5,7 +5,9 @@ import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import type { TextDetail } from '../../shared/form-fields'
 import { usPhone } from '../../shared/phone'
+import { plainEmail } from '../../shared/plain-signs'
 import { STATE_NAMES } from '../../shared/states'
+import { wholeWebAddress } from '../../shared/web-address'
 import { Field } from '../components/Field'
 import { FieldErrors } from '../components/FieldErrors'
 import { Picker, type PickerOption } from '../components/Picker'
@@ -18,6 +20,9 @@ interface InputProps {
   help?: string
   optional?: boolean
 }
+
+/** How a text is put once its field is left. */
+const TIDY: Partial<Record<string, (text: string) => string>> = { email: plainEmail, url: wholeWebAddress }
 
 interface TextInputProps extends InputProps {
   /** Lines of a text area; absent is one line. */
@@ -53,7 +58,7 @@ export function TextInput({
   autoFocus,
   startAdornment,
   onKeyDown,
-  tidy,
+  tidy = TIDY[type],
 }: TextInputProps) {
   const { value, errors, change, onBlur } = useField<string>(source, label)
   return (

@@ -10,6 +10,8 @@ import { accountOfLink } from '../../services/staff/account-link'
 import { choosePassword } from '../../services/staff/choose-password'
 import { requestPasswordReset } from '../../services/staff/request-password-reset'
 import { fieldErrors } from '../../shared/field-errors'
+import { emailOf } from '../../shared/form-fields'
+import { plainEmail } from '../../shared/plain-signs'
 import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
 
@@ -23,10 +25,16 @@ const NOTICES: Readonly<Record<string, string>> = {
 }
 
 const signInSchema = z.object({
-  email: z.string({ error: 'Please write your email.' }).trim().min(1, 'Please write your email.').max(200, 'Please check this email.'),
-  password: z.string({ error: 'Please write your password.' }).min(1, 'Please write your password.').refine(...atMost(MAX_PASSWORD, WRONG)),
+  email: z
+    .string({ error: 'Please write your email.' })
+    .transform(plainEmail)
+    .pipe(z.string().min(1, 'Please write your email.').max(200, 'Please check this email.')),
+  password: z
+    .string({ error: 'Please write your password.' })
+    .min(1, 'Please write your password.')
+    .refine(...atMost(MAX_PASSWORD, WRONG)),
 })
-const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
+const emailSchema = z.object({ email: emailOf('your email') })
 const choiceSchema = z.object({ password: passwordSchema })
 
 const SIGN_IN = { title: 'Staff sign-in', description: 'Sign in to the back-office.' }

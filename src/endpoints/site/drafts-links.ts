@@ -7,6 +7,7 @@ import { isReplaced } from '../../services/drafts/draft-visit'
 import { lookAtLink, useResumeLink } from '../../services/drafts/resume-link'
 import { DraftReplaced } from '../../services/drafts/save-draft'
 import { fieldErrors } from '../../shared/field-errors'
+import { emailOf } from '../../shared/form-fields'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { keepVisit, visitOf } from './drafts-visit'
 import { bodyOf, isScript, textOf, wantsJson } from './public-form'
@@ -16,7 +17,7 @@ const OTHER: PageMeta = { title: 'Another form is open here', description: 'This
 /** Longer than looking for a form and writing a mail takes. */
 const SAME_TIME_MS = 150
 
-const emailSchema = z.object({ email: z.string({ error: 'Please write your email.' }).trim().pipe(z.email('Please check this email.')) })
+const emailSchema = z.object({ email: emailOf('your email') })
 
 /** Links by mail that open a draft on any device (rule 18.4). */
 export function linkRoutes(router: Router, web: Web) {

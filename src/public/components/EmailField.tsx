@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { plainEmail } from '../../shared/plain-signs'
 import { FieldFrame, describedBy } from './FieldFrame'
 import { LikelyEmail } from './LikelyEmail'
 
@@ -15,6 +16,11 @@ interface Props {
 export function EmailField({ value, errors, help, autoComplete = 'username', autoFocus }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState('')
+  const leave = ({ target }: { target: HTMLInputElement }) => {
+    const email = plainEmail(target.value)
+    if (email !== target.value) target.value = email
+    setLeft(email)
+  }
   const take = (email: string) => {
     if (input.current) input.current.value = email
     input.current?.focus()
@@ -25,7 +31,7 @@ export function EmailField({ value, errors, help, autoComplete = 'username', aut
       <input
         ref={input}
         onChange={() => setLeft('')}
-        onBlur={(event) => setLeft(event.target.value)}
+        onBlur={leave}
         id="email"
         name="email"
         className="input"

@@ -14,7 +14,7 @@ export function ForgotPassword({ sent, errors }: PageProps['ForgotPassword'] & S
           or ask an admin on your team.
         </p>
       ) : (
-        <form method="post" action="/forgot-password">
+        <form method="post" action="/forgot-password" noValidate>
           <p className="lead">Write the email you sign in with. We will send you a link.</p>
           <FormNotice errors={errors} fields={['email']} />
           <CsrfField />

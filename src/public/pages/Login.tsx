@@ -10,7 +10,7 @@ export function Login({ email, notice, errors }: PageProps['Login'] & SharedProp
     <div className="narrow">
       <h1>Staff sign-in</h1>
       <p className="lead">For the people who work here. Families and donors need no account.</p>
-      <form method="post" action="/login" className="mt-8">
+      <form method="post" action="/login" className="mt-8" noValidate>
         <FormNotice notice={notice} errors={errors} fields={['email', 'password']} />
         <CsrfField />
         <EmailField value={email} errors={errors.email} />

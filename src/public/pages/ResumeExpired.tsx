@@ -15,7 +15,7 @@ export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'
           Look in the spam folder.
         </p>
       ) : (
-        <form method="post" action="/apply/draft/link">
+        <form method="post" action="/apply/draft/link" noValidate>
           <p className="lead">
             Each link opens a saved form once, and only for a while. Tell us your email: if your form is still here, we send you a new one.
           </p>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { codeSigns } from '../../shared/plain-signs'
 import { UNMISTAKABLE } from './reference'
 
 const GROUPS = 7
@@ -13,6 +14,6 @@ export const newAccessCode = (): string =>
 
 /** A code as a person types it: case, spaces and dashes do not matter. Null when it cannot be one. */
 export function readAccessCode(typed: string): string | null {
-  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const bare = codeSigns(typed)
   return bare.length === LENGTH && [...bare].every((sign) => UNMISTAKABLE.includes(sign)) ? inGroups(bare) : null
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { codeSigns } from '../../shared/plain-signs'
 
 /** Letters and digits that nobody mistakes for another, on paper or on the phone. */
 export const UNMISTAKABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,7 +19,7 @@ export const newReference = (): string => referenceFrom(Array.from({ length: LET
  * one, a text that is no reference: whoever looks it up does the same for all.
  */
 export function readReference(typed: string): string {
-  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const bare = codeSigns(typed)
   const code = bare.length === 10 && bare.startsWith('HS') ? bare.slice(2) : bare
   return code.length === 8 ? `HS-${code.slice(0, 4)}-${code.slice(4)}` : 'none'
 }

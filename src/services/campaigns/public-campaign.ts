@@ -1,5 +1,5 @@
 import { campaigns, media } from '../../database/tables'
-import { isWebAddress } from '../../shared/campaigns'
+import { isWebAddress } from '../../shared/web-address'
 import type { PublicCampaign } from '../../shared/page-props/campaigns'
 import type { PublicPhoto } from '../../shared/page-props/photo'
 import type { Context } from '../context'

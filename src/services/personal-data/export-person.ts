@@ -14,6 +14,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { textOf } from '../applications/mail-address'
 import { standingAnswers } from '../applications/submissions'
 import { recordAuditEvent } from '../audit/record-audit-event'
+import { plainEmail } from '../../shared/plain-signs'
 import type { Context } from '../context'
 import { and, database, eq, inArray, isNull, sql } from '../database'
 import { SEALED } from '../sealed-values'
@@ -53,7 +54,7 @@ export async function exportPerson(ctx: Context, email: string): Promise<Persona
     ...(await giftsOf(ctx, found)),
     interests: await interestsOf(ctx, found),
     told: await toldOf(ctx, found),
-    ...(await postTo(ctx, email.trim().toLowerCase())),
+    ...(await postTo(ctx, plainEmail(email).toLowerCase())),
   }
   await recordAuditEvent(ctx, { action: 'person-exported' })
   return data
@@ -66,7 +67,7 @@ async function nominatorsView(ctx: Context, id: number, email: string): Promise<
   const mails = await db
     .select({ template: messages.template, recipient: messages.recipient, state: messages.state, sent_at: messages.sent_at })
     .from(messages)
-    .where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, email.trim().toLowerCase())))
+    .where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, plainEmail(email).toLowerCase())))
     .orderBy(messages.id)
   return { reference: row.reference, submitted_at: row.submitted_at, ...nominatorsPart(standingAnswers(ctx, row)), mails }
 }

@@ -1,5 +1,6 @@
 import { application_keys, applications, donations, interests, messages, plans } from '../../database/tables'
 import { donationPartlyRefunded, donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
+import { plainEmail } from '../../shared/plain-signs'
 import type { Context } from '../context'
 import { and, database, eq, inArray, isNotNull, isNull, or, sql } from '../database'
 import { contactOf } from '../drafts/contact-of'
@@ -30,7 +31,7 @@ export interface RecordsOf {
 export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf> {
   const db = database(ctx)
   if (normaliseEmail(email) === '') throw new Refusal(422, `${email} is no email address.`)
-  const plain = email.trim().toLowerCase()
+  const plain = plainEmail(email).toLowerCase()
   const key = HASHED.matchKey(ctx.sealer, `email ${normaliseEmail(email)}`)
   const byKey = db.select({ id: application_keys.application }).from(application_keys).where(eq(application_keys.hash, key))
   const mailed = db

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { codeSigns } from '../../shared/plain-signs'
 import { recovery_codes, second_factors } from '../../database/tables'
 import type { Context } from '../context'
 import { and, count, database, eq, isNull, type Transaction } from '../database'
@@ -16,7 +17,7 @@ function newCode(): string {
 }
 
 /** A code as it is hashed, however it was typed. */
-const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+const plain = (code: string): string => codeSigns(code).toLowerCase()
 export const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === LENGTH
 
 /** Ten new recovery codes in place of all before; they are stored hashed, and never shown again. */

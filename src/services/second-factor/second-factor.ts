@@ -31,7 +31,7 @@ export async function takeCode(ctx: Context, user: number, code: string): Promis
   const db = database(ctx)
   const [factor] = await db.select().from(second_factors).where(eq(second_factors.user, user))
   const secret = SEALED.secondFactor.open(ctx.sealer, factor?.secret, user)
-  const step = secret === null ? null : stepOf(secret, code.replace(/\s/g, ''), ctx.now())
+  const step = secret === null ? null : stepOf(secret, code.replace(/[\s-]/g, ''), ctx.now())
   if (step === null) return null
   const isUnused = or(isNull(second_factors.last_step), lt(second_factors.last_step, step))
   const taken = await db

@@ -51,7 +51,7 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
     const secret = SEALED.secondFactor.open(ctx.sealer, factor?.next_secret, user.id)
     const begun = factor?.begun_at ? new Date(factor.begun_at).getTime() : 0
     if (secret === null || begun < now.getTime() - BEGUN_MS) throw new Refusal(409, 'Begin anew, please: no code is waited for.')
-    const step = stepOf(secret, code.replace(/\s/g, ''), now)
+    const step = stepOf(secret, code.replace(/[\s-]/g, ''), now)
     if (step === null) throw invalid({ code: [MISFIT] })
     await tx.db
       .update(second_factors)

@@ -1,4 +1,5 @@
 import { applications } from '../../database/tables'
+import { plainEmail } from '../../shared/plain-signs'
 import type { Context } from '../context'
 import { database, eq } from '../database'
 import { familyAddressOf } from '../applications/mail-address'
@@ -21,7 +22,7 @@ function decoyOf(ctx: Context): { reference: string; answers: string } {
   return decoy
 }
 
-const plain = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '')
+const plain = (email: unknown): string => (typeof email === 'string' ? plainEmail(email).toLowerCase() : '')
 
 /**
  * The application of an e-mail and a reference (rule 20.1): the address that the mails about the case go to, the family's own where

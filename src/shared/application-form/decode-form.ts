@@ -1,6 +1,7 @@
 import { parseDay } from '../dates'
 import { parseDollars, parseNumber } from '../money'
 import { usPhone } from '../phone'
+import { plainSigns } from '../plain-signs'
 import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'
@@ -10,8 +11,8 @@ const YES = new Set(['on', 'true', 'yes', '1'])
 const NO = new Set(['false', 'no', '0'])
 
 function decodeItem(field: ItemField, text: string): unknown {
-  const clean = text.trim()
-  if (isBlank(clean)) return field.kind === 'checkbox' ? false : null
+  const clean = plainSigns(text)
+  if (isBlank(text)) return field.kind === 'checkbox' ? false : null
   switch (field.kind) {
     case 'money':
       return parseDollars(clean) ?? clean

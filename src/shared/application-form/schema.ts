@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
-import { yesOrNo } from '../form-fields'
+import { hasRealHost, yesOrNo } from '../form-fields'
 import { unreadNumber } from '../money'
 import { checkName, MAX_NAME } from '../names'
+import { plainEmail, plainSigns } from '../plain-signs'
 import { STATE_NAMES } from '../states'
 import { atMost, isBlank, withoutUnseen } from '../text'
+import { NO_WEB_ADDRESS, isWebAddress, wholeWebAddress } from '../web-address'
 import { ZIP_CODE, tidyZipCode } from '../zip-code'
 import { answerAt, holds, isAnswered, isAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './hardship-reasons'
@@ -25,16 +27,19 @@ export interface FirstStageSubmission extends Pick<
   accept_terms: true
 }
 
-const text = (field: { maxLength?: number }, fallback: number) => {
+const asWritten = (text: string): string => withoutUnseen(text).trim()
+
+/** @param read how it is kept */
+const text = (field: { maxLength?: number }, fallback: number, read = asWritten) => {
   const max = field.maxLength ?? fallback
   return z
     .string({ error: 'Please write this as text.' })
-    .transform((value) => (isBlank(value) ? '' : withoutUnseen(value).trim()))
+    .transform((value) => (isBlank(value) ? '' : read(value)))
     .pipe(z.string().refine(...atMost(max)))
 }
 
 const NO_EMAIL = 'Please check this email. It should look like name@gmail.com.'
-const email = z.email(NO_EMAIL)
+const email = z.email(NO_EMAIL).refine(hasRealHost)
 
 function numberSchema(field: NumberField) {
   const usual = field.kind === 'money' ? 'Please write an amount in dollars, like 1,250.' : 'Please write a number.'
@@ -53,18 +58,20 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
     case 'name':
       return field.plain ? text(field, MAX_NAME).superRefine(checkName) : text(field, MAX_TEXT)
     case 'email':
-      return text(field, MAX_TEXT).refine((value) => value === '' || email.safeParse(value).success, NO_EMAIL)
+      return text(field, MAX_TEXT, plainEmail).refine((value) => value === '' || email.safeParse(value).success, NO_EMAIL)
     case 'zip':
-      return text(field, MAX_TEXT)
-        .transform(tidyZipCode)
-        .refine((value) => value === '' || ZIP_CODE.pattern.test(value), ZIP_CODE.message)
+      return text(field, MAX_TEXT, tidyZipCode).refine((value) => value === '' || ZIP_CODE.pattern.test(value), ZIP_CODE.message)
+    case 'phone':
+      return text(field, MAX_TEXT, plainSigns)
+    case 'url':
+      return text(field, MAX_TEXT, wholeWebAddress).refine((value) => value === '' || isWebAddress(value), NO_WEB_ADDRESS)
     case 'state':
       return z
         .string()
         .trim()
         .refine((value) => value === '' || STATE_SET.has(value), 'Please choose a state from the list.')
     case 'date':
-      return text({}, MAX_TEXT)
+      return text({}, MAX_TEXT, plainSigns)
         .transform((value) => (isDay(value) ? value : (parseDay(value, today) ?? value)))
         .superRefine((value, ctx) => {
           const wrong = wrongDay(field, value, today)
@@ -148,7 +155,7 @@ const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
 const FEWEST_DIGITS = 7
 
 /** Whether somebody can be called by it, in whatever format. */
-const isPhone = (answer: unknown): boolean => isAnswered(answer) && String(answer).replace(/\D/g, '').length >= FEWEST_DIGITS
+const isPhone = (answer: unknown): boolean => isAnswered(answer) && plainSigns(String(answer)).replace(/\D/g, '').length >= FEWEST_DIGITS
 
 /** The two rules that several answers meet together: a way to reach somebody, and one hardship reason. */
 function missingTogether(answers: unknown): Record<Path, string> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { chosenId, optionalText, optionalWholeNumber, requiredText, yesOrNo } from '../form-fields'
-import { BAD_LINK, isSafeLink } from './links'
+import { BAD_LINK, isSafeLink, wholeLink } from './links'
 import { plainTextBody } from './nodes'
 
 /** A link as somebody typed it. */
-export const linkAddress = requiredText('where it leads', 2000).refine(isSafeLink, BAD_LINK)
+export const linkAddress = requiredText('where it leads', 2000).transform(wholeLink).refine(isSafeLink, BAD_LINK)
 const shown = yesOrNo.default(false)
 
 /** A block's own id, kept from version to version. */

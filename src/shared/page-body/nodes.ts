@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yesOrNo } from '../form-fields'
 import { atMost } from '../text'
-import { BAD_LINK, isSafeLink } from './links'
+import { BAD_LINK, isSafeLink, wholeLink } from './links'
 
 /**
  * The nodes of a page's text as Lexical writes them (https://lexical.dev/docs/concepts/nodes). Each schema makes its node anew
@@ -100,9 +100,13 @@ const link = z
       linkType: z.literal('custom', { error: BAD_LINK }).optional(),
       url: z
         .string({ error: BAD_LINK })
-        .trim()
-        .refine(...atMost(2000, BAD_LINK))
-        .refine(isSafeLink, BAD_LINK),
+        .transform(wholeLink)
+        .pipe(
+          z
+            .string()
+            .refine(...atMost(2000, BAD_LINK))
+            .refine(isSafeLink, BAD_LINK),
+        ),
       newTab: yesOrNo.catch(false),
     }),
     children: wording,

@@ -3,11 +3,10 @@ import { styled } from '@mui/material/styles'
 import type { Field } from '../../../shared/application-form'
 import { niceDay } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
+import { isWebAddress } from '../../../shared/web-address'
 import { MailLink, PhoneLink } from '../../components/ContactLinks'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
-
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 
 function linked(kind: Field['kind'], text: string) {
   if (kind === 'email') return <MailLink email={text} />

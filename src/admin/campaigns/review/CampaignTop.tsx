@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Campaign } from '../../../shared/api/campaigns'
+import { isWebAddress } from '../../../shared/web-address'
 import { Breaking } from '../../components/Breaking'
 import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
@@ -45,12 +46,12 @@ export function CampaignTop() {
           <MailLink email={campaign.email} />
         </Fact>
         <Fact label="Custom URL">
-          {campaign.custom_url ? (
+          {campaign.custom_url && isWebAddress(campaign.custom_url) ? (
             <Link href={campaign.custom_url} target="_blank" rel="noopener noreferrer">
               <Breaking>{campaign.custom_url}</Breaking>
             </Link>
           ) : (
-            'None'
+            (campaign.custom_url ?? 'None')
           )}
         </Fact>
         <Fact label="Google Drive ID">{campaign.gdrive_id ?? 'None'}</Fact>

@@ -3,7 +3,10 @@ import type { DateField, LongTextField, NumberField, StateField, TextField } fro
 import { wrongDay } from '../../../shared/application-form/wrong-day'
 import { longDay, parseDay } from '../../../shared/dates'
 import { usPhone } from '../../../shared/phone'
+import { plainEmail } from '../../../shared/plain-signs'
 import { STATE_NAMES } from '../../../shared/states'
+import { wholeWebAddress } from '../../../shared/web-address'
+import { tidyZipCode } from '../../../shared/zip-code'
 import { FieldFrame, describedBy } from '../../components/FieldFrame'
 import { LikelyEmail } from '../../components/LikelyEmail'
 import { typedAt } from '../draft'
@@ -26,6 +29,13 @@ const INPUTS: Partial<Record<OneAnswerField['kind'], Attributes>> = {
   whole_number: { inputMode: 'numeric' },
   decimal: { inputMode: 'decimal' },
   money: { inputMode: 'decimal' },
+}
+/** How an answer is put once its field is left. */
+const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = {
+  phone: usPhone,
+  email: plainEmail,
+  zip: tidyZipCode,
+  url: wholeWebAddress,
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
 const DATE_HELP = 'For example 7/21/1984'
@@ -62,7 +72,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
     onChange: (event: { target: { value: string } }) => change(path, event.target.value),
   }
   const leave = () => {
-    const tidy = field.kind === 'phone' ? usPhone(value) : value
+    const tidy = TIDY[field.kind]?.(value) ?? value
     if (tidy !== value) change(path, tidy)
     setLeft(tidy)
   }
