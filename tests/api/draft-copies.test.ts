@@ -34,7 +34,7 @@ describe('the key of a local copy', () => {
     expect(saved.key).not.toBe(key)
     await family.post('/apply/draft/link', {})
     const phone = await drafts.site.as('visitor')
-    await phone.get(await drafts.linkTo(email))
+    await phone.post(await drafts.linkTo(email), {})
     expect((await keyOf(phone)).key).toBeNull()
     const other = await begin(phone)
     expect([key, saved.key]).not.toContain(other)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeResumeLink } from '../../src/services/drafts/resume-link'
 import type { StoredMessage } from '../../src/services/messages/stored-message'
 import { DAY_MS } from '../../src/shared/dates'
-import { sample, type Client } from '../helpers/client'
+import { Client, sample } from '../helpers/client'
 import { formOf, newEmail, save, startDrafts, type ApplyPage, type SavedDraft } from '../helpers/drafts'
 
 let drafts: Awaited<ReturnType<typeof startDrafts>>
@@ -16,37 +16,76 @@ beforeEach(async () => {
 afterAll(() => drafts.stop())
 
 describe('a link by mail', () => {
-  it('brings the draft to another device once, and leaves the address bar', async () => {
-    const email = await drafts.saved(family, { details: { story: 'We fell behind.' } })
+  const linked = async (details: object = {}) => {
+    const email = await drafts.saved(family, { details })
     expect((await family.post('/apply/draft/link', {})).status).toBe(202)
-    const link = await drafts.linkTo(email)
+    return { email, link: await drafts.linkTo(email) }
+  }
+
+  it('shows a page with one button, which brings the draft to another device, and leaves the address bar', async () => {
+    const { link } = await linked({ story: 'We fell behind.' })
     const phone = await drafts.site.as('visitor')
-    expect((await phone.send(link, { method: 'HEAD' })).status).toBe(204)
-    expect((await phone.get(link, { 'Sec-Purpose': 'prefetch' })).status).toBe(204)
-    const opened = await phone.get(link)
+    const asked = await phone.get(link, { Accept: 'text/html' })
+    expect([asked.status, asked.text.match(/<form/g)?.length, asked.text.includes(`action="${link}"`)]).toEqual([200, 1, true])
+    expect(asked.text).not.toContain('We fell behind.')
+    expect(['Cache-Control', 'X-Robots-Tag', 'Referrer-Policy'].map((name) => asked.headers.get(name))).toEqual([
+      'no-store',
+      'noindex',
+      'no-referrer',
+    ])
+    expect((await phone.get('/apply/draft')).status).toBe(404)
+    const opened = await phone.form(link, {})
     expect([opened.status, opened.headers.get('Location'), opened.headers.get('Cache-Control')]).toEqual([303, '/apply', 'no-store'])
     expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'We fell behind.' } })
-    const again = await (await drafts.site.as('visitor')).page<ApplyPage>(link)
-    expect([again.status, again.json.component]).toEqual([410, 'ResumeExpired'])
     const tokens = (await drafts.query<{ token_hash: string }>('select token_hash from resume_links')).map(({ token_hash }) => token_hash)
     expect(tokens.join()).not.toContain(link.split('/').at(-1))
   })
 
-  it('is given to one of many who open it at once', async () => {
-    const email = await drafts.saved(family)
-    await family.post('/apply/draft/link', {})
-    const link = await drafts.linkTo(email)
+  it('is looked at by programs that read mail as often as they like, and still opens for the family', async () => {
+    const { link } = await linked()
+    const before = await drafts.query('select * from resume_links order by token_hash')
+    const asked: Record<string, string>[] = [{}, { 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'Mozilla/5.0 (compatible; SafeLinks)' }]
+    for (const scanner of [new Client(drafts.site.origin), await drafts.site.as('visitor')]) {
+      for (const headers of asked) {
+        expect((await scanner.send(link, { method: 'HEAD', plain: true, headers })).status).toBe(200)
+        expect((await scanner.get(link, { Accept: 'text/html', ...headers })).text).toContain('Open my form')
+      }
+      expect((await scanner.get('/apply/draft')).status).toBe(404)
+    }
+    expect(await drafts.query('select * from resume_links order by token_hash')).toEqual(before)
+    /** A browser that was never here has no cookie before the page of the button. */
+    const phone = new Client(drafts.site.origin)
+    await phone.get(link, { Accept: 'text/html' })
+    expect((await phone.form(link, {})).status).toBe(303)
+    expect((await phone.get('/apply/draft')).status).toBe(200)
+  })
+
+  it('opens again within ten minutes of the first press, on whatever device, and then no more', async () => {
+    const { link } = await linked()
     const others = await Promise.all(Array.from({ length: 10 }, () => drafts.site.as('visitor')))
-    const replies = await Promise.all(others.map((other) => other.get(link)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(9).fill(410)])
+    const replies = await Promise.all(others.map((other) => other.post(link, {})))
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(303))
+    const start = Date.now()
+    const opensAt = async (minutes: number) => {
+      drafts.site.setNow(new Date(start + minutes * 60_000))
+      const phone = await drafts.site.as('visitor')
+      const asked = await phone.page<ApplyPage>(link)
+      return [asked.status, asked.json.component, (await phone.post(link, {})).status]
+    }
+    expect(await opensAt(9)).toEqual([200, 'OpenLink', 303])
+    expect(await opensAt(11)).toEqual([410, 'ResumeExpired', 410])
+    drafts.site.setNow(null)
   })
 
   it('leads to the form on a device that has that very draft open, used or not', async () => {
-    const email = await drafts.saved(family)
-    await family.post('/apply/draft/link', {})
-    const link = await drafts.linkTo(email)
-    for (let time = 1; time <= 2; time++) expect((await family.get(link)).headers.get('Location')).toBe('/apply')
+    const { link } = await linked()
+    const leads = async () => (await family.get(link)).headers.get('Location')
+    expect(await leads()).toBe('/apply')
+    expect((await (await drafts.site.as('visitor')).post(link, {})).status).toBe(303)
+    drafts.site.setNow(new Date(Date.now() + 11 * 60_000))
+    expect(await leads()).toBe('/apply')
     expect((await (await drafts.site.as('visitor')).get(link)).status).toBe(410)
+    drafts.site.setNow(null)
   })
 
   it('is good for the address alone that stands in the form, and again when that comes back', async () => {
@@ -57,12 +96,14 @@ describe('a link by mail', () => {
     const opensFor = async (version: number, more: object) => {
       const form = { version, full_name: 'Ana Draft', ...more }
       expect((await save(family, form)).status).toBe(200)
-      return (await (await drafts.site.as('visitor')).get(link)).status
+      const phone = await drafts.site.as('visitor')
+      const asked = (await phone.get(link)).status
+      return [asked, (await phone.post(link, {})).status]
     }
-    expect(await opensFor(1, { details: { email } })).toBe(410)
-    expect(await opensFor(2, { details: {} })).toBe(410)
-    expect(await opensFor(3, { details: { email: mistyped }, safe_contact: { email: false } })).toBe(410)
-    expect(await opensFor(4, { details: { email: mistyped } })).toBe(303)
+    expect(await opensFor(1, { details: { email } })).toEqual([410, 410])
+    expect(await opensFor(2, { details: {} })).toEqual([410, 410])
+    expect(await opensFor(3, { details: { email: mistyped }, safe_contact: { email: false } })).toEqual([410, 410])
+    expect(await opensFor(4, { details: { email: mistyped } })).toEqual([200, 303])
   })
 
   it('is made for no mail to an address that was taken out of the form before it went out', async () => {
@@ -119,7 +160,7 @@ describe('a link by mail', () => {
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/apply/status'])
     expect((await device.send('/apply/status', { headers: { Accept: 'text/html' } })).text).toContain('Your link is on its way')
     const phone = await drafts.site.as('visitor')
-    expect((await phone.get(await drafts.linkTo(email))).status).toBe(303)
+    expect((await phone.post(await drafts.linkTo(email), {})).status).toBe(303)
     expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'Of Anna.' } })
     expect(drafts.mail.mails.filter(({ to }) => to.includes(own))).toEqual([])
   })
@@ -156,9 +197,8 @@ describe('a device with a form of somebody else', () => {
     expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/apply'])
     expect(await storyIn(device)).toMatchObject({ story: 'Of Anna.' })
     const back = await drafts.site.as('visitor')
-    expect((await back.get(await drafts.linkTo(bea))).status).toBe(303)
+    expect((await back.post(await drafts.linkTo(bea), {})).status).toBe(303)
     expect(await storyIn(back)).toMatchObject({ story: 'Of Bea.' })
-    expect((await device.post(link, {})).status).toBe(410)
   })
 
   it('says so of a form that was begun and not saved yet, whose copy opens for nobody then', async () => {

@@ -22,7 +22,7 @@ it('a link and a reminder go to who nominates a family, and never to the family'
   await nominator.post('/apply/draft/link', {})
   const link = await drafts.linkTo(own)
   const elsewhere = await drafts.site.as('visitor')
-  expect((await elsewhere.get(link)).headers.get('Location')).toBe('/apply')
+  expect((await elsewhere.post(link, {})).headers.get('Location')).toBe('/apply')
   await (await drafts.site.as('visitor')).post('/apply/draft/link', { email: theirs })
   drafts.site.setNow(new Date(Date.now() + 3 * DAY_MS))
   await doTimedWork(drafts.site.ctx)

@@ -42,8 +42,8 @@ async function nextFamily(): Promise<Application> {
 
 async function browserWith(code: string): Promise<Client> {
   const family = new Client(site.origin)
-  await family.get(`/apply/extended?code=${code}`)
   await family.get('/apply/extended')
+  family.cookies.set('hearthside.access_code', code)
   return family
 }
 const form = () => extended({ additional_answers: [] })

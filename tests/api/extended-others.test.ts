@@ -25,7 +25,7 @@ async function pageOfOne() {
   const one = await invite(mailing)
   const other = await invite(mailing)
   const mark = (await one.family.page<ExtendedPage>('/apply/extended')).json.props.application?.mark
-  await one.family.get(`/apply/extended?code=${other.code}`)
+  await one.family.post('/apply/extended', { code: other.code })
   return { one, other, browser: one.family, mark, before: [await stands(one), await stands(other)] }
 }
 
@@ -106,7 +106,7 @@ describe('a good access code', () => {
 })
 
 describe('a form that is open on many devices', () => {
-  const told = 'This form was sent already, from another device or window, and we have it.'
+  const told = 'This form was sent already, from another device or window. We have it'
   const openOn = async (devices: number) => {
     const one = await invite(mailing)
     const clients = await Promise.all(Array.from({ length: devices }, () => withCode(mailing, one.code)))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DRAFTS_BY_THE_CLOCK } from '../../src/services/drafts/keep-drafts'
 import type { AnswerTree } from '../../src/shared/application-form/answers'
 import { sample } from '../helpers/client'
-import { extended, invite, sendExtended, stored, withCode, type ExtendedPage, type Invited } from '../helpers/invited'
+import { invite, sendExtended, stored, withCode, type ExtendedPage, type Invited } from '../helpers/invited'
 import { startMailing, type Mailing } from '../helpers/mailing'
 
 let mailing: Mailing
@@ -91,59 +91,6 @@ describe('the extended form', () => {
     const { rows } = await pool().query<{ id: number }>('select id from applications where reference = $1', [json.props.reference])
     const { token } = await mailing.put(rows[0]?.id ?? 0, { status: 'Extended Application Requested' })
     expect((await formOf({ family: await withCode(mailing, token ?? '') }))?.for_other).toBe(true)
-  })
-})
-
-describe('codes that open nothing', () => {
-  it('are answered alike, whether wrong, used, replaced, void or unknown', async () => {
-    const used = await invite(mailing)
-    await sendExtended(used.family)
-    const replaced = await invite(mailing)
-    await mailing.put(replaced.id, { status: 'Other' })
-    await mailing.put(replaced.id, { status: 'Extended Application Requested' })
-    const codes = [used.code, replaced.code, 'wrong', 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567']
-    const answers = await Promise.all(
-      codes.map(async (code) => {
-        const client = await mailing.site.as('visitor')
-        const typed = await client.send('/apply/extended', { method: 'POST', json: { code }, headers: { 'X-Inertia': 'true' } })
-        await client.get(`/apply/extended?code=${encodeURIComponent(code)}`)
-        const followed = await client.page('/apply/extended')
-        const saved = await client.put('/apply/extended', { version: 0, details: {} })
-        const sent = await client.post('/apply/extended/send', extended({ net_worth: 5 }))
-        return [typed, followed, saved, sent].map(({ status, text }) => [status, text.replace(/"csrf_field":"\w+\.\w+"/, '')])
-      }),
-    )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]?.map(([status]) => status)).toEqual([422, 422, 410, 422])
-  })
-
-  it('come back into their field, escaped, and are kept nowhere', async () => {
-    const client = await mailing.site.as('visitor')
-    const { status, text, headers } = await client.form('/apply/extended', { code: 'wrong "code"' })
-    expect([status, headers.get('Cache-Control'), headers.get('Location')]).toEqual([422, 'no-store', null])
-    expect(text).toContain('value="wrong &quot;code&quot;"')
-    expect([...client.cookies.values()].join()).not.toContain('wrong')
-    const scripted = await client.post('/apply/extended', { code: 'wrong "code"' }, { 'X-Inertia': 'true' })
-    expect(scripted.text).not.toContain('wrong')
-  })
-
-  it('say whom to ask', async () => {
-    const client = await mailing.site.as('visitor')
-    await client.get('/apply/extended?code=wrong')
-    const { text } = await client.get('/apply/extended')
-    expect(text).toMatch(/This code does not open an application[\s\S]*write to <a href="mailto:/)
-  })
-
-  it('count, and good ones do not: a family saves as often as it likes', async () => {
-    const family = await invite(mailing)
-    for (let version = 0; version < 35; version++) {
-      expect((await save(family, { version, details: { net_worth: version } })).status).toBe(200)
-    }
-    const client = await mailing.site.as('visitor')
-    client.cookies.set('hearthside.access_code', 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567')
-    const statuses = []
-    for (let i = 0; i < 35; i++) statuses.push((await client.put('/apply/extended', { version: 0, details: {} })).status)
-    expect([...new Set(statuses)]).toEqual([410, 429])
   })
 })
 

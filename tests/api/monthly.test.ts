@@ -42,8 +42,11 @@ const payMonth = async (subscription: string) => (await event('invoice.paid', gi
 async function donorOf({ email }: Row): Promise<Client> {
   const { text } = await mail.mailTo(String(email))
   const donor = await giving.site.as('visitor')
-  const answer = await donor.get(/\/donate\/plan\/\S+/.exec(text)?.[0] ?? 'no link')
+  const link = /\/donate\/plan\/\S+/.exec(text)?.[0] ?? 'no link'
+  expect((await donor.page<{ component: string }>(link)).json.component).toBe('OpenLink')
+  const answer = await donor.form('/donate/plan', { token: link.split('/').at(-1) ?? '' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/donate/plan'])
+  expect((await donor.get(link)).headers.get('Location')).toBe('/donate/plan')
   return donor
 }
 const pageOf = async (donor: Client) => (await donor.page<{ props: PageProps['DonatePlan'] }>('/donate/plan')).json.props

@@ -269,7 +269,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
     const donor = new Client(site.origin)
     const { text } = await mail.mailTo('changing@example.org')
     await donor.get('/')
-    await donor.get(/\/donate\/plan\/\S+/.exec(text)?.[0] ?? 'no link')
+    await donor.form('/donate/plan', { token: /\/donate\/plan\/(\S+)/.exec(text)?.[1] ?? 'no link' })
     const changing = donor.form('/donate/plan', { action: 'change', amount: '70' }).catch(() => null)
     await hold.reached()
     expect(stripe.subscriptions.subscriptions.get(subscription)?.amount).toBe(7_000)

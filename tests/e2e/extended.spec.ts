@@ -6,6 +6,7 @@ import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { badLine } from './bad-line'
 import { copies, kept } from './browser-storage'
 import { PHONE, expect, expectAccessible, tabTo, test } from './fixtures'
+import { openMailed } from './mailed-links'
 import { withKillable } from './killable'
 
 const STEPS = ['Income', 'Debts', 'Savings', 'Housing', 'Living expenses', 'Household', 'Looking ahead', 'Our questions', 'Check and send']
@@ -97,7 +98,7 @@ test.describe('on a phone', () => {
     expect((await mail.mailTo(email)).text).toContain(reference)
     const { id, link } = await ask(reference, email)
 
-    await page.goto(link)
+    await openMailed(page, link)
     await expect(page).toHaveURL(`${site.origin}/apply/extended`)
     await expect(page.getByLabel('Amount a month').first()).toHaveValue('1200')
     for (const [index, title] of STEPS.entries()) {
@@ -152,13 +153,13 @@ test.describe('on a phone', () => {
       token: null,
       details: { net_worth: -1_240_000, maintaining_stability: PLANTED, extended_application: true, story: 'The plant closed in spring.' },
     })
-    await page.goto(link)
+    await openMailed(page, link)
     await expect(page.getByText('This code does not open an application.').first()).toBeVisible()
   })
 
   test('what is filled in waits on another device, under the same code', async ({ page, browser }) => {
     const { link } = await invited()
-    await page.goto(link)
+    await openMailed(page, link)
     await expect(stepTitle(page, 'Income')).toBeVisible()
     await expect(page.getByText(/^Your answers are here/), 'with nothing but what was known').toHaveCount(0)
     await page.getByLabel('What comes in a month, all together?').fill('900')
@@ -173,7 +174,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByLabel(/What do you pay on debts/)).toHaveValue('75')
     const other = await (await browser.newContext({ viewport: PHONE })).newPage()
-    await other.goto(link)
+    await openMailed(other, link)
     await expect(other.getByLabel('What comes in a month, all together?')).toHaveValue('900')
     await other.getByRole('button', { name: 'Go on at “Debts”' }).click()
     await expect(other.getByLabel(/What do you pay on debts/)).toHaveValue('75')
@@ -189,7 +190,7 @@ test.describe('what is filled in', () => {
 
   test('stays through Back and reload on every step, and no history entry holds it', async ({ page }) => {
     const { link } = await invited()
-    await page.goto(link)
+    await openMailed(page, link)
     await monthly(page).fill('931')
     await monthly(page).blur()
     await isSaved(page)
@@ -222,7 +223,7 @@ test.describe('what is filled in', () => {
     withKillable(async (open) => {
       const { link } = await invited()
       const { page, kill } = await open()
-      await page.goto(link)
+      await openMailed(page, link)
       /** From the start, so that nothing is saved: the code brings the key of the copy with it. */
       await page.route('**/apply/extended', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
       await monthly(page).fill('942')
@@ -239,7 +240,7 @@ test.describe('what is filled in', () => {
 
   test('is saved once the line is back, and of two devices the second sees both and chooses', async ({ page, context, browser }) => {
     const { link, email } = await invited()
-    await page.goto(link)
+    await openMailed(page, link)
     await monthly(page).fill('951')
     await monthly(page).blur()
     await isSaved(page)
@@ -251,10 +252,9 @@ test.describe('what is filled in', () => {
     await isSaved(page)
     await page.getByRole('button', { name: 'Email me my link' }).click()
     await expect(page.getByText('A link with your access code is on its way')).toBeVisible()
-    const mailed = /https?:\/\/\S+/.exec((await mail.mailTo(email)).text)?.[0] ?? ''
 
     const other = await (await browser.newContext({ viewport: PHONE })).newPage()
-    await other.goto(mailed)
+    await openMailed(other, /https?:\/\/\S+/.exec((await mail.mailTo(email)).text)?.[0] ?? '')
     await expect(monthly(other)).toHaveValue('952')
     const put = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await monthly(other).fill('953')
@@ -273,7 +273,7 @@ test.describe('what is filled in', () => {
 
 test('the whole form is filled in and sent by keyboard alone', async ({ page }) => {
   const { id, link } = await invited()
-  await page.goto(link)
+  await openMailed(page, link)
   const press = async (name: string) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }))
     await page.keyboard.press('Enter')
@@ -306,13 +306,13 @@ test.describe('without JavaScript', () => {
 
   test('one long form is saved by a button, found again, and sent', async ({ page }) => {
     const { id, link } = await invited()
-    await page.goto(link)
+    await openMailed(page, link)
     await page.getByLabel('Net worth').fill('-500')
     await page.getByLabel('Lender').first().fill('Credit union')
     await page.getByLabel('Who helps you?').fill('My sister.')
     await page.getByRole('button', { name: 'Save and finish later' }).click()
     await expect(page.getByText(/^Saved \w{3} \d+, \d{4}/)).toBeVisible()
-    await page.goto(link)
+    await openMailed(page, link)
     await expect(page.getByLabel('Net worth')).toHaveValue('-500')
     await page.getByLabel('Net worth').fill('about nothing')
     await page.getByRole('button', { name: 'Send extended application' }).click()

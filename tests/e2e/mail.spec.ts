@@ -39,6 +39,8 @@ test('a family follows the link in the mail to the extended application', async 
 
   await page.setViewportSize(PHONE)
   await page.goto(linkIn(asked.text))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open my form' }).click()
   await expect(page).toHaveURL(`${site.origin}/apply/extended`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your extended application')
   await expect(page.getByText(reference)).toBeVisible()

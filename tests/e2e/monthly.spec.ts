@@ -4,6 +4,7 @@ import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from './fixtures'
 import { change, deciding, give, mailOf, openReview, someAddress } from './giving'
+import { openMailed } from './mailed-links'
 
 /** A site that sends its mail to a server of ours. */
 let mail: MailServer
@@ -40,7 +41,7 @@ for (const viewport of [DESK, PHONE])
   test(`a monthly gift at ${viewport.width} px is given, changed and stopped by the link in the mail`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage()
     const name = uniqueName('Monthly')
-    await page.goto(await giveMonthly(page, name))
+    await openMailed(page, await giveMonthly(page, name))
     await expect(page).toHaveURL(`${site.origin}/donate/plan`)
     await expect(page.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
     await expect(page.getByText('$25.00 a month')).toBeVisible()
@@ -73,7 +74,7 @@ for (const viewport of [DESK, PHONE])
 
 test('without JavaScript it is changed and stopped, too', async ({ browser }) => {
   const page = await plain(browser)
-  await page.goto(await giveMonthly(page, uniqueName('Plain monthly')))
+  await openMailed(page, await giveMonthly(page, uniqueName('Plain monthly')))
   await page.getByLabel('Amount each month').fill('12.50')
   await page.getByRole('button', { name: 'Change the amount' }).click()
   await expect(page.getByText('The amount is changed: $12.50 a month')).toBeVisible()

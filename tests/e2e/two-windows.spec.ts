@@ -1,6 +1,7 @@
 import type { Application } from '../../src/shared/api/applications'
 import { PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
 import { fillTo, next, onStep, saved } from './filling'
+import { openMailed } from './mailed-links'
 
 test.use({ viewport: PHONE, expectedErrors: /410/ })
 
@@ -40,10 +41,10 @@ test('two families’ extended forms in two windows stay apart', async ({ page, 
     return { id, reference, link: `/apply/extended?code=${token}` }
   }
   const [one, other] = [await invited(uniqueName('One')), await invited(uniqueName('Other'))]
-  await page.goto(one.link)
+  await openMailed(page, one.link)
   await expect(page.getByText(one.reference).first()).toBeVisible()
   const second = await context.newPage()
-  await second.goto(other.link)
+  await openMailed(second, other.link)
   await expect(second.getByText(other.reference).first()).toBeVisible()
 
   const field = page.getByRole('textbox').first()
@@ -53,7 +54,7 @@ test('two families’ extended forms in two windows stay apart', async ({ page, 
   await expect(told.first()).toBeVisible()
   await expectAccessible(page)
   await expect(field).toHaveValue('Of the one')
-  await page.goto(one.link)
+  await openMailed(page, one.link)
   await expect(page.getByText(one.reference).first()).toBeVisible()
   const again = page.getByRole('textbox').first()
   await again.fill('Of the one, again')

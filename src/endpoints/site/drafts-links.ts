@@ -8,6 +8,7 @@ import { lookAtLink, useResumeLink } from '../../services/drafts/resume-link'
 import { DraftReplaced } from '../../services/drafts/save-draft'
 import { fieldErrors } from '../../shared/field-errors'
 import { emailOf } from '../../shared/form-fields'
+import { askToOpen, keepLinkToItself } from './ask-to-open'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { keepVisit, visitOf } from './drafts-visit'
 import { bodyOf, isScript, textOf, wantsJson } from './public-form'
@@ -23,7 +24,7 @@ const emailSchema = z.object({ email: emailOf('your email') })
 export function linkRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   const expired = (req: Request, res: Response, sent: boolean, status: number, errors?: Record<string, string[]>) => {
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    keepLinkToItself(res)
     return pages.show(req, res, {
       component: 'ResumeExpired',
       meta: { title: sent ? 'Check your email' : 'This link no longer works', description: 'A new link to the form that you started.' },
@@ -67,24 +68,21 @@ export function linkRoutes(router: Router, web: Web) {
   })
 
   router.get('/apply/resume/:token', async (req, res) => {
-    res.setHeader('Cache-Control', 'no-store')
-    /** Scanners of mail, previews and prefetching look at a link without following it: that must not use it up. */
-    const purpose = `${req.get('Sec-Purpose') ?? ''} ${req.get('Purpose') ?? ''} ${req.get('X-Purpose') ?? ''} ${req.get('X-Moz') ?? ''}`
-    if (req.method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose)) return void res.status(204).end()
     const { token } = req.params
     const mine = visitOf(web, req)
     const reference = await lookAtLink(ctx, token, visitorOf(req), mine?.reference)
     if (reference === null) return expired(req, res, false, 410)
     if (reference === mine?.reference) {
-      await useResumeLink(ctx, token, visitorOf(req))
+      res.setHeader('Cache-Control', 'no-store')
       return pages.redirect(res, '/apply')
     }
+    const address = `/apply/resume/${token}`
     const holdsAnother = mine ? (await getDraft(ctx, mine)) !== null : cookies.read(req, 'copy') !== undefined
-    if (!holdsAnother) return open(req, res, token)
-    res.setHeader('X-Robots-Tag', 'noindex')
-    await pages.show(req, res, { component: 'ResumeOther', meta: OTHER, props: { address: `/apply/resume/${token}` } })
+    if (!holdsAnother) return askToOpen(web, req, res, { opens: 'draft', address })
+    keepLinkToItself(res)
+    await pages.show(req, res, { component: 'ResumeOther', meta: OTHER, props: { address } })
   })
 
-  /** In place of the form that the browser has open. */
+  /** In place of the form that the browser has open, if any. */
   router.post('/apply/resume/:token', protect, (req, res) => open(req, res, String(req.params.token)))
 }

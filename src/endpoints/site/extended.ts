@@ -4,7 +4,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import { extendedForm } from '../../services/applications/extended-form'
-import { FormReplaced, findByAccessCode } from '../../services/applications/find-by-access-code'
+import { FormReplaced, findByAccessCode, opensForm } from '../../services/applications/find-by-access-code'
 import { mailAccessCode } from '../../services/applications/resend-access-code'
 import { saveExtended, type NewerForm, type Saving } from '../../services/applications/save-extended'
 import { sendExtended } from '../../services/applications/send-extended'
@@ -18,6 +18,7 @@ import { CODE_MAILED, NO_ADDRESS } from '../../shared/code-mailed'
 import type { PageProps } from '../../shared/page-props'
 import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
+import { askToOpen } from './ask-to-open'
 import { leaveNotice, takeNotice } from './drafts-notice'
 import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode, wantsJson } from './public-form'
 import { typedFields } from './typed-fields'
@@ -66,7 +67,8 @@ function savingIn(req: Request): Saving {
 type Props = PageProps['ApplyExtended']
 
 /** The extended application, which an access code opens (rules 2.11 and 19). */
-export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
+export function extendedRoutes(web: Web): Router {
+  const { ctx, pages, cookies, protect } = web
   const router = Router()
 
   const receiptOf = (req: Request) => {
@@ -124,12 +126,16 @@ export function extendedRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const keepCode = (res: Response, code: string) => cookies.write(res, 'access_code', code.slice(0, 200), CODE_MS)
 
   router.get(PATH, async (req, res) => {
+    const code = codeOf(req)
     if (typeof req.query.code === 'string') {
-      /** The link's code leaves the address bar, and the history with it (rule 14.6). */
-      keepCode(res, req.query.code)
+      const given = req.query.code
+      res.setHeader('Cache-Control', 'no-store')
+      if (given !== code && (await opensForm(ctx, given)))
+        return askToOpen(web, req, res, { opens: 'extended', address: PATH, secret: { name: 'code', value: given } })
+      /** The link's code leaves the address bar, and the history with it (rule 14.6); one that opens nothing is told so there, and counted. */
+      keepCode(res, given)
       return pages.redirect(res, PATH)
     }
-    const code = codeOf(req)
     const application = await formOf(req, code)
     /** Said once: each further look would count as a wrong code. */
     if (code && !application) cookies.clear(res, 'access_code')

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { changePlan } from '../../services/plans/change-plan'
-import { findPlan } from '../../services/plans/find-plan'
+import { findPlan, isPlanToken } from '../../services/plans/find-plan'
 import { stopPlan } from '../../services/plans/stop-plan'
 import { Refusal } from '../../services/errors'
 import { siteSettings } from '../../services/site-settings/site-settings'
@@ -10,12 +10,20 @@ import { fieldErrors } from '../../shared/field-errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { visitorOf, type Web } from '../web'
+import { askToOpen } from './ask-to-open'
 import { bodyOf, textOf } from './public-form'
 
+const PATH = '/donate/plan'
 const PLAN_MS = DAY_MS
 
 /** The donor's page of a monthly gift, under its token (rule 6.24). */
-export function planRoutes(router: Router, { ctx, pages, cookies, protect }: Web): void {
+export function planRoutes(router: Router, web: Web): void {
+  const { ctx, pages, cookies, protect } = web
+  /** The link's token leaves the address bar, and the history with it (rule 14.6). */
+  const keep = (res: Response, token: string) => {
+    cookies.write(res, 'plan', token.slice(0, 100), PLAN_MS)
+    pages.redirect(res, PATH)
+  }
   const find = (req: Request) => {
     const token = cookies.read(req, 'plan')
     return token ? findPlan(ctx, token, visitorOf(req)) : null
@@ -38,16 +46,20 @@ export function planRoutes(router: Router, { ctx, pages, cookies, protect }: Web
       status: refused?.status ?? (plan ? 200 : 404),
     })
   }
-  /** The link's token leaves the address bar, and the history with it (rule 14.6). */
-  router.get('/donate/plan/:token', (req, res) => {
-    cookies.write(res, 'plan', req.params.token.slice(0, 100), PLAN_MS)
-    pages.redirect(res, '/donate/plan')
+  router.get(`${PATH}/:token`, async (req, res) => {
+    const { token } = req.params
+    res.setHeader('Cache-Control', 'no-store')
+    if (token !== cookies.read(req, 'plan') && (await isPlanToken(ctx, token)))
+      return askToOpen(web, req, res, { opens: 'plan', address: PATH, secret: { name: 'token', value: token } })
+    /** One that opens nothing is told so there, and counted. */
+    keep(res, token)
   })
-  router.get('/donate/plan', (req, res) => show(req, res))
-  router.post('/donate/plan', protect, async (req, res) => {
+  router.get(PATH, (req, res) => show(req, res))
+  router.post(PATH, protect, async (req, res) => {
+    const { action, amount, token } = bodyOf(req)
+    if (typeof token === 'string') return keep(res, token)
     const plan = await find(req)
     if (!plan) return show(req, res)
-    const { action, amount } = bodyOf(req)
     try {
       if (action === 'stop') await stopPlan(ctx, null, plan.id)
       else {
@@ -55,12 +67,12 @@ export function planRoutes(router: Router, { ctx, pages, cookies, protect }: Web
         const read = z.object({ amount: dollarsAsCents(max_gift) }).safeParse({ amount: textOf(amount) })
         if (!read.success) return await show(req, res, { errors: fieldErrors(read.error), status: 422 })
         await changePlan(ctx, plan.id, read.data.amount)
-        return pages.redirect(res, '/donate/plan?changed')
+        return pages.redirect(res, `${PATH}?changed`)
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return show(req, res, { errors: error.errors ?? { '': [error.message] }, status: error.status })
     }
-    pages.redirect(res, '/donate/plan')
+    pages.redirect(res, PATH)
   })
 }

@@ -20,7 +20,7 @@ const NOTICES = {
   deleted: 'Your answers are deleted, here and with us.',
   'sent-elsewhere': 'You sent this form from another device or window, and we have it. What you fill in below is another one.',
   'sent-meanwhile':
-    'This form was sent already, from another device or window, and we have it. What you wrote here was not sent; it stands below, for you to copy.',
+    'This form was sent already, from another device or window. We have it. What you wrote here was not sent; it stands below, for you to copy.',
 }
 /** What the family typed stays in the page, and where it stands is somewhere else. */
 const OFFERS: Partial<Record<keyof typeof NOTICES, { href: string; label: string }>> = {

@@ -61,6 +61,12 @@ export async function lockByAccessCode(ctx: Context, db: Database, code: string,
 export const findByAccessCode = (ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> =>
   withAccessCode(ctx, typed, address, async (code) => (await openedBy(ctx, database(ctx), code))[0] ?? null)
 
+/** Whether a code opens a form. Whoever follows what it leads to is counted there. */
+export async function opensForm(ctx: Context, typed: string): Promise<boolean> {
+  const code = readAccessCode(typed)
+  return code !== null && (await openedBy(ctx, database(ctx), code)).length > 0
+}
+
 /**
  * To a page that still shows a form which was sent from another device, and spent its code there. Who has no more than the code hears what wrong
  * ones do.

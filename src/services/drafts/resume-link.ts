@@ -53,25 +53,30 @@ const LINKED = {
   reference: sql<string>`(select ${applications.reference} from ${applications} where ${applications.id} = ${resume_links.application})`,
 }
 
+/** Who presses the button of a link once more, or on another device at once, is let in for so long after the first press. */
+const AGAIN_MS = 10 * 60_000
+const opensStill = (ctx: Context) =>
+  or(isNull(resume_links.used_at), gt(resume_links.used_at, new Date(ctx.now().getTime() - AGAIN_MS).toISOString()))
+
 /**
- * The draft that a link opens, without using it up; a used one opens nothing but the draft that the browser has open already. Limited
- * as `useResumeLink`.
+ * The draft that a link opens, with nothing changed: programs that read mail look at every link first. A used one opens nothing but the draft
+ * that the browser has open already. Limited as `useResumeLink`.
  * @param open reference of that draft
  * @throws TooMany
  */
 export async function lookAtLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
   return lookUp(ctx, 'link', visitor, async () => {
     const [link] = await database(ctx)
-      .select({ ...LINKED, used_at: resume_links.used_at })
+      .select({ ...LINKED, opens: sql<boolean>`${opensStill(ctx)}` })
       .from(resume_links)
       .where(goodLink(ctx, token))
-    return link && (link.used_at === null || link.reference === open) ? link.reference : null
+    return link && (link.opens || link.reference === open) ? link.reference : null
   })
 }
 
 /**
- * Exchanges a link for a browser's way into the draft, once: of two at the same moment one gets it. Links that open nothing
- * are limited by visitor; good ones do not count.
+ * Exchanges a link for a browser's way into the draft: once, and again within ten minutes. Links that open nothing are limited by visitor;
+ * good ones do not count.
  * @returns null for a used, expired or unknown one, which are answered alike
  * @throws TooMany
  */
@@ -79,8 +84,8 @@ export async function useResumeLink(ctx: Context, token: string, visitor: string
   return lookUp(ctx, 'link', visitor, async () => {
     const [used] = await database(ctx)
       .update(resume_links)
-      .set({ used_at: ctx.now().toISOString() })
-      .where(and(goodLink(ctx, token), isNull(resume_links.used_at)))
+      .set({ used_at: sql`coalesce(${resume_links.used_at}, ${ctx.now().toISOString()})` })
+      .where(and(goodLink(ctx, token), opensStill(ctx)))
       .returning(LINKED)
     return used ? openVisit(ctx, used.reference) : null
   })

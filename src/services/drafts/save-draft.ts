@@ -15,7 +15,7 @@ import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
 
 const SENT_ELSEWHERE =
-  'This form was sent already, from another device or window, and we have it. Nothing more is saved or sent from here. To tell us more, look it up under “Application status”, at the foot of this page, and write us a message.'
+  'This form was sent already, from another device or window. We have it, and nothing more is saved or sent from here. To tell us more, look it up under “Application status”, at the foot of this page, and write us a message.'
 
 /** Somebody else saved the draft meanwhile: what stands there now. */
 export class DraftConflict extends Refusal {

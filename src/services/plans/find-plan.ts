@@ -12,13 +12,16 @@ export interface FoundPlan {
   view: PlanView
 }
 
+const tokenIs = (ctx: Context, token: string) => eq(plans.token_hash, HASHED.planToken(ctx.sealer, token))
+
+/** Whether a token opens a monthly gift. Whoever follows what it leads to is counted there. */
+export const isPlanToken = async (ctx: Context, token: string): Promise<boolean> =>
+  (await database(ctx).select({ id: plans.id }).from(plans).where(tokenIs(ctx, token))).length > 0
+
 /** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count. @throws TooMany */
 export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
   const plan = await lookUp(ctx, 'receipt', address, async () => {
-    const [found] = await database(ctx)
-      .select()
-      .from(plans)
-      .where(eq(plans.token_hash, HASHED.planToken(ctx.sealer, token)))
+    const [found] = await database(ctx).select().from(plans).where(tokenIs(ctx, token))
     return found ?? null
   })
   if (!plan) return null

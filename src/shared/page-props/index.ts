@@ -50,6 +50,12 @@ export interface PageProps extends ApplyingPages, CampaignPages, GivingPages, Si
     trap: string
   }
   InterestReceived: { mail_to: string | null }
+  /**
+   * A mailed link, before its button is pressed.
+   * @property address that the button is sent to
+   * @property secret sent with it, where the address does not hold it
+   */
+  OpenLink: { opens: 'draft' | 'extended' | 'plan'; address: string; secret?: { name: 'code' | 'token'; value: string } }
   Problem: { status: number; title: string; message: string; onward?: Onward }
 }
 

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express'
+import type { PageProps } from '../../shared/page-props'
+import type { PageMeta, Web } from '../web'
+
+const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
+  draft: { title: 'Open your form', description: 'The form that you started is one press away.' },
+  extended: { title: 'Open your form', description: 'The extended application, for families who received an access code from us.' },
+  plan: { title: 'Your monthly gift', description: 'How your monthly gift stands is one press away.' },
+}
+
+/** The address of this page opens something: it is kept nowhere, found by nobody, and told to no other page. */
+export const keepLinkToItself = (res: Response): void =>
+  void res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
+
+/**
+ * What a mailed link leads to: a page with one button, which opens it. Programs that read mail look at every link before its reader does; for
+ * them nothing opens, and nothing is used up (decision 047).
+ */
+export function askToOpen({ pages }: Web, req: Request, res: Response, props: PageProps['OpenLink']): Promise<void> {
+  keepLinkToItself(res)
+  return pages.show(req, res, { component: 'OpenLink', meta: META[props.opens], props })
+}
