@@ -45,6 +45,7 @@ import * as keepAddressOfLinks from './20261125_205335_keep_address_of_links'
 import * as keepSpentCodes from './20261126_054747_keep_spent_codes'
 import * as publishedFigures from './20261126_061543_published_figures'
 import * as addGiftReturns from './20261126_062335_add_gift_returns'
+import * as watchTheClock from './20261126_064401_watch_the_clock'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   { name: '20261126_054747_keep_spent_codes', up: keepSpentCodes.up, down: keepSpentCodes.down },
   { name: '20261126_061543_published_figures', up: publishedFigures.up, down: publishedFigures.down },
   { name: '20261126_062335_add_gift_returns', up: addGiftReturns.up, down: addGiftReturns.down },
+  { name: '20261126_064401_watch_the_clock', up: watchTheClock.up, down: watchTheClock.down },
 ]

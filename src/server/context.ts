@@ -33,6 +33,7 @@ interface Parts {
   isShut?: Context['isShut']
   /** A command's: tables stay as they are, and nothing is done in the background. */
   command?: boolean
+  clock?: typeof startClock
 }
 
 /** Builds what every use case gets; the tables are migrated for it, unless it is a command's. */
@@ -46,6 +47,7 @@ export async function startServices({
   contentHeard = () => Promise.resolve(),
   isShut = () => false,
   command = false,
+  clock: startsClock = startClock,
 }: Parts): Promise<Services> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
   const payload = await startPayload({
@@ -84,7 +86,7 @@ export async function startServices({
     now,
     log,
   }
-  const clock = command ? null : startClock(() => ctx)
+  const clock = command ? null : startsClock(() => ctx)
   const stop = async () => {
     await clock?.stop()
     await loop?.stop()

@@ -46,9 +46,9 @@ export const formOf = (email: string, full_name = 'Ana Sent') => {
 }
 
 /** The site with a real mail server, and what tests of drafts do with them. */
-export async function startDrafts() {
+export async function startDrafts(options: Parameters<typeof startTestSite>[1] = {}) {
   const mail = await startMailServer()
-  const site: TestSite = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
+  const site: TestSite = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' }, options)
   const query = async <T = ApplicationColumns>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await site.ctx.payload.db.pool.query<T & object>(text, values)).rows
   const byEmail = (email: string) => query('select * from applications where email = $1 order by id', [email])

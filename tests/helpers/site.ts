@@ -64,6 +64,8 @@ interface Options {
   database?: TestDatabase
   /** Hears of content that changed, here or elsewhere, and lets kept pages go. */
   listens?: boolean
+  /** Does nothing by the clock but what the test has done. */
+  untimed?: boolean
   /** Has told nothing of itself, as a real installation on its first day. */
   untold?: boolean
 }
@@ -71,7 +73,7 @@ interface Options {
 /** The whole site on a database of its own and a free port. */
 export async function startTestSite(
   env: Record<string, string> = {},
-  { limits, clientDir: built, database: given, listens, untold }: Options = {},
+  { limits, clientDir: built, database: given, listens, untimed, untold }: Options = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   const clientDir = built ?? path.join(dataDir, 'client')
@@ -101,6 +103,7 @@ export async function startTestSite(
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     now: () => moment ?? new Date(),
     wait: (ms) => Promise.resolve(void waits.push(ms)),
+    ...(untimed && { clock: () => ({ stop: () => Promise.resolve() }) }),
   })
   const door = createFrontDoor({ log: services.ctx.log, limits: { ...LIMITS, ...limits } })
   const app = createApp({

@@ -35,6 +35,17 @@ export const timed_work = pgTable('timed_work', {
   done_at: moment('done_at').notNull(),
 })
 
+/** What the site last knew of the time, in one row: by it a clock that went ahead is found out (decision 048). */
+export const clock_watch = pgTable('clock_watch', {
+  id: integer('id').primaryKey(),
+  seen_at: moment('seen_at').notNull(),
+  /** Milliseconds of running for which work that cannot be undone still waits; 0: the clock is trusted. */
+  held_ms: integer('held_ms').notNull(),
+  /** When it was found to be ahead the last time, by that clock, and by how many milliseconds. */
+  jumped_at: moment('jumped_at'),
+  ahead_ms: bigint('ahead_ms', { mode: 'number' }),
+})
+
 /** Images whose files are to be removed from the store: rows that were deleted, and uploads that may come to nothing. */
 export const uploads_to_remove = pgTable('uploads_to_remove', {
   name: varchar('name', { length: 80 }).primaryKey(),

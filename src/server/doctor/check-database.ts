@@ -1,5 +1,7 @@
 import { keysThatDoNotOpen } from '../../services/data-keys/keys-that-open'
 import type { Context } from '../../services/context'
+import { clockHold } from '../../services/clock/clock-watch'
+import { HOUR_MS } from '../../shared/dates'
 import { rows, sql } from '../../services/database'
 import { gap, note, ok, type Finding } from './finding'
 
@@ -32,7 +34,7 @@ export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Pr
       exists (select from pg_timezone_names where name = ${ctx.timeZone}) as knows_zone`,
   )
   if (!facts) throw new Error('PostgreSQL says nothing about itself.')
-  const findings = [version(facts), clock(facts, ctx.now()), zone(facts, ctx.timeZone), await keys(ctx)]
+  const findings = [version(facts), clock(facts, ctx.now()), ...(await hold(ctx)), zone(facts, ctx.timeZone), await keys(ctx)]
   return own ? findings : [...findings, rights(facts)]
 }
 
@@ -48,6 +50,19 @@ function clock({ now }: Facts, ours: Date): Finding {
     `The clocks of this machine and of the database differ by ${Math.round(seconds)} seconds.`,
     'Let both follow a time server (systemd-timesyncd or chrony): receipts, holds and codes depend on it.',
   )
+}
+
+/** Work that cannot be undone waits after a clock that went ahead (decision 048). */
+async function hold(ctx: Context): Promise<Finding[]> {
+  const held = await clockHold(ctx)
+  if (!held) return []
+  const ahead = Math.round((held.ahead_ms ?? 0) / HOUR_MS)
+  return [
+    note(
+      `The clock went ahead by ${ahead} hours at ${held.jumped_at ?? 'some time'}, or the site was off for so long. Work that cannot be undone (ending drafts, making applications nameless, removing files) waits for ${Math.ceil(held.held_ms / HOUR_MS)} more hours of running.`,
+      'Check the time of this machine. Where the site was off, nothing is to be done.',
+    ),
+  ]
 }
 
 const zone = ({ knows_zone }: Facts, timeZone: string): Finding =>

@@ -21,5 +21,6 @@ export const keepReplaced = (batch: Given<string>, until: Given<string>): SQL =>
 export const forgetMoves: TimedWork = {
   name: 'forget-moves',
   every: HOUR_MS,
+  isFinal: true,
   run: async (ctx) => void (await database(ctx).delete(undoable_moves).where(lt(undoable_moves.until, ctx.now().toISOString()))),
 }

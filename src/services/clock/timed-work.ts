@@ -3,6 +3,7 @@ import { forgetMoves } from '../applications/undoable-moves'
 import { scheduledBackups } from '../backup/scheduled-backups'
 import { tellDaily } from '../alerts/daily-digest'
 import type { Context } from '../context'
+import { HOUR_MS } from '../../shared/dates'
 import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
 import { forgetGivers } from '../donations/forget-givers'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
@@ -17,6 +18,8 @@ export interface TimedWork {
   name: string
   /** Milliseconds from one time to the next; or once a day, from an hour of the site's time zone on. */
   every: number | { hour: number }
+  /** It takes away, or mails, what nothing brings back: after a clock that went ahead it waits. */
+  isFinal?: true
   /**
    * What is written in `tx` is written once, however often processes die.
    * @param since when it was done the last time; null the first time
@@ -57,7 +60,10 @@ export async function doTimedWork(
 
 const NEVER = new Date(0)
 
-/** A work's row is held while it is done, so that no other process does it meanwhile, and a dead one does not keep it. */
+/**
+ * A work's row is held while it is done, so that no other process does it meanwhile, and a dead one does not keep it. One that was done by a
+ * clock that was ahead, an hour or more, is due.
+ */
 async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: AbortSignal): Promise<void> {
   const now = ctx.now()
   await database(ctx).insert(timed_work).values({ name, done_at: NEVER.toISOString() }).onConflictDoNothing()
@@ -66,7 +72,8 @@ async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: Ab
     await tx.rows(sql`set local idle_in_transaction_session_timeout = 0`)
     const [mine] = await tx.rows<{ done_at: string }>(
       sql`select ${timed_work.done_at} from ${timed_work}
-        where ${timed_work.name} = ${name} and ${timed_work.done_at} <= ${lastDue(every, now, ctx.timeZone)} for update skip locked`,
+        where ${timed_work.name} = ${name} and (${timed_work.done_at} <= ${lastDue(every, now, ctx.timeZone)}
+          or ${timed_work.done_at} > ${new Date(now.getTime() + HOUR_MS).toISOString()}::timestamptz) for update skip locked`,
     )
     if (!mine) return
     const done = new Date(mine.done_at)

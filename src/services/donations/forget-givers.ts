@@ -9,6 +9,7 @@ const DECLINES_MS = 7 * DAY_MS
 export const forgetGivers: TimedWork = {
   name: 'givers',
   every: HOUR_MS,
+  isFinal: true,
   run: async (ctx, tx) => {
     const before = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
     await tx.db

@@ -109,6 +109,7 @@ export const forgetExtended = async (ctx: Context): Promise<void> =>
 export const DRAFTS_BY_THE_CLOCK = {
   name: 'drafts',
   every: EVERY_MS,
+  isFinal: true,
   async run(ctx: Context) {
     await remindDrafts(ctx)
     await remindExtended(ctx)

@@ -57,6 +57,7 @@ const MOST = 1_000
 export const removeLeftUploads: TimedWork = {
   name: 'left-uploads',
   every: 10 * 60_000,
+  isFinal: true,
   run: async (ctx, tx) => {
     const due = await tx.db
       .select({ name: uploads_to_remove.name, row: media.id })

@@ -11,6 +11,7 @@ const AT_ONCE = 100
 export const retention: TimedWork = {
   name: 'retention',
   every: { hour: 3 },
+  isFinal: true,
   run: async (ctx) => {
     for (;;) {
       const due = await dueApplications(outside(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
