@@ -10,6 +10,7 @@ import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
 import { KeptLists } from '../endpoints/api/kept-lists'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
 import { isNavigation } from '../endpoints/is-navigation'
+import { mendAddress } from '../endpoints/mended-address'
 import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
@@ -123,6 +124,7 @@ export function createApp(options: AppOptions): App {
     next()
   })
   app.use(refuseIllFormedAddress)
+  app.use(mendAddress)
   app.use('/api', apiRoutes(web))
   app.use(uploadRoutes(web), foundRoutes(web), pictureRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))

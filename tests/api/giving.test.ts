@@ -64,6 +64,13 @@ describe('giving', () => {
     for (const [query, amount] of [
       ['?amount=50', '50'],
       ['?amount=12.5', '12.5'],
+      ['?amount=25,000.50', '25000.50'],
+      ['?amount=$50', '50'],
+      ['?amount=%2450.', '50'],
+      ['?amount=50%29', '50'],
+      ['?amount=%E2%80%8B1,250%20', '1250'],
+      ['?amount=25,5', ''],
+      ['?amount=9999999', ''],
       ['?amount=-5', ''],
       ['?amount=1e3', ''],
       ['?amount[]=5', ''],

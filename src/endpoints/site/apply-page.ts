@@ -1,15 +1,18 @@
 import type { Request } from 'express'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { PageProps } from '../../shared/page-props'
-import { publicCampaign } from '../../services/campaigns/public-campaign'
+import { linkedCampaign } from '../../services/campaigns/public-campaign'
 import type { Context } from '../../services/context'
 import type { Draft } from '../../services/drafts/get-draft'
 import { openForm } from '../../services/form-remarks'
 import { isScript, TRAP } from './public-form'
 import type { WrittenPage } from './written-pages'
 
-const NO_CAMPAIGN =
-  'This link belongs to a campaign that is not open at the moment. You can apply all the same; your application counts just as much.'
+const ALL_THE_SAME = 'You can apply all the same; your application counts just as much.'
+const MISSING = {
+  ended: `This link belongs to a campaign that is not open at the moment. ${ALL_THE_SAME}`,
+  unknown: `The campaign in this link is unknown to us; perhaps the link lost a letter. ${ALL_THE_SAME}`,
+}
 
 interface Filled {
   /** Of the link, or of what was saved. */
@@ -25,11 +28,11 @@ export type OpenDraft = Draft & { mark: string }
 /** What the page of the first form shows. */
 export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Filled): Promise<PageProps['Apply']> {
   const { answers, draft } = filled
-  const campaign = await publicCampaign(ctx, filled.campaign)
+  const { campaign, missing } = await linkedCampaign(ctx, filled.campaign)
   return {
     intro: text,
     campaign: campaign && campaign.view,
-    campaign_notice: filled.campaign && !campaign ? NO_CAMPAIGN : null,
+    campaign_notice: missing && MISSING[missing],
     answers,
     accept_terms: answers?.accept_terms === true,
     draft: draft && { saved_at: draft.saved_at, version: draft.version, mark: draft.mark },

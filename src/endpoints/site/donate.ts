@@ -1,11 +1,13 @@
 import { Router, type Request, type Response } from 'express'
 import { campaignLink } from '../../shared/campaign-link'
+import { MAX_ONLINE_DOLLARS } from '../../shared/donations'
+import { centsToInput, parseDollars } from '../../shared/money'
 import { giftSchema } from '../../shared/gifts'
 import type { PageProps } from '../../shared/page-props'
 import type { GiftAnswers } from '../../shared/page-props/giving'
 import { openForm } from '../../services/form-remarks'
 import { campaignProgress } from '../../services/campaigns/campaign-progress'
-import { publicCampaign } from '../../services/campaigns/public-campaign'
+import { linkedCampaign } from '../../services/campaigns/public-campaign'
 import { findReceipt } from '../../services/donations/find-receipt'
 import { currentPause } from '../../services/donations/giving-pause'
 import { startDonation } from '../../services/donations/start-donation'
@@ -13,6 +15,7 @@ import { notFound, Refusal } from '../../services/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../services/payments/sandbox-gateway'
 import { siteSettings, type Foundation } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
+import { withoutTail } from '../mended-address'
 import { visitorOf, type Web } from '../web'
 import { sharedFor } from './campaigns'
 import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
@@ -21,7 +24,10 @@ import { writtenPage } from './written-pages'
 import { DAY_MS, niceMomentAnywhere } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
-const NO_CAMPAIGN = 'This link belongs to a campaign that is not open at the moment. You can give all the same.'
+const MISSING = {
+  ended: 'This link belongs to a campaign that is not open at the moment. You can give all the same.',
+  unknown: 'The campaign in this link is unknown to us; perhaps the link lost a letter. You can give all the same.',
+}
 
 /** Giving online (rule 6.4), and the donor's receipt page under its token. */
 export function donateRoutes(web: Web): Router {
@@ -43,7 +49,11 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
   }
 
   const show = async (req: Request, res: Response, slug: string, refused?: { errors: Record<string, string[]>; status: number }) => {
-    const [campaign, site, { meta, text }] = await Promise.all([publicCampaign(ctx, slug), siteSettings(ctx), writtenPage(ctx, 'donate')])
+    const [{ campaign, missing }, site, { meta, text }] = await Promise.all([
+      linkedCampaign(ctx, slug),
+      siteSettings(ctx),
+      writtenPage(ctx, 'donate'),
+    ])
     const sent = refused ? bodyOf(req) : prefilled(req)
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
@@ -52,7 +62,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
       props: {
         intro: text,
         campaign: campaign && campaign.view,
-        campaign_notice: slug && !campaign ? NO_CAMPAIGN : null,
+        campaign_notice: missing && MISSING[missing],
         ...(await modeOf(site)),
         max_dollars: site.max_gift,
         gift_amounts: site.gift_amounts,
@@ -83,11 +93,13 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
   })
 }
 
-/** What a link has filled in: `/donate?amount=50`. What is no amount is nobody's. */
-const prefilled = ({ query }: Request): Record<string, unknown> => ({
-  ...(/^\d{1,6}(\.\d{1,2})?$/.test(textOf(query.amount)) && { amount: query.amount }),
-  monthly: query.monthly === '1',
-})
+/** What a link has filled in: `/donate?amount=50`, read as the form reads it. What is no amount is nobody's. */
+function prefilled({ query }: Request): Record<string, unknown> {
+  const typed = withoutTail(textOf(query.amount))
+  const cents = parseDollars(typed)
+  const isGift = cents !== null && cents > 0 && cents <= MAX_ONLINE_DOLLARS * 100
+  return { ...(isGift && { amount: /^[\d.]+$/.test(typed) ? typed : centsToInput(cents) }), monthly: query.monthly === '1' }
+}
 
 const isTicked = (sent: unknown): boolean => sent === 'on' || sent === true
 

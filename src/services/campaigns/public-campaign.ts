@@ -52,6 +52,21 @@ export async function findPublicCampaign(ctx: Context, condition: SQL | undefine
   }
 }
 
+/** What a form's link says of a campaign: the campaign while it is active, or why there is none. */
+export interface LinkedCampaign {
+  campaign: FoundCampaign | null
+  /** Null where there is one, and where none is named. */
+  missing: 'unknown' | 'ended' | null
+}
+
+/** The campaign of a form's link. */
+export async function linkedCampaign(ctx: Context, slug: string | null): Promise<LinkedCampaign> {
+  if (!slug) return { campaign: null, missing: null }
+  const found = await findPublicCampaign(ctx, hasSlug(slug))
+  if (found?.active) return { campaign: found, missing: null }
+  return { campaign: null, missing: found ? 'ended' : 'unknown' }
+}
+
 /** The active campaign of a link's slug, in any case; null when it is unknown, inactive, or not named. */
 export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
   slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null

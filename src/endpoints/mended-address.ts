@@ -1,0 +1,115 @@
+import type { RequestHandler } from 'express'
+
+/** What mail programs, chats and people put around a link, or into it, and no address of ours ends with. */
+const TAIL = /[\s.,;:!?'"`´‘’“”„«»‹›<>()[\]{}*_~|\\^=…]+$/u
+/** Signs that nobody sees, and the soft breaks of mails: `=` at a line's end. */
+const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u00ad\u034f\ufe00-\ufe0f]|=?[\r\n]+/gu
+
+const TOKEN_LENGTH = 43
+const CODE_LENGTH = 28
+
+type Mend = (text: string) => string | undefined
+
+/** The first of a kind in a text that may hold more. */
+const first =
+  (kind: RegExp): Mend =>
+  (text) =>
+    kind.exec(text.replace(UNSEEN, ''))?.[0]
+
+/** A campaign's or a page's, in any case of letters. */
+const slug: Mend = first(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/i)
+/** Nothing but signs around it, or words behind a sign. */
+const id: Mend = first(/(?<=^[^\d\p{L}.-]*)[1-9]\d{0,8}(?![\d\p{L}]|[.,-]\d)/u)
+
+/** Of a secret that always has one length: what it begins with, or the `3D` of a mail's `=`, is dropped with what follows. */
+const secret =
+  (foreign: RegExp, length: number): Mend =>
+  (text) => {
+    const bare = text.replace(UNSEEN, '').replace(foreign, '')
+    if (bare.length < length) return undefined
+    return bare.length === length + 2 && bare.startsWith('3D') ? bare.slice(2) : bare.slice(0, length)
+  }
+
+/** 256 random bits in base64url. */
+const token = secret(/[^\w-]/g, TOKEN_LENGTH)
+/** Of the extended form; dashes may be missing. */
+const bareCode = secret(/[^0-9A-Za-z]/g, CODE_LENGTH)
+const code: Mend = (text) => (/^[\dA-Za-z]{4}(-?[\dA-Za-z]{4}){6}$/.test(text) ? text : bareCode(text))
+
+/** Addresses whose last part names something. */
+const IN_PATH: readonly [base: string, mend: Mend][] = [
+  ['/campaign/', slug],
+  ['/stories/', id],
+  ['/apply/resume/', token],
+  ['/donate/plan/', token],
+]
+/** Addresses whose parameters do. */
+const IN_QUERY: Readonly<Record<string, Readonly<Record<string, Mend>>>> = {
+  '/apply': { campaign: slug },
+  '/donate': { campaign: slug, monthly: first(/^1/) },
+  '/stories': { campaign: slug },
+  '/apply/extended': { code },
+  '/choose-password': { token },
+  '/donate/receipt': { token },
+}
+/** A text of a link without what mangled it. */
+export const withoutTail = (text: string): string => text.replace(UNSEEN, '').replace(TAIL, '')
+
+/** What is no page: it is called by programs, which mangle nothing. */
+const NO_PAGE = /^\/(api|admin|uploads|assets|share|webhooks|application-email)(\/|$)/
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function mendedPath(path: string): string {
+  const said = decoded(path)
+  for (const [base, mend] of IN_PATH) {
+    const named = said.toLowerCase().startsWith(base) ? said.slice(base.length) : ''
+    if (named === '' || named.replace(/\/+$/, '').includes('/')) continue
+    const mended = mend(named)
+    return mended === undefined || mended === named.replace(/\/+$/, '') ? path : base + mended
+  }
+  const bare = withoutTail(said)
+  /** Two slashes would lead to another site. */
+  return bare === said || bare === '' ? path : encodeURI(bare.replace(/^[/\\]+/, '/'))
+}
+
+/** Parameters as they were meant: `&amp;` of a page's source is `&`. */
+function mendedQuery(path: string, query: string): string {
+  const mends = IN_QUERY[path.toLowerCase().replace(/(?<=.)\/+$/, '')]
+  if (!mends) return query
+  const said = [...new URLSearchParams(query)]
+  const mended = said.map(([name, value]) => {
+    const bare = name.replace(/^amp;/, '')
+    const mend = Object.hasOwn(mends, bare) ? mends[bare] : undefined
+    return [bare, mend?.(value) ?? value]
+  })
+  return said.flat().join('\n') === mended.flat().join('\n') ? query : String(new URLSearchParams(mended))
+}
+
+/**
+ * The address that a link was before a mail program, a chat or a hand mangled it: what follows a slug, a number or a secret and cannot be part of
+ * it is gone, and so is what surrounds them, or stands in them unseen. The same where there is nothing to mend.
+ * @param url path and query, encoded
+ */
+export function mendedAddress(url: string): string {
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
+  if (NO_PAGE.test(path)) return url
+  const clean = mendedPath(path)
+  const rest = mendedQuery(clean, query)
+  return clean === path && rest === query ? url : clean + (rest && `?${rest}`)
+}
+
+/** Leads who follows a mangled link to what it was. */
+export const mendAddress: RequestHandler = (req, res, next) => {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+  const mended = mendedAddress(req.url)
+  if (mended === req.url) return next()
+  res.setHeader('Cache-Control', 'no-store')
+  res.redirect(302, mended)
+}
