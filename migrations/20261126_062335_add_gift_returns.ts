@@ -13,7 +13,10 @@ const fill = sql`
   alter table donations add constraint donations_returned_within check (returned > 0 and returned <= amount);
   drop index messages_donation_template;
   create unique index messages_donation_template on messages (donation_id, template)
-    where donation_id is not null and resent_by_id is null and template <> 'donation-partly-refunded';`
+    where donation_id is not null and resent_by_id is null and template <> 'donation-partly-refunded';
+  create trigger note_list_change before insert or update or delete on gift_returns for each row
+    when (current_setting('hearthside.noted_gift_returns', true) is distinct from 'yes') execute function note_list_change();
+  create trigger note_list_truncated before truncate on gift_returns for each statement execute function note_list_change();`
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -47,7 +47,12 @@ function machine() {
 /** Works that note when they were done. */
 function noting() {
   const done: string[] = []
-  const work = (name: string, isFinal?: true): TimedWork => ({ name, every: MINUTE_MS / 2, isFinal, run: () => Promise.resolve(void done.push(name)) })
+  const work = (name: string, isFinal?: true): TimedWork => ({
+    name,
+    every: MINUTE_MS / 2,
+    isFinal,
+    run: () => Promise.resolve(void done.push(name)),
+  })
   return { done, works: [work('final', true), work('harmless')] }
 }
 

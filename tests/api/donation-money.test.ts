@@ -141,7 +141,7 @@ describe('processing', () => {
       [check.id, release, ['release']],
       [check.id, { refund: true, campaign_id: null }, ['refund']],
       [open, { process: true, campaign_id: 2 }, ['campaign_id']],
-      [open, { process: 'true', authenticity: 'Authentic' }, ['process']],
+      [open, { process: 'maybe', authenticity: 'Authentic' }, ['process']],
       [open, { stop_plan: true, authenticity: 'Authentic' }, ['stop_plan']],
       [open, { stop_plan: true, process: true }, ['stop_plan']],
     ]

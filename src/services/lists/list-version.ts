@@ -17,6 +17,7 @@ export const NOTED_TABLES: ReadonlySet<string> = new Set([
   'donations',
   'donor_merges',
   'fsps',
+  'gift_returns',
   'interests',
   'issued_statements',
   'media',
