@@ -64,7 +64,7 @@ const everybody = async () => ({
 const SIGNED = '/webhooks/stripe'
 
 /** Refusals write here: what was refused, how often something was tried; and so does the clock, which folds noted changes into their sum. */
-const WRITTEN = ['audit_events', 'rate_limits', 'timed_work', 'list_changes']
+const WRITTEN = ['audit_events', 'rate_limits', 'timed_work', 'clock_watch', 'list_changes']
 /** Every row of every other table: a refusal must leave it alone. The end of a session, which moves with its use, is left out. */
 const state = async () => {
   await site.mailAtRest()

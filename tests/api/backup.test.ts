@@ -67,7 +67,7 @@ async function run(command: 'backup' | 'restore', args: string[], url: string, m
 }
 
 /** What backup and restore themselves note, and what comes by the clock, may differ; who was signed in is not, any more. */
-const LEFT_OUT = ['setup_marks', 'timed_work', 'users_sessions', 'session_details', 'rate_limits', 'list_changes']
+const LEFT_OUT = ['setup_marks', 'timed_work', 'clock_watch', 'users_sessions', 'session_details', 'rate_limits', 'list_changes']
 async function rowsOf(url: string): Promise<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const names = (await tableNames(pool)).filter((name) => !LEFT_OUT.includes(name) && name !== 'audit_events')
