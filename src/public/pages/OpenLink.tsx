@@ -31,7 +31,7 @@ export function OpenLink({ opens, address, secret }: PageProps['OpenLink']) {
         {secret && <input type="hidden" name={secret.name} value={secret.value} />}
         <button className="button">{button}</button>
       </form>
-      <p className="help mt-6">Mail programs look at links before you do. That is why nothing opens until you press.</p>
+      <p className="help mt-6">Email programs look at links before you do. That is why nothing opens until you press.</p>
     </div>
   )
 }
