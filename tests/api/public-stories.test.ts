@@ -224,5 +224,7 @@ describe('the next story', () => {
 })
 
 it('a wrong story is a page that is not there', async () => {
-  for (const path of ['/stories/0', '/stories/999999', '/stories/x', "/stories/1'--"]) expect((await visitor.get(path)).status).toBe(404)
+  for (const path of ['/stories/0', '/stories/999999', '/stories/x']) expect((await visitor.get(path)).status).toBe(404)
+  const { status, headers } = await visitor.get("/stories/1'--")
+  expect([status, headers.get('location')]).toEqual([302, '/stories/1'])
 })
