@@ -2,18 +2,17 @@ import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 
 const UNREACHED = 'We could not reach our server. Check your connection, then try again.'
-const FAULT = 'Something went wrong on our side. Please try again in a minute.'
 
-/** What an answer says of itself, as JSON or as the page about a failure. */
-function messageIn(data: unknown): string {
+/** The message of one of our own answers, as JSON or as the page about a failure; null where it is anything else. */
+function messageIn(data: unknown): string | null {
   const said = data as { message?: unknown; props?: { message?: unknown } } | null
   const message = typeof data === 'object' ? (said?.message ?? said?.props?.message) : null
-  return typeof message === 'string' ? message : FAULT
+  return typeof message === 'string' ? message : null
 }
 
 /**
  * Says why a press led nowhere: while the line is lost a link would else do nothing at all, and a form leave the page, with what was typed,
- * for the browser's own. What the server, or a proxy before it, cannot take just now leaves the page as it is, too. It goes with the next try.
+ * for the browser's own. What the server cannot take just now leaves the page as it is, too. It goes with the next try.
  */
 export function LostLine() {
   const [lost, setLost] = useState<string | null>(null)
@@ -30,8 +29,9 @@ export function LostLine() {
       }),
       router.on('httpException', ({ detail: { response } }) => {
         const isPage = 'x-inertia' in response.headers
-        if (response.status < 500 || (isPage && method.current === 'get')) return
-        setLost(messageIn(response.data))
+        const message = messageIn(response.data)
+        if (message === null || response.status < 500 || (isPage && method.current === 'get')) return
+        setLost(message)
         return false
       }),
     ]
