@@ -71,7 +71,7 @@ describe('a backup of an older version', () => {
     const admin = await site.as('admin')
     const [found] = await query<{ id: number }>(empty.url, 'select id from applications')
     const { json } = await admin.get<Application>(`/api/applications/${found?.id}`)
-    expect([json.full_name, json.details]).toEqual(['Ana Reyes', { story: 'The blue house.' }])
+    expect([json.full_name, json.details]).toEqual(['Ana Reyes', { extended_application: false, story: 'The blue house.' }])
     await site.stop()
     await before.drop()
   })
