@@ -82,6 +82,14 @@ async function look(link: string, page: string) {
   return (await guest.get(page)).status
 }
 
+/** A donor's browser, after a press of the button that a monthly gift's link shows. */
+async function openPlan(link: string) {
+  const guest = new Client(site.origin)
+  await guest.get(link)
+  await guest.form('/donate/plan', { token: link.split('/').at(-1) ?? '' })
+  return (await guest.get('/donate/plan')).status
+}
+
 /** Somebody at a table in the corner, who tries everything. */
 async function mischief() {
   const visitor = await site.as('visitor')
@@ -122,7 +130,7 @@ describe('a good evening: forty people behind one Wi-Fi', () => {
       ...codes.map(async (code) => (await (await site.as('visitor')).post('/apply/extended', { code }, { 'X-Inertia': 'true' })).status),
       ...drafts.map(async (draft) => ((await useResumeLink(site.ctx, draft, '127.0.0.1')) === null ? 410 : 200)),
       ...donors.map((path) => look(path, '/donate/receipt')),
-      ...plans.map((path) => look(path, '/donate/plan')),
+      ...plans.map(openPlan),
       ...guests(async () => (await enter(await site.as('visitor'), campaign.token)).status),
       ...guests(() => look(link, '/choose-password')),
       ...guests(async (n) => (await (await site.as('visitor')).post('/forgot-password', { email: `guest${n}@example.org` })).status),
