@@ -75,8 +75,9 @@ describe('the access code', () => {
     expect(received.subject).toBe('The next step with Hearthside Foundation')
     const link = /http:\/\/hearthside\.test(\/apply\/extended\?code=[\w-]+)/.exec(received.text)?.[1] ?? ''
     const family = await site.as('visitor')
-    const followed = await family.get(link)
-    expect([followed.status, followed.headers.get('Location')]).toEqual([303, '/apply/extended'])
+    expect((await family.get(link)).status).toBe(200)
+    const pressed = await family.form('/apply/extended', { code: new URL(link, site.origin).searchParams.get('code') ?? '' })
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/apply/extended'])
     expect((await family.get('/apply/extended')).text).toContain(reference)
     const other = await site.as('visitor')
     expect((await other.post('/apply/extended', { code: ` ${token?.toLowerCase().replaceAll('-', ' ')} ` })).status).toBe(303)

@@ -64,7 +64,7 @@ describe('a form without scripts, saved on another device since', () => {
     await save(family, { details: { email } })
     const phone = await drafts.site.as('visitor')
     await family.post('/apply/draft/link', {})
-    await phone.get(await drafts.linkTo(email))
+    await phone.form(await drafts.linkTo(email), {})
     await save(phone, { version: 1, details: { email, story: 'From the phone.' } })
 
     const sent = formOf(email)
