@@ -27,19 +27,18 @@ const AWAY = /^(08|57P0|53300|57014|25P0[34]|40P01)/
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
-function isDatabaseAway(error: unknown): boolean {
-  for (let e = error as Thrown | undefined, depth = 0; e && depth < 6; e = e.cause as Thrown | undefined, depth++) {
-    if (AWAY.test(e.code ?? '') || AWAY_CODES.has(e.code ?? '') || AWAY_TEXT.test(e.message ?? '')) return true
-  }
-  return false
+/** An error and its causes. */
+function chainOf(error: unknown): Thrown[] {
+  const chain: Thrown[] = []
+  for (let e = error as Thrown | undefined; e && chain.length < 6; e = e.cause as Thrown | undefined) chain.push(e)
+  return chain
 }
 
-/** Whether PostgreSQL said it: its codes are of five letters and digits (appendix A of its manual). */
-export function isOfTheDatabase(error: unknown): boolean {
-  for (let e = error as Thrown | undefined, depth = 0; e && depth < 6; e = e.cause as Thrown | undefined, depth++)
-    if (/^[0-9A-Z]{5}$/.test(e.code ?? '')) return true
-  return false
-}
+const isDatabaseAway = (error: unknown): boolean =>
+  chainOf(error).some(({ code = '', message = '' }) => AWAY.test(code) || AWAY_CODES.has(code) || AWAY_TEXT.test(message))
+
+/** PostgreSQL's own codes are of five letters and digits (appendix A of its manual). */
+export const isOfTheDatabase = (error: unknown): boolean => chainOf(error).some(({ code = '' }) => /^[0-9A-Z]{5}$/.test(code))
 
 const MESSAGES: Record<number, string> = {
   400: 'This request cannot be read.',

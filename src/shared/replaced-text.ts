@@ -11,8 +11,10 @@ export function followReplacedText(): void {
   const { removeChild, insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   new MutationObserver((records) => {
+    const removals = records.filter(({ removedNodes }) => [...removedNodes].some((node) => node instanceof Text))
+    if (removals.length === 0) return
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]))
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of removals) {
       const replacement = [addedNodes[0], previousSibling, nextSibling].find((node) => node instanceof Element && added.has(node))
       for (const node of removedNodes) if (node instanceof Text && replacement) replacements.set(node, replacement as Element)
     }
