@@ -73,9 +73,12 @@ describe('a page as a document', () => {
     const fresh = await (await site.as('visitor')).get('/?fresh=1')
     expect(fresh.text).not.toContain('<script>alert(1)')
     expect(JSON.stringify(pageIn(fresh.text).props.site)).toContain('alert(1)')
-    const echoed = await visitor.get(`/${encodeURIComponent(evil)}`, { Accept: 'text/html' })
+    const echoed = await visitor.get(`/${encodeURIComponent(`${evil}x`)}`, { Accept: 'text/html' })
     expect(echoed.status).toBe(404)
     expect(echoed.text).not.toContain('<script>alert(1)')
+    const mended = await visitor.get(`/${encodeURIComponent(evil)}`, { Accept: 'text/html' })
+    expect(mended.status).toBe(302)
+    expect(mended.text).not.toContain('<script>alert(1)')
   })
 
   it('shows the terms without anything that runs', async () => {
