@@ -4,7 +4,7 @@ import { dayOf } from '../shared/dates'
 import type { AppDataProvider } from './data-provider'
 import { screenOf } from './faces'
 import { readFilters } from './list/filter-values'
-import { serverNow } from './http/server-clock'
+import { serverNow } from '../shared/server-clock'
 import { beginningOf } from './list/first-rows'
 import type { Session } from './session/session'
 

@@ -19,19 +19,19 @@ import type { Session } from './session/session'
 import { followOtherTabs, noteSessionEnd } from './session/session-end'
 import { askToSignIn } from './session/sign-in-question'
 import { staySignedIn, stayWhileTyping } from './session/stay-signed-in'
-import { noteServerMoment } from './http/server-clock'
+import { noteDocumentTime, serverTimeZone } from '../shared/server-clock'
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
 
 function start(container: HTMLElement) {
   const { csrfToken, user, version } = readPageConfig()
   if (!user) return leaveFor('/login')
-  noteServerMoment(metaOf('name="server-time"')?.content ?? '')
+  noteDocumentTime()
   const session: Session = {
     user,
     email: metaOf('name="account-email"')?.content ?? '',
     siteName: metaOf('name="application-name"')?.content ?? '',
-    timeZone: metaOf('name="time-zone"')?.content ?? 'UTC',
+    timeZone: serverTimeZone(),
   }
   const csrf = createCsrfToken(csrfToken)
   const onSession = (header: (name: string) => string | null) => noteSessionEnd(user.id, header)

@@ -4,13 +4,14 @@ import './components/FieldFrame'
 import './components/FormTraces'
 import './csrf'
 import './page-parts/Introduction'
-import { createInertiaApp } from '@inertiajs/react'
+import { createInertiaApp, http } from '@inertiajs/react'
 import { startTransition, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { colors } from '../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../shared/constants'
 import { escapeHtml } from '../shared/escape-html'
 import { followReplacedText } from '../shared/replaced-text'
+import { noteDocumentTime, noteServerTime } from '../shared/server-clock'
 import { keepAnswersApart } from './apply/saving/answers-apart'
 import { sendCsrfToken } from './csrf-token'
 import { watchHistory } from './history-guard'
@@ -33,6 +34,11 @@ watchHistory()
 keepAnswersApart()
 keepCodeOutOfHistory()
 sendCsrfToken()
+noteDocumentTime()
+http.onResponse((response) => {
+  noteServerTime(response.headers.date)
+  return response
+})
 
 /** Until the page that came as a document is hydrated its head stays as it came: the library would empty it meanwhile. */
 const head = [...document.head.querySelectorAll('[data-inertia]:not(title)')].map((element) => element.outerHTML)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
 
 /** Text for inside a `<script type="application/json">`: nothing in it can end the element. */
@@ -15,6 +16,9 @@ const EARLY = `document.documentElement.classList.add('js');try{if(sessionStorag
 
 interface Document {
   nonce: string
+  timeZone: string
+  /** Left out of a page that is kept: it would be the time when that was made. */
+  now?: Date
   /** Elements for the head, as HTML. */
   head: string
   body: string
@@ -23,13 +27,14 @@ interface Document {
 }
 
 /** The HTML document around a page. */
-export const htmlDocument = ({ nonce, head, body, config }: Document): string => `<!doctype html>
+export const htmlDocument = ({ nonce, timeZone, now, head, body, config }: Document): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
 <script nonce="${nonce}">${EARLY}</script>
+<meta name="time-zone" content="${escapeHtml(timeZone)}">${now ? `\n<meta name="server-time" content="${now.toISOString()}">` : ''}
 ${head}
 </head>
 <body>

@@ -159,14 +159,12 @@ export function createPages(options: PageOptions): PageServer {
       const head = `<title>${escapeHtml(site.name)}</title>
 <meta name="robots" content="noindex">
 <meta name="application-name" content="${escapeHtml(site.name)}">
-<meta name="time-zone" content="${escapeHtml(ctx.timeZone)}">
-<meta name="server-time" content="${ctx.now().toISOString()}">
 <meta name="account-email" content="${escapeHtml((await session(req))?.user.email ?? '')}">
 ${assets.tags('admin', mark('nonce'))}`
       const body = '<div id="admin"></div><noscript>The back-office needs JavaScript. Please turn it on and reload.</noscript>'
       sendHtml(
         res,
-        new Template(htmlDocument({ nonce: mark('nonce'), head, body, config: mark('config') })),
+        new Template(htmlDocument({ nonce: mark('nonce'), timeZone: ctx.timeZone, now: ctx.now(), head, body, config: mark('config') })),
         await configFor(req, csrf.token(req, res)),
       )
     },
@@ -192,6 +190,8 @@ async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Reques
   const { head, body } = await render(object)
   return htmlDocument({
     nonce: mark('nonce'),
+    timeZone: ctx.timeZone,
+    now: page.cache ? undefined : ctx.now(),
     head: [
       ...head,
       ...headOf(ctx.siteUrl, mark('nonce'), page, object.props.site as Site, body),

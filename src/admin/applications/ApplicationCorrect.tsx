@@ -16,7 +16,7 @@ import { useToRecord } from '../form/use-leading-on'
 import { EditScreen } from '../record/RecordScreen'
 import { useRecord } from '../record/use-record'
 import { useSession } from '../session/session'
-import { serverNow } from '../http/server-clock'
+import { serverNow } from '../../shared/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
 import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
 

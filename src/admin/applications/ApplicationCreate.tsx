@@ -12,7 +12,7 @@ import { CreateForm } from '../form/RecordForms'
 import { useToRecord } from '../form/use-leading-on'
 import { useWholeList } from '../list/whole-list'
 import { useSession } from '../session/session'
-import { serverNow } from '../http/server-clock'
+import { serverNow } from '../../shared/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
 import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
 

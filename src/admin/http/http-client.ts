@@ -4,7 +4,7 @@ import { CSRF_HEADER, type CsrfToken } from './csrf-token'
 import { createListCache } from './list-cache'
 import { NEEDS_HEADER, pageHeaders } from './page-headers'
 import { ProblemError } from './problem-error'
-import { noteServerTime } from './server-clock'
+import { noteServerTime } from '../../shared/server-clock'
 
 export interface HttpAnswer {
   status: number
@@ -85,7 +85,7 @@ export function createHttpClient(settings: HttpClientSettings) {
   const ask = async (url: string, options: RequestInit = {}, renewals = 0): Promise<HttpAnswer> => {
     const response = await request(url, { ...options, credentials: 'same-origin', headers: headersFor(url, options) })
     const { status, headers } = response
-    noteServerTime(headers)
+    noteServerTime(headers.get('Date'))
     onSession((name) => headers.get(name))
     const serverVersion = headers.get('X-Hearthside-Version')
     if (serverVersion && serverVersion !== version) onNewVersion()

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { CurrentUser } from '../../shared/page-config'
 import { dayOf } from '../../shared/dates'
-import { serverNow } from '../http/server-clock'
+import { serverNow } from '../../shared/server-clock'
 
 /** Who is signed in, and where: read once from the document. */
 export interface Session {

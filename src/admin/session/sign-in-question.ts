@@ -1,4 +1,4 @@
-import { serverNow } from '../http/server-clock'
+import { serverNow } from '../../shared/server-clock'
 import { createSharedValue } from '../layout/shared-value'
 import { sessionEnd } from './session-end'
 

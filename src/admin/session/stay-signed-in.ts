@@ -1,6 +1,6 @@
 import type { CsrfToken } from '../http/csrf-token'
 import { pageHeaders } from '../http/page-headers'
-import { noteServerTime } from '../http/server-clock'
+import { noteServerTime } from '../../shared/server-clock'
 import { noteSessionEnd } from './session-end'
 
 /** Typing makes no request; so often, in milliseconds, one says that somebody is there. */
@@ -9,7 +9,7 @@ const EVERY_MS = 60_000
 /** Uses the session, which moves its end (never the last one). @returns whether it is still open */
 export async function staySignedIn(csrf: CsrfToken, userId: number): Promise<boolean> {
   const { ok, headers } = await fetch('/api/users/me/session', { credentials: 'same-origin', headers: pageHeaders(csrf, userId) })
-  noteServerTime(headers)
+  noteServerTime(headers.get('Date'))
   noteSessionEnd(userId, (name) => headers.get(name))
   return ok
 }

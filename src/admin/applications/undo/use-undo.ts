@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Undone, UndoRefused } from '../../../shared/api/status-moves'
 import { useAppDataProvider } from '../../data-provider'
 import { ProblemError, problemText } from '../../http/problem-error'
-import { serverNow } from '../../http/server-clock'
+import { serverNow } from '../../../shared/server-clock'
 import { applications } from '../bulk/bulk-words'
 import { refuseOffer, withdrawOffer, type UndoOffer } from './undo-offers'
 

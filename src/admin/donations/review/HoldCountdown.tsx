@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../http/server-clock'
+import { serverNow } from '../../../shared/server-clock'
 import { useMoment } from '../../session/use-moment'
 import { timeLeft } from './time-left'
 

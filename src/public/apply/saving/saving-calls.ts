@@ -1,3 +1,4 @@
+import { noteServerTime } from '../../../shared/server-clock'
 import { csrfHeaders, renewCsrfToken } from '../../csrf-token'
 import type { SavedForm } from './saving-place'
 
@@ -24,6 +25,7 @@ export async function call(address: string, request: () => RequestInit, isRetry 
     headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  noteServerTime(reply.headers.get('Date'))
   if (reply.status !== 403 || isRetry) return reply
   renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
   return call(address, request, true)
