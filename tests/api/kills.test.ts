@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   mail = await startMailServer()
   await start()
-  await seed(folder, ROWS + 100)
+  await seed(site, ROWS + 100)
   await query(site.databaseUrl, `update applications set status = 'Other'`)
   ids = (
     await query<{ id: number }>(

@@ -17,7 +17,7 @@ afterAll(() => site.stop())
 const TABLES = ['applications', 'donations', 'receipts', 'messages', 'sandbox_payments']
 
 const counts = () =>
-  withSite(site.dataDir, async ({ payload }) => {
+  withSite(site, async ({ payload }) => {
     const found = TABLES.map(async (name): Promise<[string, number]> => {
       const { rows } = await payload.db.pool.query<{ n: number }>(`select count(*)::int as n from ${name}`)
       return [name, rows[0]?.n ?? 0]
@@ -53,7 +53,7 @@ describe('npm run seed', () => {
     const admin = await site.admin()
     const { json } = await admin.get<DonationRow[]>('/api/donations')
     expect(new Set(json.map(({ name }) => name)).size).toBeGreaterThan(json.length / 2)
-    const numbers = await withSite(site.dataDir, async ({ payload }) => {
+    const numbers = await withSite(site, async ({ payload }) => {
       const { rows } = await payload.db.pool.query<{ first: number; last: number; count: number }>(
         'select min(number)::int as first, max(number)::int as last, count(*)::int as count from receipts',
       )

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumOptions } from '../helpers/chromium'
-import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import type { BuiltSite } from '../helpers/built-site'
+import { startBenchSite } from './bench-site'
 import { fillDonations } from './fill'
 import { median, processorText, spent, type Figure, type Spent } from './measure'
 import { seed, seedLists, type Copied } from '../helpers/seed'
@@ -44,7 +45,7 @@ async function scriptSize(context: BrowserContext, url: string, ready: string): 
 
 /** What the home page and the back-office's list load. */
 export async function scripts(): Promise<Figure[]> {
-  const site = await startBuiltSite()
+  const site = await startBenchSite()
   try {
     return await withBrowser(async (browser) => {
       const visitor = await browser.newContext()
@@ -96,10 +97,10 @@ async function searchTimes(page: Page, url: string, texts: readonly string[]): P
 
 /** From the end of the search's debounce to the painted result, with 10,000 rows on screen, in every list. */
 export async function search(): Promise<Figure[]> {
-  const site = await startBuiltSite()
-  await seed(site.dataDir, ROWS)
-  await seedLists(site.dataDir, ROWS)
-  await fillDonations(site.dataDir, ROWS)
+  const site = await startBenchSite()
+  await seed(site, ROWS)
+  await seedLists(site, ROWS)
+  await fillDonations(site, ROWS)
   try {
     return await withBrowser(async (browser) => {
       const page = await (await signedIn(site, browser)).newPage()
@@ -156,9 +157,9 @@ const LOOKS = 5
 
 /** From opening a list to its first rows, in milliseconds: nothing kept in the browser, ten thousand rows, a slow processor. */
 export async function firstRows(): Promise<Figure[]> {
-  const site = await startBuiltSite()
-  await seed(site.dataDir, ROWS)
-  await fillDonations(site.dataDir, ROWS)
+  const site = await startBenchSite()
+  await seed(site, ROWS)
+  await fillDonations(site, ROWS)
   try {
     return await withBrowser(async (browser) => {
       const figures: Figure[] = []

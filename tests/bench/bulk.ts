@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startBuiltSite } from '../helpers/built-site'
 import { seed } from '../helpers/seed'
+import { startBenchSite } from './bench-site'
 import { inTurn, type Figure } from './measure'
 
 const ROWS = 1_000
@@ -21,9 +21,9 @@ const BARE = `
 
 /** A bulk status change of 1,000 applications, events and mails included, against the bare SQL in one transaction. */
 export async function bulk(): Promise<Figure[]> {
-  const site = await startBuiltSite({ env: { UNDO_SECONDS: '60' } })
-  const databaseUrl = await seed(site.dataDir, ROWS * 2)
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const site = await startBenchSite({ UNDO_SECONDS: '60' })
+  await seed(site, ROWS * 2)
+  const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   try {
     const admin = await site.admin()

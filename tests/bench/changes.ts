@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
-import { postmasterOf, startBuiltSite } from '../helpers/built-site'
 import type { Client } from '../helpers/client'
-import { processorMs, processorMsOfTree } from '../helpers/processor'
+import { processorMs } from '../helpers/processor'
 import { seed } from '../helpers/seed'
+import { startBenchSite } from './bench-site'
 import { fillDonations } from './fill'
 import { median, type Figure } from './measure'
 
@@ -78,16 +78,14 @@ const CHANGES: readonly Change[] = [
 
 /** Processor time of single changes, of site and PostgreSQL together, against the bare transactions of a program that does nothing else. */
 export async function changes(): Promise<Figure[]> {
-  const site = await startBuiltSite({ env: { UNDO_SECONDS: '60' } })
-  const databaseUrl = await seed(site.dataDir, ROWS)
-  await fillDonations(site.dataDir, ROWS)
-  const postmaster = postmasterOf(site.dataDir)
-  const server = () => processorMsOfTree(postmaster)
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const site = await startBenchSite({ UNDO_SECONDS: '60' })
+  await seed(site, ROWS)
+  await fillDonations(site, ROWS)
+  const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   await client.query('set session_replication_role = replica')
   const since = new Date().toISOString()
-  const bare = fork(path.join(import.meta.dirname, 'bare-transactions.mjs'), [databaseUrl])
+  const bare = fork(path.join(import.meta.dirname, 'bare-transactions.mjs'), [site.databaseUrl])
   /** Each change is one again, of a record with no more history than before; the guard of the history is not asked. */
   const reset = () =>
     client.query(`update applications set status = 'Other' where status <> 'Other'; delete from messages where created_at >= '${since}';
@@ -102,9 +100,9 @@ export async function changes(): Promise<Figure[]> {
       const parts = { site: [] as number[], database: [] as number[], bare: [] as number[] }
       for (let round = -WARM_UP; round < ROUNDS; round++) {
         await reset()
-        const [ofOurs, database] = await spentBy([() => site.processorMs(), server], () => sendAll(change, admin, ids, round))
+        const [ofOurs, database] = await spentBy([() => site.processorMs(), site.databaseMs], () => sendAll(change, admin, ids, round))
         await reset()
-        const theirs = await spentBy([() => processorMs(bare.pid), server], () => runBare(bare, change, ids, round))
+        const theirs = await spentBy([() => processorMs(bare.pid), site.databaseMs], () => runBare(bare, change, ids, round))
         if (round < 0) continue
         parts.site.push(ofOurs / ids.length)
         parts.database.push(database / ids.length)

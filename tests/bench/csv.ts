@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { startBuiltSite } from '../helpers/built-site'
+import { startBenchSite } from './bench-site'
 import { fillDonations } from './fill'
 import { median, processorText, spent, walls, type Figure, type Spent } from './measure'
 
@@ -8,9 +8,9 @@ const ROUNDS = 5
 
 /** All donations as CSV: how long it takes, and what it adds to the memory of the site against a hundredth of the rows. */
 export async function csv(): Promise<Figure[]> {
-  const site = await startBuiltSite()
+  const site = await startBenchSite()
   try {
-    await fillDonations(site.dataDir, ROWS)
+    await fillDonations(site, ROWS)
     const admin = await site.admin()
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const download = (filter: object) =>

@@ -1,10 +1,10 @@
 import { makeDonations } from '../../src/demo/make-donations'
 import { rows, sql } from '../../src/services/database'
-import { withSite } from '../helpers/seed'
+import { withSite, type RunningSite } from '../helpers/seed'
 
 /** Brings a running site's donations to so many. */
-export const fillDonations = (dataDir: string, count: number): Promise<void> =>
-  withSite(dataDir, async (ctx) => {
+export const fillDonations = (site: RunningSite, count: number): Promise<void> =>
+  withSite(site, async (ctx) => {
     const [found] = await rows<{ n: number }>(ctx, sql`select count(*)::int as n from donations`)
     await makeDonations(ctx, { count: count - (found?.n ?? 0), seed: 2, until: ctx.now() })
     await rows(ctx, sql`analyze donations`)

@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import autocannon from 'autocannon'
-import { freePort, startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import { freePort, type BuiltSite } from '../helpers/built-site'
 import { processorMs } from '../helpers/processor'
+import { startBenchSite } from './bench-site'
 import { median, type Figure } from './measure'
 
 const ROUNDS = 5
@@ -23,7 +24,7 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
 
 /** The server-rendered home page as it is and compressed, each against a bare handler that sends the same bytes from memory. */
 export async function home(): Promise<Figure[]> {
-  const site = await startBuiltSite()
+  const site = await startBenchSite()
   try {
     return [await against(site, 'identity', 'Home page'), await against(site, 'gzip', 'Home page, compressed')]
   } finally {

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import runLighthouse from 'lighthouse'
 import { chromiumOptions } from '../helpers/chromium'
-import { freePort, startBuiltSite } from '../helpers/built-site'
+import { freePort } from '../helpers/built-site'
+import { startBenchSite } from './bench-site'
 import { median, processorText, spent, type Figure, type Spent } from './measure'
 
 const RUNS = 5
@@ -9,7 +10,7 @@ const PAGES = ['/', '/apply', '/faq']
 
 /** Lighthouse's performance score on a slow phone, the median of five. */
 export async function lighthouse(): Promise<Figure[]> {
-  const site = await startBuiltSite()
+  const site = await startBenchSite()
   const port = await freePort()
   const options = chromiumOptions()
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })

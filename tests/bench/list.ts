@@ -4,31 +4,28 @@ import pg from 'pg'
 import { applicationList } from '../../src/services/applications/list-applications'
 import { donationList } from '../../src/services/donations/list-donations'
 import { listStatement, type ListDefinition } from '../../src/services/lists/list-query'
-import { startBuiltSite } from '../helpers/built-site'
+import { startBenchSite } from './bench-site'
 import { fillDonations } from './fill'
 import { inTurn, type Figure } from './measure'
-import { seed, withSite } from '../helpers/seed'
+import { seed, type RunningSite } from '../helpers/seed'
 
 const ROWS = 10_000
 const ROUNDS = 25
 
 /** `GET /api/applications` with 10,000 rows, against the bare statement through the same driver. */
 export async function list(): Promise<Figure[]> {
-  return against('applications', applicationList('America/Chicago'), (dataDir) => seed(dataDir, ROWS))
+  return against('applications', applicationList('America/Chicago'), (site) => seed(site, ROWS))
 }
 
 /** The same for donations. */
 export async function donations(): Promise<Figure[]> {
-  return against('donations', donationList('America/Chicago'), async (dataDir) => {
-    await fillDonations(dataDir, ROWS)
-    return withSite(dataDir, (_ctx, databaseUrl) => Promise.resolve(databaseUrl))
-  })
+  return against('donations', donationList('America/Chicago'), (site) => fillDonations(site, ROWS))
 }
 
-/** @param fill makes the rows, and answers the database's URL */
-async function against(resource: string, definition: ListDefinition, fill: (dataDir: string) => Promise<string>): Promise<Figure[]> {
-  const site = await startBuiltSite()
-  const client = new pg.Client({ connectionString: await fill(site.dataDir) })
+async function against(resource: string, definition: ListDefinition, fill: (site: RunningSite) => Promise<void>): Promise<Figure[]> {
+  const site = await startBenchSite()
+  await fill(site)
+  const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   const agent = new http.Agent({ keepAlive: true })
   try {

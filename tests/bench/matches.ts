@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { startBuiltSite } from '../helpers/built-site'
 import { sample } from '../helpers/client'
-import { withSite } from '../helpers/seed'
+import { startBenchSite } from './bench-site'
 import { median, processorText, spent, walls, type Figure, type Spent } from './measure'
 
 const OTHERS = 50_000
@@ -16,8 +15,8 @@ const KEYS = `
 
 /** One more application among fifty thousand, from the request to its answer: kept, compared, its match found. */
 export async function matches(): Promise<Figure[]> {
-  const site = await startBuiltSite()
-  const client = await withSite(site.dataDir, (_ctx, connectionString) => Promise.resolve(new pg.Client({ connectionString })))
+  const site = await startBenchSite()
+  const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   try {
     await client.query(KEYS)

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { freePort, postmasterOf, startBuiltSite } from '../helpers/built-site'
-import { processorMs, processorMsOfTree } from '../helpers/processor'
+import { freePort } from '../helpers/built-site'
+import { processorMs } from '../helpers/processor'
 import { seed } from '../helpers/seed'
+import { startBenchSite } from './bench-site'
 import { median, type Figure } from './measure'
 
 const ROWS = 1_000
@@ -19,23 +20,21 @@ const CHANGES = [
 
 /** The list and single changes beside Payload's own REST, over the same database: processor time of either program and of PostgreSQL. */
 export async function peers(): Promise<Figure[]> {
-  const site = await startBuiltSite({ env: { UNDO_SECONDS: '60' } })
-  const databaseUrl = await seed(site.dataDir, ROWS)
+  const site = await startBenchSite({ UNDO_SECONDS: '60' })
+  await seed(site, ROWS)
   const port = await freePort()
-  const rest = fork(path.join(import.meta.dirname, 'payload-rest.ts'), [databaseUrl, String(port)], { execArgv: ['--import', 'tsx'] })
+  const rest = fork(path.join(import.meta.dirname, 'payload-rest.ts'), [site.databaseUrl, String(port)], { execArgv: ['--import', 'tsx'] })
   try {
     const [{ token }] = (await once(rest, 'message')) as [{ token: string }]
     const admin = await site.admin()
     const ids = (await admin.get<{ id: number }[]>('/api/applications')).json.slice(0, BATCH).map(({ id }) => id)
-    const postmaster = postmasterOf(site.dataDir)
-    const database = () => processorMsOfTree(postmaster)
     const byRest = async (id: number, fields: object) => {
       const headers = { Authorization: `JWT ${token}`, 'Content-Type': 'application/json' }
       const url = `http://127.0.0.1:${port}/api/applications/${id}`
       return (await fetch(url, { method: 'PATCH', headers, body: JSON.stringify(fields) })).status
     }
     const byUs = async (id: number, fields: object) => (await admin.put(`/api/applications/${id}`, fields)).status
-    const clocks = { ours: () => site.processorMs() + database(), theirs: () => processorMs(rest.pid) + database() }
+    const clocks = { ours: () => site.processorMs() + site.databaseMs(), theirs: () => processorMs(rest.pid) + site.databaseMs() }
     const listByRest = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/applications?pagination=false&depth=0&select[answers]=false`, {
         headers: { Authorization: `JWT ${token}` },

@@ -1,15 +1,14 @@
 import pg from 'pg'
-import { startBuiltSite } from '../helpers/built-site'
 import { Client } from '../helpers/client'
-import { withSite } from '../helpers/seed'
+import { startBenchSite } from './bench-site'
 import { inTurn, type Figure } from './measure'
 
 const AT_ONCE = 4
 
 /** Wrong sign-ins at once, to a known account against an unknown one: nobody learns from the time which accounts there are. */
 export async function signIn(): Promise<Figure[]> {
-  const site = await startBuiltSite()
-  const client = await withSite(site.dataDir, (_ctx, connectionString) => Promise.resolve(new pg.Client({ connectionString })))
+  const site = await startBenchSite()
+  const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   try {
     const browsers = Array.from({ length: AT_ONCE }, () => new Client(site.origin))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { THUMBNAIL_PX } from '../../src/shared/media'
-import { startBuiltSite } from '../helpers/built-site'
+import { startBenchSite } from './bench-site'
 import { inTurn, type Figure } from './measure'
 
 const PHOTOS = 10
@@ -13,7 +13,7 @@ const photo = () =>
 
 /** Ten photos uploaded with thumbnails, against sharp doing the same alone. */
 export async function uploads(): Promise<Figure[]> {
-  const site = await startBuiltSite()
+  const site = await startBenchSite()
   try {
     const admin = await site.admin()
     /** The session's own token. */

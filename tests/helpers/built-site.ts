@@ -8,7 +8,7 @@ import path from 'node:path'
 import { findRunningPostgres } from '../../src/embedded-postgres'
 import { Client } from './client'
 import { until } from './patience'
-import { processorMs, processorMsOfTree } from './processor'
+import { processorMs } from './processor'
 
 export const PASSWORD = 'correct-lamp-window'
 
@@ -22,8 +22,6 @@ export interface BuiltSite {
   memory(): number
   /** Processor time that the site's process has used, in milliseconds. */
   processorMs(): number
-  /** The same of everything that has a part in a measurement: the site, its PostgreSQL, and who asks, be it a browser. */
-  spentMs: () => number
   /** An admin, signed in. */
   admin(): Promise<Client>
   stop: () => Promise<void>
@@ -84,7 +82,6 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
     startMs,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     processorMs: () => processorMs(child.pid),
-    spentMs: () => processorMsOfTree(process.pid) + processorMsOfTree(postmasterOf(folder)),
     admin: () => signIn(origin),
     async stop() {
       child.kill('SIGTERM')
@@ -134,10 +131,6 @@ export async function untilHealthy(origin: string, child: ChildProcess): Promise
   )
   if (hasEnded(child)) throw new Error('The site ended before it served.')
 }
-
-/** The server of a site's embedded database. */
-export const postmasterOf = (dataDir: string): number =>
-  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 /** The embedded database of a site that runs. */
 export const databaseOf = (dataDir: string): Promise<string> =>

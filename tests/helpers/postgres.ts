@@ -61,10 +61,9 @@ export function testServer(): string {
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE)
 
 /** One without any table, as an administrator makes it. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
+export const createEmptyDatabase = (server = testServer()): Promise<TestDatabase> => createDatabase('template1', server)
 
-async function createDatabase(template: string): Promise<TestDatabase> {
-  const server = testServer()
+async function createDatabase(template: string, server = testServer()): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await withConnection(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {

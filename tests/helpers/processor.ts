@@ -27,7 +27,8 @@ export function processorMsOfTree(pid: number): number {
   return [...parents.keys()].filter(isOfTree).reduce((sum, each) => sum + (ifRunning(() => processorMs(each)) ?? 0), 0)
 }
 
-const parentOf = (pid: number) => ifRunning(() => Number(statOf(pid)[1]))
+/** The process that started another, or undefined where that one does not run here. */
+export const parentOf = (pid: number): number | undefined => ifRunning(() => Number(statOf(pid)[1]))
 
 /** A process may end while it is looked at. */
 function ifRunning<T>(look: () => T): T | undefined {

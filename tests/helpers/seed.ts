@@ -6,29 +6,31 @@ import { createLog } from '../../src/server/log'
 import { loadSecrets } from '../../src/server/secrets'
 import type { Context } from '../../src/services/context'
 import { rows, sql } from '../../src/services/database'
+import type { BuiltSite } from './built-site'
 
-/** Works on the database of a running site, as a second process would. */
-export async function withSite<T>(dataDir: string, work: (ctx: Context, databaseUrl: string) => Promise<T>): Promise<T> {
-  const settings = loadSettings({ DATA_DIR: dataDir })
+export type RunningSite = Pick<BuiltSite, 'dataDir' | 'databaseUrl'>
+
+/** Works on the database of a running demo site, as a second process would. */
+export async function withSite<T>({ dataDir, databaseUrl }: RunningSite, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const settings = loadSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on' })
   const log = createLog('error')
   const { secrets } = await loadSecrets(settings)
   const database = await openDatabase(settings, log)
   const services = await startServices({ settings, secrets, databaseUrl: database.url, log })
   try {
-    return await work(services.ctx, database.url)
+    return await work(services.ctx)
   } finally {
     await services.stop()
     await database.stop()
   }
 }
 
-/** Brings a running site's database to so many applications. @returns the database's URL */
-export const seed = (dataDir: string, applications: number): Promise<string> =>
-  withSite(dataDir, async (ctx, databaseUrl) => {
+/** Brings a running site's database to so many applications. */
+export const seed = (site: RunningSite, applications: number): Promise<void> =>
+  withSite(site, async (ctx) => {
     const [count] = await rows<{ n: number }>(ctx, sql`select count(*)::int as n from applications`)
     await makeApplications(ctx, { count: applications - (count?.n ?? 0), seed: 2, until: ctx.now() })
     await rows(ctx, sql`analyze applications`)
-    return databaseUrl
   })
 
 /** What a copied record must have of its own. */
@@ -41,8 +43,8 @@ const OWN = {
 export type Copied = keyof typeof OWN
 
 /** Brings each of a running site's smaller lists to so many rows: copies of the demo's records, under names of their own. */
-export const seedLists = (dataDir: string, count: number): Promise<void> =>
-  withSite(dataDir, async (ctx) => {
+export const seedLists = (site: RunningSite, count: number): Promise<void> =>
+  withSite(site, async (ctx) => {
     for (const [name, own] of Object.entries(OWN)) {
       const table = sql.raw(name)
       await rows(
