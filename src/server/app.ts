@@ -33,6 +33,7 @@ import { webhookRoutes } from '../endpoints/site/webhooks'
 import { isForwardedUnknown, type Web } from '../endpoints/web'
 import type { Context } from '../services/context'
 import { Refusal } from '../services/errors'
+import { KeyMissing } from '../services/sealing'
 import { currentSession, type Session } from '../services/sessions/current-user'
 import type { Onward } from '../shared/page-props'
 import type { Assets } from './assets'
@@ -232,6 +233,8 @@ const errorAnswers =
     /** Somebody who left in the middle of an answer is no error of ours. */
     if (unexpected)
       ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
+    if (error instanceof KeyMissing)
+      ctx.log.error({ key: error.key, path: req.path }, 'A value is sealed with a key that DATA_KEYS lack here')
     const isMissingStep = error instanceof Refusal && error.needs !== undefined
     if (status === 403 && !isMissingStep) await keepRefusal({ ctx, signedIn }, req, error)
     if (res.headersSent) return void req.socket.destroy()

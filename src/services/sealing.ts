@@ -1,12 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { Refusal } from './errors'
 
 const VERSION = 'v1'
+
+/** A value is sealed with a key that this process was not given: another one may have been. Nothing was changed. */
+export class KeyMissing extends Refusal {
+  constructor(readonly key: string) {
+    super(503, 'We cannot open this just now. Nothing is lost or changed. Please try again in a few minutes.')
+  }
+}
 
 /** Seals values for the database (rule 13.1) and makes keyed hashes to find records by. */
 export interface Sealer {
   /** AES-256-GCM under the current key. `place` binds the value to its record: elsewhere it does not open. */
   seal: (value: unknown, place: string) => string
-  /** @throws when the value was tampered with, moved, or its key is missing from DATA_KEYS */
+  /** @throws KeyMissing when its key is not in DATA_KEYS; Error when the value was tampered with, or moved */
   open: <T>(sealed: string, place: string) => T
   /** Keyed hash (hex, 64 characters) of a secret or a submission. */
   hash: (text: string) => string
@@ -30,7 +38,8 @@ export function createSealer(keys: readonly { id: string; key: Buffer }[], looku
     open<T>(sealed: string, place: string): T {
       const [version, id, iv = '', body = ''] = sealed.split('.')
       const key = keys.find((candidate) => candidate.id === id)?.key
-      if (version !== VERSION || !key) throw new Error(`No key "${id}" in DATA_KEYS to open a sealed value.`)
+      if (version !== VERSION) throw new Error('This is no sealed value.')
+      if (!key) throw new KeyMissing(id ?? '')
       const bytes = Buffer.from(body, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(place))
       decipher.setAuthTag(bytes.subarray(-16))

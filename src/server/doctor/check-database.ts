@@ -1,8 +1,10 @@
 import { keysThatDoNotOpen } from '../../services/data-keys/keys-that-open'
+import { runningKeys } from '../../services/data-keys/running-sites'
 import type { Context } from '../../services/context'
 import { clockHold } from '../../services/clock/clock-watch'
 import { HOUR_MS } from '../../shared/dates'
 import { rows, sql } from '../../services/database'
+import { counted } from '../../shared/text'
 import { gap, note, ok, type Finding } from './finding'
 
 /** Older ones are not tried. */
@@ -34,7 +36,10 @@ export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Pr
       exists (select from pg_timezone_names where name = ${ctx.timeZone}) as knows_zone`,
   )
   if (!facts) throw new Error('PostgreSQL says nothing about itself.')
-  const findings = [version(facts), clock(facts, ctx.now()), ...(await hold(ctx)), zone(facts, ctx.timeZone), await keys(ctx)]
+  const findings = [
+    ...[version(facts), clock(facts, ctx.now()), ...(await hold(ctx)), zone(facts, ctx.timeZone)],
+    ...[await keys(ctx), ...(await keyOrder(ctx))],
+  ]
   return own ? findings : [...findings, rights(facts)]
 }
 
@@ -90,4 +95,26 @@ async function keys(ctx: Context): Promise<Finding> {
   const missing = await keysThatDoNotOpen(ctx)
   if (missing.length === 0) return ok('DATA_KEYS open what is sealed.')
   return gap(`DATA_KEYS do not open what is sealed with ${missing.join(', ')}.`, 'Put that key back into DATA_KEYS, after the current one.')
+}
+
+/** Whether every process opens what the others seal, those with the settings of today among them. */
+async function keyOrder(ctx: Context): Promise<Finding[]> {
+  const running = await runningKeys(ctx)
+  const lacking = (key = '') => running.filter((keys) => !keys.includes(key)).length
+  const sealing = [...new Set(running.map(([first]) => first))].find((key) => lacking(key) > 0)
+  if (sealing !== undefined)
+    return [
+      gap(
+        `${counted(lacking(sealing), 'process', 'processes')} of the site cannot open what another seals with the key "${sealing}".`,
+        `Start every process anew with "${sealing}" in DATA_KEYS; a new key goes last first: docs/operations.md, Changing a data key.`,
+      ),
+    ]
+  const next = ctx.sealer.checks[0]?.id
+  if (running.length < 2 || lacking(next) === 0) return []
+  return [
+    gap(
+      `The key "${next}" stands first in DATA_KEYS, and ${lacking(next)} of ${running.length} processes do not know it.`,
+      'Put it last, start every process anew, and only then put it first: docs/operations.md, Changing a data key.',
+    ),
+  ]
 }
