@@ -17,7 +17,6 @@ const EARLY = `document.documentElement.classList.add('js');try{if(sessionStorag
 interface Document {
   nonce: string
   timeZone: string
-  /** Left out of a page that is kept: it would be the time when that was made. */
   now?: Date
   /** Elements for the head, as HTML. */
   head: string

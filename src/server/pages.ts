@@ -46,6 +46,9 @@ export interface PageServer extends Pages {
 
 type AnyPage = Page<PageName>
 
+/** The pages that hold dates against today. Others tell no time: some are kept, and some are alike to whoever asks. */
+const ASKS_FOR_DATES: ReadonlySet<PageName> = new Set(['Apply', 'ApplyExtended'])
+
 /** The server side of the page protocol (rule 14.1; https://inertiajs.com/the-protocol). */
 export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
@@ -191,7 +194,7 @@ async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Reques
   return htmlDocument({
     nonce: mark('nonce'),
     timeZone: ctx.timeZone,
-    now: page.cache ? undefined : ctx.now(),
+    now: ASKS_FOR_DATES.has(page.component) ? ctx.now() : undefined,
     head: [
       ...head,
       ...headOf(ctx.siteUrl, mark('nonce'), page, object.props.site as Site, body),
