@@ -4,7 +4,6 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Router } from 'express'
-import { decodeJwt } from 'jose'
 import { pino } from 'pino'
 import { describeFoundation } from '../../src/demo/describe-foundation'
 import { createApp } from '../../src/server/app'
@@ -19,13 +18,13 @@ import { loadSecrets } from '../../src/server/secrets'
 import { LIMITS, type Limits } from '../../src/server/slow-clients'
 import type { Context } from '../../src/services/context'
 import { siteProcess } from '../../src/services/data-keys/running-sites'
-import { Client } from './client'
+import { makeAccounts, PASSWORD, signedIn, type Role, type TestAccounts } from './accounts'
+import type { Client } from './client'
 import { until } from './patience'
 import { createTestDatabase, type TestDatabase } from './postgres'
 import { rememberTables } from './tables'
 
-export const PASSWORD = 'correct-lamp-window'
-export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
+export { PASSWORD, type Role } from './accounts'
 
 export interface TestSite {
   origin: string
@@ -44,7 +43,7 @@ export interface TestSite {
   setNow(moment: Date | null): void
   /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
   as(role: Role): Promise<Client>
-  accounts: Record<Exclude<Role, 'visitor'>, { id: number; email: string }>
+  accounts: TestAccounts
   /** Waits until no mail is on its way, nor due to be tried again: from then on, nothing changes until the clock is moved. */
   mailAtRest(): Promise<void>
   /**
@@ -161,44 +160,6 @@ export async function startTestSite(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function makeAccounts(ctx: Context): Promise<TestSite['accounts']> {
-  const make = async (role: Exclude<Role, 'visitor'>) => {
-    const email = `${role}@example.org`
-    /** Of another site on the same database. */
-    const { docs } = await ctx.payload.find({ collection: 'users', where: { email: { equals: email } } })
-    if (docs[0]) return { id: docs[0].id, email }
-    const { id } = await ctx.payload.create({
-      collection: 'users',
-      data: {
-        name: `Test ${role}`,
-        email,
-        isAdmin: role === 'admin',
-        disabled: false,
-        password: PASSWORD,
-        password_set_at: new Date().toISOString(),
-      },
-    })
-    return { id, email }
-  }
-  return { staff: await make('staff'), admin: await make('admin'), disabled: await make('disabled') }
-}
-
-/** Signs in by session; the account of role `disabled` is disabled only after that, so that its old cookie is tried too. */
-async function signedIn(ctx: Context, origin: string, role: Role): Promise<Client> {
-  const client = new Client(origin)
-  if (role !== 'visitor') {
-    const email = `${role}@example.org`
-    await ctx.payload.db.pool.query('update users set disabled = false where email = $1', [email])
-    const { token, user } = await ctx.payload.login({ collection: 'users', data: { email, password: PASSWORD } })
-    client.cookies.set('hearthside.session', token ?? '')
-    const { sid } = decodeJwt<{ sid: string }>(token ?? '')
-    await ctx.payload.db.pool.query(`insert into session_details values ($1, $2, '', $3, $3)`, [sid, user?.id, ctx.now().toISOString()])
-    if (role === 'disabled') await ctx.payload.db.pool.query('update users set disabled = true where email = $1', [email])
-  }
-  await client.get('/')
-  return client
 }
 
 /** A text that cannot be anywhere by chance. */

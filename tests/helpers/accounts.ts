@@ -1,0 +1,65 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { users, users_sessions } from '../../src/database/tables'
+import type { Context } from '../../src/services/context'
+import { database, eq, inArray, sql } from '../../src/services/database'
+import { openSession } from '../../src/services/sessions/open-session'
+import { Client } from './client'
+
+export const PASSWORD = 'correct-lamp-window'
+export type Role = 'visitor' | 'staff' | 'admin' | 'disabled'
+type Colleague = Exclude<Role, 'visitor'>
+export type TestAccounts = Record<Colleague, { id: number; email: string }>
+
+const COLLEAGUES: readonly Colleague[] = ['staff', 'admin', 'disabled']
+const emailOf = (role: Colleague) => `${role}@example.org`
+
+const SALT = 'salt of the tests'
+/** As Payload stores it. A hash takes a fifth of a second: one for all sites of a process. */
+const HASH = `pbkdf2-sha256-v1:${pbkdf2Sync(PASSWORD, SALT, 600_000, 32, 'sha256').toString('hex')}`
+
+/** One account of each role; those of another site on the same database stay. */
+export async function makeAccounts(ctx: Context): Promise<TestAccounts> {
+  const db = database(ctx)
+  const accounts = COLLEAGUES.map((role) => ({
+    name: `Test ${role}`,
+    email: emailOf(role),
+    isAdmin: role === 'admin',
+    password_set_at: new Date().toISOString(),
+    hash: HASH,
+    salt: SALT,
+  }))
+  await db.insert(users).values(accounts).onConflictDoNothing()
+  const made = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, COLLEAGUES.map(emailOf)))
+  const idOf = (role: Colleague) => made.find(({ email }) => email === emailOf(role))?.id ?? 0
+  return Object.fromEntries(COLLEAGUES.map((role) => [role, { id: idOf(role), email: emailOf(role) }])) as TestAccounts
+}
+
+/**
+ * Somebody with a session of their own, as after writing the password; the account of role `disabled` is disabled only after
+ * that, so that its old cookie is tried too.
+ */
+export async function signedIn(ctx: Context, origin: string, role: Role): Promise<Client> {
+  const client = new Client(origin)
+  if (role !== 'visitor') client.cookies.set('hearthside.session', await sessionOf(ctx, role))
+  await client.get('/')
+  return client
+}
+
+async function sessionOf(ctx: Context, role: Colleague): Promise<string> {
+  const db = database(ctx)
+  const isAccount = eq(users.email, emailOf(role))
+  const [account] = await db.update(users).set({ disabled: false }).where(isAccount).returning()
+  if (!account?.hash) throw new Error(`There is no account of role ${role}.`)
+  const token = await openSession(ctx, { ...account, hash: account.hash, userAgent: '', by: 'code' })
+  if (!token) throw new Error(`No session was opened for role ${role}.`)
+  const { sid } = decodeJwt<{ sid: string }>(token)
+  /** Tests move the clock: it ends with its longest time, not when nobody did anything for a while. */
+  const longest = sql`${ctx.now().toISOString()}::timestamptz + make_interval(hours => ${ctx.sessionMaxHours})`
+  await db.update(users_sessions).set({ expiresAt: longest }).where(eq(users_sessions.id, sid))
+  if (role === 'disabled') await db.update(users).set({ disabled: true }).where(isAccount)
+  return token
+}
