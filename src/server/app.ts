@@ -65,6 +65,7 @@ export interface AppOptions {
   render: Renderer
   csrfSecret: string
   secure: boolean
+  hstsSubdomains: boolean
   trustProxy: number | string[] | false
   /** Built browser files (`dist/client`); development serves its own through `before`. */
   clientDir: string | null
@@ -84,7 +85,7 @@ export interface App {
 
 /** Mounts everything. Listening, the database and shutting down are main.ts's. */
 export function createApp(options: AppOptions): App {
-  const { ctx, assets, render, secure } = options
+  const { ctx, assets, render, secure, hstsSubdomains } = options
   const cookies = createCookies(secure)
   const csrf = createCsrf(options.csrfSecret, cookies)
   const signedIn = sessionReader(ctx, (req) => cookies.read(req, 'session'))
@@ -92,7 +93,17 @@ export function createApp(options: AppOptions): App {
     const found = await signedIn(req)
     return found?.lacksSecondFactor ? null : found
   }
-  const pages = createPages({ ctx, assets, render, cookies, csrf, secure, session: signedIn, dev: options.clientDir === null })
+  const pages = createPages({
+    ctx,
+    assets,
+    render,
+    cookies,
+    csrf,
+    secure,
+    hstsSubdomains,
+    session: signedIn,
+    dev: options.clientDir === null,
+  })
   const web: Web = {
     ctx,
     pages,
@@ -110,7 +121,7 @@ export function createApp(options: AppOptions): App {
   app.disable('etag')
   app.set('trust proxy', options.trustProxy)
   app.set('query parser', (text: string) => qs.parse(text, QUERY_LIMITS))
-  app.use(securityHeaders(secure))
+  app.use(securityHeaders({ secure, hstsSubdomains }))
   app.use(compression({ level: 1, threshold: ONE_FLIGHT }))
   app.use((req, _res, next) => {
     req.cookies = parseCookies(req.headers.cookie ?? '')

@@ -134,6 +134,7 @@ const schema = z.object({
       .regex(/^[\w./-]*$/, 'must be of letters, digits, and . _ - /')
       .optional(),
   ),
+  HSTS_SUBDOMAINS: flag,
   TRUST_PROXY: setting(
     z
       .string()
@@ -179,6 +180,8 @@ export interface Settings {
   siteUrl: string
   /** Served over TLS: cookies are Secure and carry the `__Host-` prefix. */
   secure: boolean
+  /** Browsers are told that names below the site's own are served over TLS, too. */
+  hstsSubdomains: boolean
   dataDir: string
   /** Folder of uploads, unless they lie in a bucket. */
   mediaDir: string
@@ -227,6 +230,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     host: s.HOST,
     siteUrl,
     secure: siteUrl.startsWith('https:'),
+    hstsSubdomains: isOn(s.HSTS_SUBDOMAINS),
     dataDir,
     mediaDir: path.resolve(s.MEDIA_DIR ?? defaultMediaDir(env, dataDir, demo)),
     s3: s3Settings(s),

@@ -29,6 +29,7 @@ export interface PageOptions {
   cookies: CookieJar
   csrf: Csrf
   secure: boolean
+  hstsSubdomains: boolean
   session: (req: Request) => Promise<Session | null>
   dev?: boolean
 }
@@ -56,7 +57,7 @@ export function createPages(options: PageOptions): PageServer {
   const sessionCookie = cookies.name('session')
   /** As a flat list, the form in which Node writes headers fastest. */
   const keptHeaders = [
-    ...securityHeaderList(options.secure)
+    ...securityHeaderList(options)
       .filter(([name]) => name !== 'Content-Security-Policy')
       .flat(),
     'Content-Type',

@@ -99,6 +99,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       render,
       csrfSecret: secrets.csrf,
       secure: settings.secure,
+      hstsSubdomains: settings.hstsSubdomains,
       trustProxy: settings.trustProxy,
       clientDir: options.clientDir,
       before: options.before,

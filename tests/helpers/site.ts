@@ -112,6 +112,7 @@ export async function startTestSite(
     render: await bundledRenderer(),
     csrfSecret: secrets.csrf,
     secure: settings.secure,
+    hstsSubdomains: settings.hstsSubdomains,
     trustProxy: settings.trustProxy,
     clientDir,
   })

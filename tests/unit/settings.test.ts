@@ -2,6 +2,7 @@ import express from 'express'
 import { expect, it } from 'vitest'
 import type { SettingsError } from '../../src/server/env'
 import { loadSettings } from '../../src/server/env'
+import { securityHeaderList } from '../../src/server/security/headers'
 
 const lines = (env: Record<string, string>) => {
   try {
@@ -85,6 +86,15 @@ it.each([
 ])('takes TRUST_PROXY=%s as Express does', (word, trusted) => {
   expect(loadSettings({ TRUST_PROXY: word }).trustProxy).toEqual(trusted)
   expect(() => express().set('trust proxy', trusted)).not.toThrow()
+})
+
+it('holds names below its own to https only when it is told to', () => {
+  const SITE_URL = 'https://example.org'
+  const hsts = (env: Record<string, string>) => new Map(securityHeaderList(loadSettings(env))).get('Strict-Transport-Security')
+  expect(hsts({ SITE_URL })).toBe('max-age=31536000')
+  expect(hsts({ SITE_URL, HSTS_SUBDOMAINS: 'off' })).toBe('max-age=31536000')
+  expect(hsts({ SITE_URL, HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
+  expect(hsts({ SITE_URL: 'http://example.org', HSTS_SUBDOMAINS: 'on' })).toBe(undefined)
 })
 
 it('takes an empty setting as unset', () => expect(loadSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))

@@ -27,22 +27,29 @@ export const contentSecurityPolicy = (nonce: string, dev = false): string =>
 /** For answers that are no page: nothing may load. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+export interface Transport {
+  /** Served over TLS. */
+  secure: boolean
+  /** Every name below the site's own has to be so, too. */
+  hstsSubdomains: boolean
+}
+
 /** The headers that `securityHeaders` sets, for answers that do not pass through Express. */
-export function securityHeaderList(secure: boolean): [name: string, value: string][] {
+export function securityHeaderList(transport: Transport): [name: string, value: string][] {
   const list = new Map<string, string>()
   const res = { setHeader: (name: string, value: string) => list.set(name, value), removeHeader: (name: string) => list.delete(name) }
-  for (const set of securityHeaders(secure)) void set({ headers: {} } as never, res as never, () => undefined)
+  for (const set of securityHeaders(transport)) void set({ headers: {} } as never, res as never, () => undefined)
   return [...list]
 }
 
-/** Headers of every answer; a page sets its own policy. `secure` adds HSTS. */
-export function securityHeaders(secure: boolean): RequestHandler[] {
+/** Headers of every answer; a page sets its own policy. `secure` adds HSTS (rule 26.10). */
+export function securityHeaders({ secure, hstsSubdomains }: Transport): RequestHandler[] {
   return [
     helmet({
       contentSecurityPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
+      strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: hstsSubdomains } : false,
       xFrameOptions: { action: 'deny' },
       /** For browsers long gone; every header costs on every answer. */
       originAgentCluster: false,
