@@ -1,12 +1,14 @@
 # What builds stays behind: the second stage has what serves, and the commands.
-FROM node:22-bookworm-slim AS build
+# Or 22: docker build --build-arg NODE_VERSION=22 .
+ARG NODE_VERSION=24
+FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /srv/hearthside
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev --omit=peer
 
-FROM node:22-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hearthside
 WORKDIR /srv/hearthside
 COPY --from=build /srv/hearthside ./

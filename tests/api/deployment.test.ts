@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../helpers/built-site'
@@ -50,6 +51,30 @@ async function doctorOf(site: TestSite, siteUrl: string): Promise<string> {
   )
 }
 
+/** What a browser that can do both is offered. */
+async function protocolOf(port: number): Promise<string | false | null> {
+  const socket = connect({
+    host: 'localhost',
+    port,
+    servername: 'localhost',
+    ALPNProtocols: ['h2', 'http/1.1'],
+    ca: await readFile(certificate.cert),
+  })
+  await once(socket, 'secureConnect')
+  socket.destroy()
+  return socket.alpnProtocol
+}
+
+/** Of the nginx here, by the command of docs/operations.md where it is one that needs it. */
+async function nginxConf(): Promise<string> {
+  const file = path.join(root, 'site.conf')
+  await cp('deploy/nginx.conf', file)
+  const [, minor = 0, patch = 0] = /nginx\/1\.(\d+)\.(\d+)/.exec(spawnSync('nginx', ['-v']).stderr.toString())?.map(Number) ?? []
+  const command = /^`(sed -i '.*' )\/etc\/nginx\/sites-available\/hearthside`\)$/m.exec(await readFile('docs/operations.md', 'utf8'))?.[1]
+  if (minor < 25 || (minor === 25 && patch < 1)) expect(spawnSync('sh', ['-c', `${command}'${file}'`]).status).toBe(0)
+  return readFile(file, 'utf8')
+}
+
 /** Starts a proxy, and holds against the doctor what comes through it. */
 async function expectToServe(startProxy: (site: TestSite, port: number) => Promise<{ text: string }>): Promise<void> {
   const port = await freePort()
@@ -64,16 +89,17 @@ async function expectToServe(startProxy: (site: TestSite, port: number) => Promi
   expect(found).toMatch(/ok .*SITE_URL is an https address/)
   expect(found).toMatch(/ok .*leads here, and takes 10 MB/)
   expect(found).toMatch(/ok .*told apart by their address; this machine has (127\.0\.0\.1|::1)/)
+  expect(await protocolOf(port)).toBe('h2')
   await site.stop()
 }
 
 describe.skipIf(!has('openssl'))('in front of the site', () => {
   it.skipIf(!has('nginx'))('deploy/nginx.conf hands on bodies, addresses and TLS as the site wants them', async () => {
     await expectToServe(async (site, port) => {
-      const text = (await readFile('deploy/nginx.conf', 'utf8'))
+      const text = (await nginxConf())
         .replaceAll('hearthside.example.org', 'localhost')
         .replaceAll(/listen (\[::\]:)?80;/g, '')
-        .replaceAll('listen [::]:443 ssl http2;', '')
+        .replaceAll(/listen \[::\]:443 ssl.*;/g, '')
         .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
         .replace('127.0.0.1:3000', new URL(site.origin).host)
         .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate.cert};`)
@@ -87,6 +113,7 @@ describe.skipIf(!has('openssl'))('in front of the site', () => {
       await writeFile(file, whole)
       const checked = spawnSync('nginx', ['-t', '-p', root, '-c', file])
       expect(checked.status, checked.stderr.toString()).toBe(0)
+      expect(checked.stderr.toString()).not.toContain('[warn]')
       return start('nginx', ['-p', root, '-c', file]).said
     })
   })
@@ -121,15 +148,66 @@ it('what builds and tests leaves with one command, and nothing comes in its plac
   expect(stdout).toMatch(/^removed \d+ packages/m)
 })
 
-describe('deploy/hearthside.service', () => {
-  it.skipIf(!has('systemd-analyze'))('is a unit that systemd takes', async () => {
-    const text = await readFile('deploy/hearthside.service', 'utf8')
-    const file = path.join(root, 'hearthside.service')
-    await writeFile(file, text.replace('/usr/bin/node', process.execPath).replace('/srv/hearthside', process.cwd()))
-    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file])
-    expect(`${stdout.toString()}${stderr.toString()}`.split('\n').filter((line) => line.includes('hearthside.service'))).toEqual([])
+const UNITS = ['hearthside.service', 'hearthside@.service']
+
+it.skipIf(!has('systemd-analyze')).each(UNITS)('deploy/%s is a unit that systemd takes', async (name) => {
+  const text = await readFile(`deploy/${name}`, 'utf8')
+  const file = path.join(root, name.replace('@', '@3001'))
+  await writeFile(file, text.replace('/usr/bin/node', process.execPath).replace('/srv/hearthside', process.cwd()))
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file])
+  expect(`${stdout.toString()}${stderr.toString()}`.split('\n').filter((line) => line.includes(path.basename(file)))).toEqual([])
+})
+
+it('a second process runs as the first one does, on the port of its name', async () => {
+  const [first, second] = await Promise.all(UNITS.map(async (name) => unitOf(await readFile(`deploy/${name}`, 'utf8'))))
+  expect(second).toEqual({ ...first, Description: 'Hearthside on port %i', Environment: `${first?.Environment} PORT=%i` })
+})
+
+it('the image is of a Node.js of our choice, the same in both stages', async () => {
+  const text = await readFile('Dockerfile', 'utf8')
+  expect(text.match(/^ARG NODE_VERSION=.*$/gm)).toEqual(['ARG NODE_VERSION=24'])
+  expect(text.match(/^FROM \S+/gm)).toEqual(Array(2).fill('FROM node:${NODE_VERSION}-bookworm-slim'))
+  expect(await readFile('compose.yaml', 'utf8')).toContain('NODE_VERSION: ${NODE_VERSION:-24}')
+})
+
+describe('.ci/run', () => {
+  /** Runs it where there are these programs, and nothing else; each notes how it was called. */
+  async function runWith(programs: Record<string, string>): Promise<{ calls: string[]; status: number | null; said: string }> {
+    const folder = await mkdtemp(path.join(root, 'ci-'))
+    for (const name of ['bash', 'dirname']) await symlink(path.join('/bin', name), path.join(folder, name)).catch(() => undefined)
+    for (const [name, work] of Object.entries(programs))
+      await writeFile(path.join(folder, name), `#!/bin/bash\necho "${name} $*" >> ${folder}/calls\n${work}\n`, { mode: 0o755 })
+    const { status, stderr } = spawnSync('/bin/bash', [path.resolve('.ci/run')], { env: { PATH: folder } })
+    const calls = (await readFile(path.join(folder, 'calls'), 'utf8')).trim().split('\n')
+    return { calls, status, said: stderr.toString() }
+  }
+  const NPM = { npm: 'exit 7' }
+  const ROOT = { id: 'echo 0' }
+
+  it('installs nginx and Caddy where apt-get is and it may, and ends as the tests do', async () => {
+    const { calls, status } = await runWith({ ...NPM, ...ROOT, 'apt-get': '', openssl: '' })
+    expect(calls).toEqual(['id -u', 'apt-get update -qq', 'apt-get install -qq -y --no-install-recommends nginx caddy', 'npm test'])
+    expect(status).toBe(7)
   })
 
+  it.each([
+    ['it may not', { id: 'echo 1000', 'apt-get': '' }],
+    ['there is no apt-get', ROOT],
+    ['all are there', { ...ROOT, 'apt-get': '', nginx: '', caddy: '', openssl: '' }],
+  ])('installs nothing where %s', async (_where, programs) => {
+    const { calls, status } = await runWith({ ...NPM, ...programs })
+    expect(calls.filter((call) => !call.startsWith('id'))).toEqual(['npm test'])
+    expect(status).toBe(7)
+  })
+
+  it('runs the tests where nothing can be installed, and says so', async () => {
+    const { calls, said } = await runWith({ ...NPM, ...ROOT, 'apt-get': 'exit 100' })
+    expect(calls.at(-1)).toBe('npm test')
+    expect(said).toContain('nginx caddy openssl could not be installed')
+  })
+})
+
+describe('deploy/hearthside.service', () => {
   it('starts a site without development packages, which ends in time', async () => {
     const unit = unitOf(await readFile('deploy/hearthside.service', 'utf8'))
     const database = await createEmptyDatabase()
