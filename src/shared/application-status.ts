@@ -11,8 +11,8 @@ export const APPLICATION_STATUSES = [
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DEFAULT_APPLICATION_STATUS: ApplicationStatus = 'Completed'
 /** The only status in which the secure access code exists and shows (rule 2.3). */
-export const ACCESS_CODE_STATUS: ApplicationStatus = 'Extended Application Requested'
+export const ACCESS_CODE_STATUS = 'Extended Application Requested' satisfies ApplicationStatus
 /** In these nobody waits for a decision any more. */
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Other', 'Archived']
-/** The group labelled Send Emails: choosing one of these writes to the family (rule 2.4). */
-export const MAILED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Extended Application Requested']
+/** The group of the picker that is labelled Send Emails (rule 2.4). What goes out, and to whom, the server's preview says (rule 21.5). */
+export const MAILED_STATUSES = ['Denied', ACCESS_CODE_STATUS] as const satisfies readonly ApplicationStatus[]

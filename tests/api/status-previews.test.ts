@@ -42,12 +42,13 @@ it('says how many change, who gets which mail, and who gets none and why; nothin
       {
         application_id: told,
         recipient: 'told@example.org',
+        address_of: 'family',
         template: 'application-denied',
         subject: 'A message from Hearthside Foundation',
       },
     ],
     skipped: [
-      { application_id: silent, reason: SKIPPED.silent },
+      { application_id: silent, reason: SKIPPED.unreachable },
       { application_id: same, reason: SKIPPED.unchanged },
     ],
   })

@@ -12,6 +12,7 @@ interface Props {
   disabled?: boolean
 }
 
+const MAILED: readonly ApplicationStatus[] = MAILED_STATUSES
 const NONE: PickerOption = { value: '', label: 'Choose a status' }
 
 /** Any status; those that write to families are in a group of their own (rule 2.4). */
@@ -25,8 +26,8 @@ export function StatusPicker({ label, value, current, onChoose, errors, disabled
     <Picker
       label={label}
       value={value}
-      options={[NONE, ...APPLICATION_STATUSES.filter((status) => !MAILED_STATUSES.includes(status)).map(option)]}
-      groups={[{ label: 'Send Emails', options: MAILED_STATUSES.map(option) }]}
+      options={[NONE, ...APPLICATION_STATUSES.filter((status) => !MAILED.includes(status)).map(option)]}
+      groups={[{ label: 'Send Emails', options: MAILED.map(option) }]}
       onChange={choose}
       errors={errors}
       disabled={disabled}

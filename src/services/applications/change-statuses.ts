@@ -1,5 +1,5 @@
 import { applications } from '../../database/tables'
-import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
+import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
 import type { Undo } from '../../shared/api/status-moves'
 import type { Actor, Context } from '../context'
 import { sql, type SQL, type Transaction } from '../database'
@@ -8,7 +8,7 @@ import { queueMessages } from '../messages/queue-messages'
 import { SEALED, storedAccessCode } from '../sealed-values'
 import { newAccessCode } from './access-code'
 import type { LockedApplication } from './lock-applications'
-import { statusMail } from './status-mails'
+import { isSilent, STATUS_MAILS, statusMail } from './status-mails'
 import { keepReplaced, undoOf } from './undoable-moves'
 
 interface StatusChange {
@@ -54,13 +54,12 @@ export async function changeStatuses(
   const undo = undoOf(ctx, change.actor, change.batch)
   const events = await writeEvents(ctx, tx, moving, change, undo)
   const mails = await writeMails(ctx, tx, moving, change, events, undo)
-  const due = MAILED_STATUSES.includes(change.to) ? moving : []
   return {
     ...NOTHING,
     moved: moving.map(({ id }) => id),
     unchanged,
     mails,
-    withoutAddress: due.filter(({ email }) => email === null).length,
+    withoutAddress: moving.filter((application) => isSilent(change.to, application)).length,
     undo,
   }
 }
@@ -147,7 +146,7 @@ async function writeMails(
   events: readonly Written[],
   undo: Undo | null,
 ): Promise<number> {
-  if (!MAILED_STATUSES.includes(to)) return 0
+  if (!STATUS_MAILS[to]) return 0
   const byId = new Map(moving.map((application) => [application.id, application]))
   const mails = events.flatMap((event) => {
     const application = byId.get(event.application_id)

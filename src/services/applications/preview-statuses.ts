@@ -1,17 +1,18 @@
-import { applications } from '../../database/tables'
-import { MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
+import { application_keys, applications } from '../../database/tables'
+import type { ApplicationStatus } from '../../shared/application-status'
 import type { MailPreview, StatusPreview } from '../../shared/api/status-moves'
 import { SKIPPED } from '../../shared/skipped'
 import type { MailPreviewRequest, StatusPreviewRequest } from '../../shared/status-moves'
 import { assertRight } from '../assert-right'
 import type { Actor, Context } from '../context'
-import { asc, database, sql } from '../database'
+import { and, asc, database, eq, sql } from '../database'
 import { isDraft } from '../drafts/is-draft'
 import { notFound } from '../errors'
 import { renderMessage, templateOf } from '../messages/stored-message'
 import { senderOf } from '../site-settings/site-settings'
 import { isMovable, refuseUnknown } from './movable'
-import { statusMail } from './status-mails'
+import { emailKey } from './matches/match-keys'
+import { isSilent, statusMail } from './status-mails'
 
 /**
  * What a move would do: how many applications change, who gets which mail, and who gets none and why (rule 21.3). Nothing is
@@ -23,12 +24,12 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
   const ids = [...new Set(request.application_ids)]
   const found = await find(ctx, ids)
   refuseUnknown(ids, found)
-  const isMailed = MAILED_STATUSES.includes(request.status)
-  const reasonOf = ({ status, email, is_sent, nameless_at }: Found) => {
-    if (!is_sent) return SKIPPED.unsent
-    if (nameless_at !== null) return SKIPPED.nameless
-    if (status === request.status) return SKIPPED.unchanged
-    return isMailed && email === null ? SKIPPED.silent : null
+  const reasonOf = (application: Found) => {
+    if (!application.is_sent) return SKIPPED.unsent
+    if (application.nameless_at !== null) return SKIPPED.nameless
+    if (application.status === request.status) return SKIPPED.unchanged
+    if (!isSilent(request.status, application)) return null
+    return application.family_emails.length > 0 ? SKIPPED.unsafe : SKIPPED.unreachable
   }
   const moving = found.filter((application) => isMoving(application, request.status))
   const { name } = await senderOf(ctx)
@@ -65,8 +66,18 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
     status_event: null,
   }
   const { subject, text } = await renderMessage(ctx, kept)
-  return { application_id: application.id, recipient, template: template.name, subject, text }
+  return { application_id: application.id, ...addressed(ctx, application, recipient), template: template.name, subject, text }
 }
+
+/** An address, and whose it is: without one of the family's own, mail goes to who nominated it (rule 3.3). */
+const addressed = (
+  ctx: Context,
+  { nominated, family_emails }: Found,
+  recipient: string,
+): Pick<MailPreview, 'recipient' | 'address_of'> => ({
+  recipient,
+  address_of: !nominated || family_emails.includes(emailKey(ctx.sealer, recipient).hash) ? 'family' : 'nominator',
+})
 
 type Found = Awaited<ReturnType<typeof find>>[number]
 
@@ -82,6 +93,10 @@ const find = (ctx: Context, ids: readonly number[]) =>
       status: applications.status,
       is_sent: sql<boolean>`not ${isDraft}`,
       nameless_at: applications.nameless_at,
+      nominated: applications.nominated,
+      /** Keyed hashes of the family's own: whose the address is can be told without opening an answer. */
+      family_emails: sql<string[]>`array(select ${application_keys.hash} from ${application_keys}
+        where ${and(eq(application_keys.application, applications.id), eq(application_keys.kind, 'email'))})`,
     })
     .from(applications)
     .where(sql`${applications.id} = any(${sql.param([...ids])}::int[])`)
@@ -93,5 +108,5 @@ function mailOf(ctx: Context, application: Found, { status, additional_questions
   if (!written) return null
   const template = templateOf(written.template.name)
   const { subject } = template.content({ ...written.variables, questions }, template.masked, foundation)
-  return { application_id: application.id, recipient: written.recipient, template: template.name, subject }
+  return { application_id: application.id, ...addressed(ctx, application, written.recipient), template: template.name, subject }
 }

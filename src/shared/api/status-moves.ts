@@ -20,6 +20,8 @@ export type Undone = z.infer<typeof undoneSchema>
 const mail = z.strictObject({
   application_id: id,
   recipient: z.string(),
+  /** Whose address that is. */
+  address_of: z.enum(['family', 'nominator']),
   /** Its name: `application-denied`. */
   template: z.string(),
   subject: z.string(),

@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import { bulkMoveRequestSchema, MAX_BULK } from '../../../shared/applications'
-import { MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
+import type { ApplicationStatus } from '../../../shared/application-status'
 import { DialogForm } from '../../form/DialogForm'
 import type { Selection } from '../../list/selection'
 import { useUnsaved } from '../../form/unsaved'
 import { ReasonInput } from '../ReasonInput'
 import { MoveSheet } from '../previewing/MoveSheet'
 import { useMovePreview } from '../previewing/use-move-preview'
-import { applications, bulkEffectsOf, figure, stayingOf } from './bulk-words'
+import { applications, bulkEffectsOf, figure, stayingOf, tellsSomebody } from './bulk-words'
 import { offerUndo, undoOffers } from '../undo/undo-offers'
 import { useBulkMove, type BulkProgress } from './use-bulk-move'
 
@@ -53,11 +53,11 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
   const [ids] = useState(() => [...selection.ids])
   const [rows] = useState(known)
   const [told] = useState(statusesTold)
-  const skipped = useMovePreview(ids, status).data?.skipped ?? []
-  const staying = stayingOf(rows, skipped)
-  const effects = bulkEffectsOf(ids.length, rows, { to: status, told, staying })
+  const { data: preview, error } = useMovePreview(ids, status)
+  const staying = stayingOf(rows, preview?.skipped ?? [])
+  const effects = bulkEffectsOf(ids.length, rows, { to: status, told, staying, preview })
   const names = useMemo(() => new Map(rows.map(({ id, full_name }) => [id, full_name])), [rows])
-  const isMailed = MAILED_STATUSES.includes(status)
+  const isMailed = preview === undefined || tellsSomebody(preview)
   useUnsaved(progress !== null)
 
   const confirm = async ({ reason }: typeof NO_REASON) => {
@@ -67,6 +67,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
     onFinished(undos.length > 0 ? null : result)
     if (whole) selection.turn(false)
   }
+  if (!preview && !error) return null
   return (
     <DialogForm
       size={isMailed ? '5xl' : 'xl'}

@@ -1,7 +1,7 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
-import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
-import { SKIPPED } from '../../../shared/skipped'
+import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/application-status'
+import { SKIPPED, tellsNobody } from '../../../shared/skipped'
 import { goesOutYet } from '../undo/goes-out-yet'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')
@@ -25,6 +25,8 @@ interface Ahead {
   /** The status that others were moved to just now, whose mails wait yet. */
   told: readonly ApplicationStatus[]
   staying: Staying
+  /** What the server says of it; nothing while it does not answer. */
+  preview: StatusPreview | undefined
 }
 
 /**
@@ -32,13 +34,13 @@ interface Ahead {
  * @param count how many are picked
  * @param known the picked ones whose rows are at hand
  */
-export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], { to, told, staying }: Ahead): string[] {
+export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], { to, told, staying, preview }: Ahead): string[] {
   const { unsent, nameless } = staying
   const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id))
   const rest = count - unsent.size - nameless.size
   const left = told.filter((status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status))
   return [
-    ...(rest > 0 ? effectsOf(rest, moving, to) : []),
+    ...(rest > 0 ? effectsOf(rest, moving, to, preview) : []),
     ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['is not sent yet', 'are not sent yet'])] : []),
     ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['has no name any more', 'have no names any more'])] : []),
     ...[...new Set(left)].map(goesOutYet),
@@ -48,20 +50,32 @@ export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], {
 const staysAsItIs = (count: number, [one, many]: [one: string, many: string]): string =>
   `${applications(count)} ${count === 1 ? `${one}: it stays as it is` : `${many}: they stay as they are`}.`
 
-function effectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus): string[] {
+const silentIn = ({ skipped }: StatusPreview) => skipped.filter(({ reason }) => tellsNobody(reason)).length
+
+/** Whether a move has mails, or would, if everybody could be reached. */
+export const tellsSomebody = (preview: StatusPreview): boolean => preview.mails.length + silentIn(preview) > 0
+
+/** Who is told, as the server's preview says. */
+function mailWords(preview: StatusPreview): string[] {
+  const { mails } = preview
+  const silent = silentIn(preview)
+  const nominators = mails.filter(({ address_of }) => address_of === 'nominator').length
+  return [
+    mails.length > 0 ? 'A mail about it goes to each family that has an e-mail address.' : '',
+    nominators > 0 ? `${figure(nominators)} of them ${nominators === 1 ? 'goes' : 'go'} to who nominated the family.` : '',
+    silent > 0 ? `${figure(silent)} ${silent === 1 ? 'has' : 'have'} no e-mail address, or none that is safe: nobody is told there.` : '',
+    mails.length + silent === 0 ? 'No mail goes out.' : '',
+  ]
+}
+
+function effectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
   const same = known.filter(({ status }) => status === to).length
   const coded = to === ACCESS_CODE_STATUS ? 0 : known.filter(({ status }) => status === ACCESS_CODE_STATUS).length
-  const changing = known.filter(({ status }) => status !== to)
-  const silent = changing.filter(({ email }) => email === null).length
-  const mailed = MAILED_STATUSES.includes(to)
   if (same === count) return [`${count === 1 ? 'It has' : 'They all have'} this status already: nothing happens.`]
   return [
     `${applications(count - same)} ${count - same === 1 ? 'becomes' : 'become'} ${to}.`,
     same > 0 ? `${figure(same)} ${same === 1 ? 'has' : 'have'} this status already: nothing happens there.` : '',
-    mailed ? 'A mail about it goes to each family that has an e-mail address.' : 'No mail goes out.',
-    mailed && silent > 0
-      ? `${figure(silent)} ${silent === 1 ? 'has' : 'have'} no e-mail address, or none that is safe: nobody is told there.`
-      : '',
+    ...(preview ? mailWords(preview) : []),
     to === ACCESS_CODE_STATUS
       ? 'Each family gets an access code of its own. No additional questions are asked: add them on an application’s own screen.'
       : '',

@@ -1,5 +1,6 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { applicationChangeSchema } from '../../../shared/applications'
@@ -7,7 +8,10 @@ import { DialogForm } from '../../form/DialogForm'
 import { useRecord } from '../../record/use-record'
 import { ReasonInput } from '../ReasonInput'
 import { StatusChip } from '../StatusChip'
-import { asksQuestions, effectsOf, isMailed, type Decision } from './decision'
+import { ProblemNote } from '../../components/ProblemNote'
+import { problemText } from '../../http/problem-error'
+import { useMovePreview } from '../previewing/use-move-preview'
+import { asksQuestions, effectsOf, type Decision } from './decision'
 import { DecidedMail } from './DecidedMail'
 import { QuestionsInput } from './QuestionsInput'
 
@@ -29,7 +33,10 @@ const decisionSchema = applicationChangeSchema.pick({ additional_questions: true
 export function DecisionDialog({ status, onDecide, onCancel }: Props) {
   const application = useRecord<Application>()
   const asks = asksQuestions({ status })
-  const mailed = isMailed(application, status)
+  const [ids] = useState(() => [application.id])
+  const { data: preview, error } = useMovePreview(ids, status)
+  const mailed = preview?.mails.length !== 0
+  if (!preview && !error) return null
   return (
     <DialogForm
       size="3xl"
@@ -48,12 +55,13 @@ export function DecisionDialog({ status, onDecide, onCancel }: Props) {
         <StatusChip status={status} />
       </Change>
       <Effects>
-        {effectsOf(application, status).map((effect) => (
+        {effectsOf(application, status, preview).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </Effects>
       {asks && <QuestionsInput />}
-      {mailed && <DecidedMail applicationId={application.id} status={status} />}
+      {error && <ProblemNote>Who gets a mail cannot be shown: {problemText(error)}</ProblemNote>}
+      {preview && mailed && <DecidedMail applicationId={application.id} status={status} />}
       <ReasonInput />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import type { Application } from '../../../shared/api/applications'
+import type { StatusPreview } from '../../../shared/api/status-moves'
 import { splitQuestions } from '../../../shared/applications'
-import { ACCESS_CODE_STATUS, MAILED_STATUSES, type ApplicationStatus } from '../../../shared/application-status'
+import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/application-status'
 import type { UndoOffer } from '../undo/undo-offers'
 import { goesOutYet } from '../undo/goes-out-yet'
 
@@ -21,23 +22,25 @@ export const bodyOf = (decision: Decision) => ({
   ...(decision.reason.trim() ? { reason: decision.reason } : {}),
 })
 
-/** Whether a change of status writes to the family. */
-export const isMailed = ({ email }: Pick<Application, 'email'>, to: ApplicationStatus): boolean =>
-  MAILED_STATUSES.includes(to) && email !== null
+/** Who is told of a change of status, as the server's preview of it says; nothing while that is not known. */
+export function mailWords(preview: StatusPreview | undefined): string {
+  if (!preview) return ''
+  const [mail] = preview.mails
+  if (!mail) return preview.skipped[0]?.reason ?? 'No mail goes out.'
+  return `A mail about it goes to ${mail.recipient}${mail.address_of === 'nominator' ? ', the address of who nominated them' : ''}.`
+}
 
 /** What a change of status will do, in plain words. */
-export function effectsOf(application: Changing, to: ApplicationStatus): string[] {
-  const { status: from, full_name, email, safe_contact } = application
-  const silent = safe_contact?.email === false ? 'E-mail is not safe for them' : 'There is no e-mail address'
-  const mailed = MAILED_STATUSES.includes(to)
-  const mail = mailed ? (email ? `A mail about it goes to ${email}.` : `${silent}: nobody is told.`) : 'No mail goes out.'
+export function effectsOf(application: Changing, to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
+  const { status: from, full_name } = application
+  const mail = mailWords(preview)
   const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''
   const end = from === ACCESS_CODE_STATUS && to !== from ? 'The access code that was sent stops working.' : ''
   const waiting = from !== to && isTold(application, from) ? goesOutYet(from) : ''
   return [mail, code, end, waiting].filter(Boolean)
 }
 
-type Changing = Pick<Application, 'status' | 'full_name' | 'email' | 'safe_contact' | 'events' | 'messages'>
+type Changing = Pick<Application, 'status' | 'full_name' | 'events' | 'messages'>
 
 /** Whether the mail about a status waits yet, and goes out though the status is left: a mail with a code that is void does not. */
 const isTold = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>

@@ -32,6 +32,8 @@ const Box = styled('div')({
   '@media (max-width: 639.95px)': { maxHeight: 3 * ROW },
 })
 
+const ADDRESS_OF = { family: 'Family', nominator: 'Nominator' } as const
+
 /** Where a key leads from a place in the list; null: the key is none of the list's. */
 function placeAfter(key: string, from: number, last: number): number | null {
   const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + 6, PageUp: from - 6, Home: 0, End: last }[key]
@@ -76,7 +78,9 @@ export function MailList({ mails, chosen, onChoose, nameOf }: Props) {
               onClick={() => onChoose(index)}
             >
               <span>{nameOf(mail.application_id)}</span>
-              <small>{mail.recipient}</small>
+              <small>
+                {ADDRESS_OF[mail.address_of]}: {mail.recipient}
+              </small>
             </div>
           )
         })}

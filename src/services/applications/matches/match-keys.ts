@@ -45,6 +45,11 @@ const RULES = 1
 
 export const rulesKey = (sealer: Sealer): MatchKey => ({ kind: 'rules', hash: HASHED.matchKey(sealer, `rules ${RULES}`) })
 
+const keyOf = (sealer: Sealer, kind: MatchReason, value: string): MatchKey => ({ kind, hash: HASHED.matchKey(sealer, `${kind} ${value}`) })
+
+/** The key that a family's own email has. */
+export const emailKey = (sealer: Sealer, email: string): MatchKey => keyOf(sealer, 'email', normaliseEmail(email))
+
 /**
  * The keys of an application, and the mark of their rules. They are hashed under APP_SECRET, not DATA_KEYS: another data key
  * leaves them as they are. After another APP_SECRET none of them is found any more; the mark differs too, and the next start
@@ -52,6 +57,6 @@ export const rulesKey = (sealer: Sealer): MatchKey => ({ kind: 'rules', hash: HA
  */
 export function keysOf(sealer: Sealer, application: Identifying): MatchKey[] {
   const values = identifiersOf(application)
-  const keys = MATCH_REASONS.flatMap((kind) => values[kind].map((value) => ({ kind, hash: HASHED.matchKey(sealer, `${kind} ${value}`) })))
+  const keys = MATCH_REASONS.flatMap((kind) => values[kind].map((value) => keyOf(sealer, kind, value)))
   return [...keys, rulesKey(sealer)]
 }
