@@ -1,4 +1,4 @@
-import { sql, type Column, type Placeholder, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { Column, sql, type Placeholder, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { NodePgDatabase } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Context } from './context'
@@ -15,6 +15,7 @@ export {
   gt,
   gte,
   inArray,
+  is,
   isNotNull,
   isNull,
   lt,
@@ -26,7 +27,7 @@ export {
   or,
 } from '@payloadcms/db-postgres/drizzle'
 export type { Table } from '@payloadcms/db-postgres/drizzle'
-export { sql, type Column, type SQL }
+export { Column, sql, type SQL }
 
 /** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
 export type Database = NodePgDatabase<Record<string, unknown>>

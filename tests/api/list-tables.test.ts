@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '../../src/database/tables'
@@ -13,7 +13,7 @@ import { fspList } from '../../src/services/fsps/list-fsps'
 import { interestList } from '../../src/services/interests/list-interests'
 import { foldChanges } from '../../src/services/lists/fold-changes'
 import { listStatement, type ListDefinition } from '../../src/services/lists/list-query'
-import { NOTED_TABLES, versionOf } from '../../src/services/lists/list-version'
+import { NOTED_TABLES, versionsOf } from '../../src/services/lists/list-version'
 import { messageList } from '../../src/services/messages/list-messages'
 import { pageList } from '../../src/services/pages/list-pages'
 import { staffList } from '../../src/services/staff/list-staff'
@@ -43,6 +43,7 @@ const lists = (): ListDefinition[] => [
   statementList(2026, ZONE),
   termsList(ZONE),
 ]
+const versionOf = async (...[ctx, statement]: [TestSite['ctx'], SQL]) => (await versionsOf(ctx, [statement]))[0]
 /** With what its first filter adds, where it may read yet another table. */
 const statementOf = (list: ListDefinition) =>
   listStatement(list, { filter: {}, sort: { field: Object.keys(list.sorts)[0] ?? '', order: 'ASC' }, range: null })

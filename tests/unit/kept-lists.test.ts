@@ -25,4 +25,11 @@ describe('lists that were sent', () => {
     kept.keep('e', list(4), NOON)
     expect(['b', 'c', 'e'].map((version) => kept.get(version, NOON) !== undefined)).toEqual([true, true, true])
   })
+
+  it('are counted once a version, of the thousand that were counted last', () => {
+    const kept = new KeptLists()
+    kept.keepTotal(null, 7)
+    for (let n = 0; n <= 1_000; n++) kept.keepTotal(`version ${n}`, n)
+    expect([null, 'version 0', 'version 1', 'version 1000'].map((version) => kept.total(version))).toEqual([undefined, undefined, 1, 1_000])
+  })
 })

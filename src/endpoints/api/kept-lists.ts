@@ -1,5 +1,6 @@
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST_MS = 10 * 60_000
+const MOST_TOTALS = 1_000
 
 /** A list as it goes out: its rows compressed, and which of how many they are. */
 export interface KeptList {
@@ -10,7 +11,23 @@ export interface KeptList {
 /** Lists that were sent, by their version: whoever asks for the same while it holds gets the same bytes. Those kept longest go first. */
 export class KeptLists {
   private readonly lists = new Map<string, KeptList & { until: number }>()
+  private readonly totals = new Map<string, number>()
   private bytes = 0
+
+  /** How many rows a list has, by the version of the statement that counts them, whatever its order and range. */
+  total(version: string | null): number | undefined {
+    return version === null ? undefined : this.totals.get(version)
+  }
+
+  keepTotal(version: string | null, total: number): void {
+    if (version === null) return
+    this.totals.delete(version)
+    this.totals.set(version, total)
+    for (const [oldest] of this.totals) {
+      if (this.totals.size <= MOST_TOTALS) return
+      this.totals.delete(oldest)
+    }
+  }
 
   get(version: string, now: Date): KeptList | undefined {
     this.letGoUntil(now)

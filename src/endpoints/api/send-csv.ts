@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 import type { Response } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,23 +20,34 @@ export async function sendCsv<Row>(
   request: Omit<ListRequest, 'range'>,
   res: Response,
 ): Promise<void> {
-  await exportRows<Row>(ctx, actorOf(res), definition, request, async (rows) => {
+  await exportRows<Row>(ctx, actorOf(res), definition, request, async (batches) => {
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${definition.resource}-${definition.part ?? dayOf(ctx.now(), ctx.timeZone)}.csv"`,
     })
-    const csv = stringify({
-      header: true,
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: { number: dollars },
-      quoted_match: /[\r\n]/,
-      columns: columns.map(({ heading }) => heading),
-    })
-    const cells = async function* () {
-      for await (const row of rows) yield columns.map(({ cell }) => cell(row))
-    }
-    await pipeline(Readable.from(cells()), csv, res)
+    await pipeline(Readable.from(csvOf(columns, batches), { highWaterMark: 1 }), res)
   })
+}
+
+/** A text a batch: a chunk a row would be a call of the system, and of the compression, each. */
+async function* csvOf<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIterable<{ row: Row }[]>): AsyncGenerator<string> {
+  const textOf = (rows: { row: Row }[], isFirst: boolean) =>
+    stringify(
+      rows.map(({ row }) => columns.map(({ cell }) => cell(row))),
+      {
+        header: isFirst,
+        bom: isFirst,
+        record_delimiter: 'windows',
+        escape_formulas: true,
+        cast: { number: dollars },
+        quoted_match: /[\r\n]/,
+        columns: columns.map(({ heading }) => heading),
+      },
+    )
+  let isFirst = true
+  for await (const rows of batches) {
+    yield textOf(rows, isFirst)
+    isFirst = false
+  }
+  if (isFirst) yield textOf([], isFirst)
 }

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { listStatement, readList, type ListDefinition, type ListRequest } from '../../services/lists/list-query'
-import { versionOf } from '../../services/lists/list-version'
+import type { Context } from '../../services/context'
+import { outside } from '../../services/database'
+import {
+  countRows,
+  countStatement,
+  listStatement,
+  readList,
+  textsStatement,
+  type ListDefinition,
+  type ListRequest,
+} from '../../services/lists/list-query'
+import { versionsOf } from '../../services/lists/list-version'
+import { readInBatches } from '../../services/lists/read-in-batches'
 import type { Web } from '../web'
 import type { KeptList } from './kept-lists'
 
@@ -12,17 +25,19 @@ const compressed = promisify(gzip)
 const LEVEL = 1
 /** Characters; less is compressed with everything else that goes out. */
 const WORTH_KEEPING = 16 * 1024
+/** Rows, as many as the back-office asks of a list at most. */
+const MOST_AT_ONCE = 20_000
 
 /**
  * Answers a list: one SQL statement, its JSON sent on as it came (rule 12.4), with `Content-Range`, and 304
  * when the caller already has it. Express' own check is not used: browsers send `no-cache` along with a script's
  * `If-None-Match`, and it would then never say 304. The list's version is asked for before its rows, so that they are never older
- * than it; where it is the caller's, no row is read, and where it was sent before, its bytes are kept (decision 039).
+ * than it; where it is the caller's, no row is read, and where it was sent before, its bytes are kept (decision 039). So is how many rows
+ * it has (decision 056).
  */
 export async function sendList(web: Web, definition: ListDefinition, request: ListRequest, req: Request, res: Response): Promise<void> {
   const { ctx, keptLists } = web
-  const statement = listStatement(definition, request)
-  const version = await versionOf(ctx, statement)
+  const [version, countVersion] = await versionsOf(ctx, [listStatement(definition, request), countStatement(definition, request)])
   const asked = req.get('If-None-Match')
   res.set('Content-Type', 'application/json; charset=utf-8').vary('Accept-Encoding')
   if (version !== null && asked === `"${version}"`) return void res.setHeader('ETag', asked).status(304).end()
@@ -30,7 +45,11 @@ export async function sendList(web: Web, definition: ListDefinition, request: Li
   const kept = version !== null && isGzip ? keptLists.get(version, ctx.now()) : undefined
   if (kept && version !== null) return sendKept(res, version, kept)
 
-  const { total, body } = await readList(ctx, statement)
+  const mayBeLong = rowsIn(request, Infinity) > MOST_AT_ONCE
+  const known = keptLists.total(countVersion) ?? (mayBeLong ? await countRows(outside(ctx), definition, request) : undefined)
+  if (known !== undefined && rowsIn(request, known) > MOST_AT_ONCE) return sendInBatches(ctx, definition, request, version, res)
+  const { total, body } = await readList(ctx, listStatement(definition, request, known))
+  keptLists.keepTotal(countVersion, total)
   const contentRange = rangeOf(definition, request, total)
   const tag = version ?? `${createHash('sha1').update(body).digest('base64url')}-${total}`
   if (isGzip && version !== null && body.length > WORTH_KEEPING) {
@@ -41,6 +60,34 @@ export async function sendList(web: Web, definition: ListDefinition, request: Li
   res.set({ 'Content-Range': contentRange, ETag: `"${tag}"` })
   if (asked === `"${tag}"`) res.status(304).end()
   else res.send(Buffer.from(body))
+}
+
+const rowsIn = ({ range }: ListRequest, total: number) => (range ? Math.min(range[1] + 1, total) - range[0] : total)
+
+/** A list that is too long to be in memory at once: its rows go out as the reader takes them, and nothing of it is kept. */
+async function sendInBatches(
+  ctx: Context,
+  definition: ListDefinition,
+  request: ListRequest,
+  version: string | null,
+  res: Response,
+): Promise<void> {
+  await readInBatches<{ row: string }>(ctx, textsStatement(definition, request), async (batches, tx) => {
+    res.set({
+      'Content-Range': rangeOf(definition, request, await countRows(tx, definition, request)),
+      ...(version !== null && { ETag: `"${version}"` }),
+    })
+    await pipeline(Readable.from(jsonOf(batches), { highWaterMark: 1 }), res)
+  })
+}
+
+async function* jsonOf(batches: AsyncIterable<{ row: string }[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of batches) {
+    yield before + rows.map(({ row }) => row).join(',\n ')
+    before = ',\n '
+  }
+  yield before === '[' ? '[]' : ']'
 }
 
 function rangeOf({ resource }: ListDefinition, { range }: ListRequest, total: number): string {

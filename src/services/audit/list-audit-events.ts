@@ -14,7 +14,7 @@ const { user, about } = auditEventSchema.shape
 /** The audit trail, for admins. It grows without end, so it is never answered whole. */
 export const auditList = (timeZone: string): ListDefinition<AuditEvent> => ({
   resource: 'audit-events',
-  from: sql`${audit_events} left join ${users} on ${users.id} = ${audit_events.user} left join ${comments} on ${comments.id} = ${comment}`,
+  from: sql`${audit_events} left join ${users} on ${users.id} = ${audit_events.user}::int left join ${comments} on ${comments.id} = ${comment}`,
   id: audit_events.id,
   row: rowOf(auditEventSchema, {
     id: audit_events.id,

@@ -17,7 +17,7 @@ export const oneOf =
   (value) => {
     if (unset(value) || value === 'All') return undefined
     if (!words.includes(textOf(value))) throw bad(name, `one of: ${words.join(', ')}`)
-    return sql`${column}::text = ${textOf(value)}`
+    return sql`${column} = ${textOf(value)}`
   }
 
 /** One or several of some words, separated by commas; absent and All mean all. */
@@ -27,7 +27,7 @@ export const someOf =
     if (unset(value) || value === 'All') return undefined
     const asked = textOf(value).split(',')
     if (!asked.every((word) => words.includes(word))) throw bad(name, `one or some of: ${words.join(', ')}`)
-    return sql`${column}::text in (${sql.join(
+    return sql`${column} in (${sql.join(
       asked.map((word) => sql`${word}`),
       sql`, `,
     )})`

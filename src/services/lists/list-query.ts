@@ -1,6 +1,6 @@
 import type { AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { and, or, rows, sql, type Column, type SQL } from '../database'
+import { and, is, Column, or, rows, sql, type SQL, type Transaction } from '../database'
 import { Refusal } from '../errors'
 
 /** What a caller asks of a list: already parsed, never passed on as it came. */
@@ -64,11 +64,17 @@ function selection(definition: ListDefinition, { filter, sort }: Pick<ListReques
   const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
   if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
   const where = and(definition.where, ...Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)))
+  const ascending = sort.order === 'ASC'
+  const nulls = isNeverNull(definition, column) ? sql`` : ascending ? sql`nulls first` : sql`nulls last`
   return {
     where: where ? sql`where ${where}` : sql``,
-    order: sql`order by ${column} ${sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`}, ${definition.id} desc`,
+    order: sql`order by ${column} ${ascending ? sql`asc` : sql`desc`} ${nulls}, ${definition.id} desc`,
   }
 }
+
+/** A column of the list's own table that always has a value: PostgreSQL reads its index in order only where nothing is said of nulls. */
+const isNeverNull = ({ id }: ListDefinition, column: Column | SQL) =>
+  is(column, Column) && column.notNull && is(id, Column) && column.table === id.table
 
 /** The rows of a list, one by one as `row`, whole. @throws Refusal 400 for an unknown filter or sort */
 export function rowsStatement(definition: ListDefinition, request: Omit<ListRequest, 'range'>): SQL {
@@ -76,18 +82,45 @@ export function rowsStatement(definition: ListDefinition, request: Omit<ListRequ
   return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
 }
 
-/** Reads a list by one SQL statement (rule 12.4): `total`, and `body`, the rows as JSON text, so that they go out as they come in. */
+/** The rows of a list, or of its range, as JSON text each, to be read in batches. */
+export const textsStatement = (definition: ListDefinition, request: ListRequest): SQL =>
+  sql`select row::text from (${rowsStatement(definition, request)} ${limitOf(request.range)}) as listed`
+
+const limitOf = (range: ListRequest['range']) => (range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``)
+
+/** The rows in a range: which they are is found by an index where there is one for the order, and each is made once that is known. */
+function rangeStatement(definition: ListDefinition, request: ListRequest): SQL {
+  const { id, from, row } = definition
+  const { where, order } = selection(definition, request)
+  return sql`select ${row} as row from ${from} join (
+      select id, row_number() over () as place from (
+        select ${id} as id from ${from} ${where} ${order} ${limitOf(request.range)}) as ordered
+    ) as in_range on in_range.id = ${id} order by in_range.place`
+}
+
+/** Counts what a list has, as `total`, whatever its order and range. */
+export const countStatement = (definition: ListDefinition, request: Pick<ListRequest, 'filter' | 'sort'>): SQL =>
+  sql`select count(*)::int as total from ${definition.from} ${selection(definition, request).where}`
+
+export async function countRows({ rows: read }: Pick<Transaction, 'rows'>, ...counted: Parameters<typeof countStatement>): Promise<number> {
+  const [found] = await read<{ total: number }>(countStatement(...counted))
+  return found?.total ?? 0
+}
+
+/** Reads a list by one SQL statement: `total`, and `body`, the rows as JSON text, so that they go out as they come in. */
 export async function readList(ctx: Context, statement: SQL): Promise<{ total: number; body: string }> {
   const [list] = await rows<{ total: number; body: string }>(ctx, statement)
   return list ?? { total: 0, body: '[]' }
 }
 
-/** The statement of a list. @throws Refusal 400 for an unknown filter or sort */
-export function listStatement(definition: ListDefinition, request: ListRequest): SQL {
+/**
+ * The statement of a list.
+ * @param total how many rows it has, where that is known: they are not counted then
+ * @throws Refusal 400 for an unknown filter or sort
+ */
+export function listStatement(definition: ListDefinition, request: ListRequest, total?: number): SQL {
   const { range } = request
-  const { where, order } = selection(definition, request)
-  const page = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
-  const total = range ? sql`(select count(*) from ${definition.from} ${where})::int` : sql`count(*)::int`
-  return sql`select ${total} as total, coalesce(json_agg(row)::text, '[]') as body
-    from (select ${definition.row} as row from ${definition.from} ${where} ${order} ${page}) as listed`
+  const listed = range ? rangeStatement(definition, request) : rowsStatement(definition, request)
+  const counted = range ? sql`(${countStatement(definition, request)})` : sql`count(*)::int`
+  return sql`select ${total === undefined ? counted : sql`${total}::int`} as total, coalesce(json_agg(row)::text, '[]') as body from (${listed}) as listed`
 }

@@ -41,19 +41,24 @@ const dialect = new PgDialect()
 export const tablesIn = (text: string): string[] => [...new Set(text.match(/\w+/g))].filter((word) => TABLES.has(word))
 
 /**
- * A short text that is the same as long as a statement reads the same, found without running it: by its words, its values, and what
- * was noted of its tables, in the transactions that changed them. Null for a statement of whose tables nothing is noted.
+ * For each statement of a list a short text that is the same as long as it reads the same, found without running it: by its words, its
+ * values, and what was noted of all their tables, in the transactions that changed them. Null where nothing is noted of a table.
  * What a statement says of today it has to be given as a value.
  */
-export async function versionOf(ctx: Context, statement: SQL): Promise<string | null> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const read = tablesIn(text)
-  if (!read.every((table) => NOTED_TABLES.has(table))) return null
+export async function versionsOf<const S extends readonly SQL[]>(ctx: Context, statements: S): Promise<{ [K in keyof S]: string | null }> {
+  const queries = statements.map((statement) => dialect.sqlToQuery(statement))
+  const read = tablesIn(queries.map(({ sql: text }) => text).join(' '))
+  const noted = read.every((table) => NOTED_TABLES.has(table)) ? await numberOf(ctx, read) : null
+  const versions = queries.map(({ sql: text, params }) => noted && hash([noted, text, params]))
+  return versions as { [K in keyof S]: string | null }
+}
+
+const hash = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url')
+
+async function numberOf(ctx: Context, names: readonly string[]): Promise<string> {
   const [noted] = await rows<{ changes: string }>(
     ctx,
-    sql`select coalesce(sum(number), 0)::text as changes from ${tables.list_changes} where ${tables.list_changes.table_name} = any(${sql.param(read)})`,
+    sql`select coalesce(sum(number), 0)::text as changes from ${tables.list_changes} where ${tables.list_changes.table_name} = any(${sql.param(names)})`,
   )
-  return createHash('sha1')
-    .update(JSON.stringify([noted?.changes, text, params]))
-    .digest('base64url')
+  return noted?.changes ?? '0'
 }
