@@ -46,6 +46,7 @@ import * as keepSpentCodes from './20261126_054747_keep_spent_codes'
 import * as publishedFigures from './20261126_061543_published_figures'
 import * as addGiftReturns from './20261126_062335_add_gift_returns'
 import * as watchTheClock from './20261126_064401_watch_the_clock'
+import * as addCountedDay from './20261126_113027_add_counted_day'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '20261126_061543_published_figures', up: publishedFigures.up, down: publishedFigures.down },
   { name: '20261126_062335_add_gift_returns', up: addGiftReturns.up, down: addGiftReturns.down },
   { name: '20261126_064401_watch_the_clock', up: watchTheClock.up, down: watchTheClock.down },
+  { name: '20261126_113027_add_counted_day', up: addCountedDay.up, down: addCountedDay.down },
 ]

@@ -386,6 +386,7 @@ export interface Donation {
   hold_expires_at?: string | null;
   authorized_at?: string | null;
   taken_at?: string | null;
+  counted_at?: string | null;
   returned?: number | null;
   returned_at?: string | null;
   fee?: number | null;
@@ -845,6 +846,7 @@ export interface DonationsSelect<T extends boolean = true> {
   hold_expires_at?: T;
   authorized_at?: T;
   taken_at?: T;
+  counted_at?: T;
   returned?: T;
   returned_at?: T;
   fee?: T;
@@ -1018,6 +1020,7 @@ export interface SiteSetting {
   fee_percent: number;
   fee_cents: number;
   monthly_authentic: boolean;
+  gift_day: 'given' | 'taken';
   keep_denied_months?: number | null;
   keep_archived_months?: number | null;
   alerts: 'at_once' | 'daily' | 'never';
@@ -1047,6 +1050,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   fee_percent?: T;
   fee_cents?: T;
   monthly_authentic?: T;
+  gift_day?: T;
   keep_denied_months?: T;
   keep_archived_months?: T;
   alerts?: T;

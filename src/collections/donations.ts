@@ -48,6 +48,8 @@ export const donations: CollectionConfig = {
     { name: 'authorized_at', type: 'date' },
     /** When the money of a gift online was taken. */
     { name: 'taken_at', type: 'date', index: true },
+    /** Which moment counts for the year: when it was given, or taken, as the settings said then (rule 6.26). Empty of checks. */
+    { name: 'counted_at', type: 'date', index: true },
     /** What of the amount went back so far, in cents: part of it, or all; empty while nothing did, and of checks. */
     { name: 'returned', type: 'number' },
     /** When the money of a gift was given back, or a check voided; empty again when the check is brought back. */

@@ -1,6 +1,6 @@
 import type { GlobalConfig, JSONField } from 'payload'
 import { globalAccessOf } from '../access/access-of'
-import { ALERTS } from '../shared/site-settings'
+import { ALERTS, GIFT_DAYS } from '../shared/site-settings'
 
 const GIFT_AMOUNTS = [25, 50, 100, 250].map((amount) => ({ amount, meaning: null }))
 
@@ -47,6 +47,8 @@ export const siteSettings: GlobalConfig = {
     { name: 'fee_cents', type: 'number', required: true, defaultValue: 30 },
     /** Whether the later payments of a monthly gift count as Authentic without a look. */
     { name: 'monthly_authentic', type: 'checkbox', required: true, defaultValue: true },
+    /** Which day of a gift online counts for the year (rule 6.26). */
+    { name: 'gift_day', type: 'select', required: true, options: [...GIFT_DAYS], defaultValue: 'given' },
     /** After so many months in these statuses applications are made nameless (rule 28.1); empty: never. */
     { name: 'keep_denied_months', type: 'number' },
     { name: 'keep_archived_months', type: 'number' },

@@ -77,6 +77,7 @@ export const enum_pages_locale = pgEnum('enum_pages_locale', ['en', 'es'])
 export const enum_pages_status = pgEnum('enum_pages_status', ['draft', 'published'])
 export const enum__pages_v_version_locale = pgEnum('enum__pages_v_version_locale', ['en', 'es'])
 export const enum__pages_v_version_status = pgEnum('enum__pages_v_version_status', ['draft', 'published'])
+export const enum_site_settings_gift_day = pgEnum('enum_site_settings_gift_day', ['given', 'taken'])
 export const enum_site_settings_alerts = pgEnum('enum_site_settings_alerts', ['at_once', 'daily', 'never'])
 
 export const users_sessions = pgTable(
@@ -423,6 +424,7 @@ export const donations = pgTable(
     hold_expires_at: timestamp('hold_expires_at', { mode: 'string', withTimezone: true, precision: 3 }),
     authorized_at: timestamp('authorized_at', { mode: 'string', withTimezone: true, precision: 3 }),
     taken_at: timestamp('taken_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    counted_at: timestamp('counted_at', { mode: 'string', withTimezone: true, precision: 3 }),
     returned: numeric('returned', { mode: 'number' }),
     returned_at: timestamp('returned_at', { mode: 'string', withTimezone: true, precision: 3 }),
     fee: numeric('fee', { mode: 'number' }),
@@ -445,6 +447,7 @@ export const donations = pgTable(
     uniqueIndex('donations_gateway_payment_idx').on(columns.gateway_payment),
     index('donations_gateway_call_at_idx').on(columns.gateway_call_at),
     index('donations_taken_at_idx').on(columns.taken_at),
+    index('donations_counted_at_idx').on(columns.counted_at),
     index('donations_returned_at_idx').on(columns.returned_at),
     uniqueIndex('donations_receipt_token_hash_idx').on(columns.receipt_token_hash),
     uniqueIndex('donations_submission_hash_idx').on(columns.submission_hash),
@@ -824,6 +827,7 @@ export const site_settings = pgTable('site_settings', {
   fee_percent: numeric('fee_percent', { mode: 'number' }).notNull().default(290),
   fee_cents: numeric('fee_cents', { mode: 'number' }).notNull().default(30),
   monthly_authentic: boolean('monthly_authentic').notNull().default(true),
+  gift_day: enum_site_settings_gift_day('gift_day').notNull().default('given'),
   keep_denied_months: numeric('keep_denied_months', { mode: 'number' }),
   keep_archived_months: numeric('keep_archived_months', { mode: 'number' }),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
@@ -1076,6 +1080,7 @@ type DatabaseSchema = {
   enum_pages_status: typeof enum_pages_status
   enum__pages_v_version_locale: typeof enum__pages_v_version_locale
   enum__pages_v_version_status: typeof enum__pages_v_version_status
+  enum_site_settings_gift_day: typeof enum_site_settings_gift_day
   enum_site_settings_alerts: typeof enum_site_settings_alerts
   users_sessions: typeof users_sessions
   users: typeof users

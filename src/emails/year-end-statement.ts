@@ -10,6 +10,8 @@ interface Variables {
   /** Amounts in cents; days as `Mar 3, 2025`. */
   gifts: {
     nice_date: string
+    /** The day it was processed, where that is another one; absent of mails that were written before. */
+    processed?: string | null
     type: 'Online' | 'Check'
     amount: number
     honoree: string | null
@@ -23,8 +25,8 @@ interface Variables {
   corrects: string | null
 }
 
-const line = ({ nice_date, type, amount, honoree, dedication, receipt }: Variables['gifts'][number]) =>
-  `${nice_date}: ${formatCents(amount)} by ${type === 'Check' ? 'check' : 'card'}${dedicatedTo({ honoree, dedication })}${receipt === null ? '' : `, receipt ${receiptNumber(receipt)}`}`
+const line = ({ nice_date, processed, type, amount, honoree, dedication, receipt }: Variables['gifts'][number]) =>
+  `${nice_date}${processed ? ` (processed ${processed})` : ''}: ${formatCents(amount)} by ${type === 'Check' ? 'check' : 'card'}${dedicatedTo({ honoree, dedication })}${receipt === null ? '' : `, receipt ${receiptNumber(receipt)}`}`
 
 const thanks = (year: number, count: number) =>
   count === 0
@@ -35,13 +37,21 @@ const thanks = (year: number, count: number) =>
 export const yearEndStatement = template<Variables>({
   name: 'year-end-statement',
   title: 'Year-end statement',
-  version: 1,
+  version: 2,
   preview: {
     variables: {
       name: 'Dana Reyes',
       year: 2025,
       gifts: [
-        { nice_date: 'Mar 3, 2025', type: 'Online', amount: 5_000, honoree: 'Ruth Okafor', dedication: 'memory', receipt: 12 },
+        {
+          nice_date: 'Mar 3, 2025',
+          processed: 'Mar 5, 2025',
+          type: 'Online',
+          amount: 5_000,
+          honoree: 'Ruth Okafor',
+          dedication: 'memory',
+          receipt: 12,
+        },
         { nice_date: 'Dec 28, 2025', type: 'Check', amount: 85_000, honoree: null, dedication: null, receipt: null },
       ],
       amount: 90_000,

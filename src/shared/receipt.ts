@@ -1,4 +1,5 @@
 import { dedicationWords, type Dedication } from './dedications'
+import type { ReceiptDays } from './gift-days'
 import { formatCents } from './money'
 
 /** What a receipt states, as it was on the day it was issued (rule 6.7). */
@@ -17,8 +18,11 @@ export interface Receipt {
   whole?: number
   /** Number of the receipt that it takes the place of. */
   replaces?: number
-  /** The moment the money was taken, of a check the start of its day; ISO 8601. */
+  /** The moment it was given; of a check the start of its day, of older receipts the moment the money was taken; ISO 8601. */
   date: string
+  /** The moment the money was taken, and which of the two moments counts for the year (rule 6.26); absent of checks and older receipts. */
+  taken?: string
+  counted?: string
   /** Of a check, where they were written down; an address stands in lines. */
   donor_address?: string | null
   check_number?: string | null
@@ -35,14 +39,16 @@ export const takesPlaceOf = (day: string): string => `Something in it was put ri
 /** A receipt's number as it is printed: `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
 
-/** What a receipt states beside its amount, line by line, for the donor's page and for paper. @param nice_date of `date` */
-export function receiptFacts(receipt: Receipt & { number: number; nice_date: string }): [label: string, value: string][] {
+/** What a receipt states beside its amount, line by line, for the donor's page and for paper. */
+export function receiptFacts(receipt: Receipt & ReceiptDays & { number: number }): [label: string, value: string][] {
   const { donor, honoree, dedication, check_number, organization, address, ein, registered_in, amount, whole, replaces } = receipt
   const wentBack = whole !== undefined && `${formatCents(whole)}, of which ${formatCents(whole - amount)} went back`
-  const facts: [string, string | false | null | undefined][] = [
+  const facts: [string, string | 0 | false | null | undefined][] = [
     ['Receipt number', receiptNumber(receipt.number)],
     ['Takes the place of', replaces !== undefined && `receipt ${receiptNumber(replaces)}, which is void`],
-    ['Date', receipt.nice_date],
+    [receipt.processed ? 'Given on' : 'Date', receipt.nice_date],
+    ['Processed on', receipt.processed],
+    ['Counts for the year', receipt.counts_for && String(receipt.counts_for)],
     ['Given', wentBack],
     ['Received from', donor],
     [dedicationWords(dedication), honoree],

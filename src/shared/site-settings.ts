@@ -23,6 +23,11 @@ export const ALERTS = ['at_once', 'daily', 'never'] as const
 export type Alerts = (typeof ALERTS)[number]
 export const ALERT_WORDS: Readonly<Record<Alerts, string>> = { at_once: 'At once', daily: 'Once a day', never: 'Never' }
 
+/** Which day of a gift online counts for the year: on which it was given, or on which its money was taken (rule 6.26). */
+export const GIFT_DAYS = ['given', 'taken'] as const
+export type GiftDay = (typeof GIFT_DAYS)[number]
+export const GIFT_DAY_WORDS: Readonly<Record<GiftDay, string>> = { given: 'The day it was given', taken: 'The day it was processed' }
+
 /** What the foundation is called until it has told its name. */
 export const UNNAMED = 'Hearthside'
 
@@ -62,6 +67,7 @@ const siteSettingsFieldsSchema = z.object({
   fee_cents: wholeNumber('a number of cents', 0, MAX_FEE_CENTS),
   /** Whether later payments of a monthly gift are Authentic without a look (rule 6.24). */
   monthly_authentic: yesOrNo,
+  gift_day: z.enum(GIFT_DAYS, { error: 'Please choose the day given or the day processed.' }),
   /** After so many months in these statuses applications are made nameless (rule 28.1); empty: never. */
   keep_denied_months: monthsSchema,
   keep_archived_months: monthsSchema,

@@ -9,7 +9,21 @@ import { gift, givingTests } from '../helpers/giving'
 import { feeOf } from '../helpers/stripe-server'
 
 const giving = givingTests()
-const HEADINGS = ['Date', 'Number', 'Check number', 'Kind', 'Authenticity', 'Donor', 'Campaign', 'Amount', 'Fee', 'Net', 'Payout']
+const HEADINGS = [
+  'Date',
+  'Number',
+  'Check number',
+  'Kind',
+  'Authenticity',
+  'Donor',
+  'Campaign',
+  'Amount',
+  'Fee',
+  'Net',
+  'Payout',
+  'Given on',
+  'Counts for the year',
+]
 
 /** The admin at a moment of months that nobody else has gifts in. */
 function adminAt(moment: string): Client {
@@ -41,8 +55,8 @@ describe('the books of a month', () => {
     const number = String((await january.get<Donation>(`/api/donations/${id}`)).json.receipt?.number).padStart(6, '0')
     expect(before.text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       HEADINGS.join(','),
-      `2020-01-02,,1042,Check,Unknown,'=Bo Books,open,120.05,0.00,120.05,`,
-      `2020-01-31,${number},,Gift,Unknown,"Ada ""Books"", Lane",open,50.00,1.75,48.25,`,
+      `2020-01-02,,1042,Check,Unknown,'=Bo Books,open,120.05,0.00,120.05,,2020-01-02,2020`,
+      `2020-01-31,${number},,Gift,Unknown,"Ada ""Books"", Lane",open,50.00,1.75,48.25,,2020-01-31,2020`,
     ])
     expect(before.sums).toEqual({
       month: '2020-01',

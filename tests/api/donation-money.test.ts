@@ -216,7 +216,7 @@ describe('the audit trail', () => {
       {
         action: 'payment-captured',
         user: null,
-        fields: ['gateway_call_at', 'hold_expires_at', 'payment_state', 'taken_at', 'transaction_id'],
+        fields: ['counted_at', 'gateway_call_at', 'hold_expires_at', 'payment_state', 'taken_at', 'transaction_id'],
       },
       { action: 'donation-refund', user: by, fields: null },
       { action: 'payment-refunded', user: null, fields: ['gateway_call_at', 'payment_state', 'returned', 'returned_at'] },

@@ -44,7 +44,7 @@ describe('a list as CSV', () => {
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/)
     const [head, ...body] = lines(text)
     expect(head).toBe(
-      'Date,Name,Email,In honor of,In memory of,Amount in dollars,Campaign,Type,Authenticity,Processed,Payment,Transaction ID,Given back in dollars',
+      'Date,Name,Email,In honor of,In memory of,Amount in dollars,Campaign,Type,Authenticity,Processed,Payment,Transaction ID,Given back in dollars,Processed on,Counts for the year',
     )
     expect(body).toHaveLength(rows.length)
     expect(body.map((line) => line.split(',')[5])).toEqual(rows.map(({ amount }) => (amount / 100).toFixed(2)))

@@ -44,7 +44,7 @@ async function taken(change: object = {}): Promise<number> {
   expect((await giving.put(id, { process: true })).status).toBe(200)
   await giving.query(
     `alter table receipts disable trigger user; update receipts set created_at = '${YEAR}-06-15'; alter table receipts enable trigger user;
-    update donations set taken_at = '${YEAR}-06-15' where taken_at is not null`,
+    update donations set taken_at = '${YEAR}-06-15', counted_at = '${YEAR}-06-15' where taken_at is not null`,
   )
   return id
 }

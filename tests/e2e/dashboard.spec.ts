@@ -10,6 +10,7 @@ const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
   extended_returned: { count: 0, oldest_days: null },
   family_messages: { count: 0, oldest_days: null, oldest_id: null },
   donations_to_review: { count: 0, first_hold_ends: null },
+  year_end_gifts: null,
   mails: { failed: 0, waiting: 0 },
   new_interests: { count: 0, since: '2026-10-23' },
   applications_by_campaign: [],

@@ -47,7 +47,7 @@ export function BooksScreen() {
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
         Gifts online on the day their money was taken, checks on their own day, and what went back on the day it did: a month that is over
         is not changed by a refund. Gifts marked Fraudulent stand here too, while their money is in the account. The file has a line for
-        each, and adds up to these sums.
+        each, adds up to these sums, and says on which day a gift was given and which year it counts for.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />

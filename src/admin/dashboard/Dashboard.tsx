@@ -14,6 +14,7 @@ import { figuresOf } from './figures'
 import { BarChart } from './BarChart'
 import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
 import { LoadingDashboard } from './LoadingDashboard'
+import { YearEndGifts } from './YearEndGifts'
 import { SetupList } from './SetupList'
 
 const Grid = styled('div')(({ theme }) => ({
@@ -78,6 +79,7 @@ function Content() {
   return (
     <Grid>
       <Block title="Needs attention" className="all">
+        <YearEndGifts gifts={figures.year_end_gifts} />
         <Attention figures={figuresOf(figures, momentOf)} />
       </Block>
       <div className="charts">

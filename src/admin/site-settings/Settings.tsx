@@ -1,4 +1,4 @@
-import { ALERT_WORDS, ALERTS } from '../../shared/site-settings'
+import { ALERT_WORDS, ALERTS, GIFT_DAY_WORDS, GIFT_DAYS } from '../../shared/site-settings'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceInput, PhoneInput, StateInput, SwitchInput, TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
@@ -26,6 +26,7 @@ const Contact = () => (
 )
 
 const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_WORDS[value] }))
+const GIFT_DAY_OPTIONS = GIFT_DAYS.map((value) => ({ value, label: GIFT_DAY_WORDS[value] }))
 const ALERT_HELP =
   'Of new applications, extended applications that came back, and messages of families. The mail names nobody. Once a day is in the morning, and only when something came in.'
 
@@ -68,6 +69,12 @@ const Giving = () => (
       label="Later payments of monthly gifts"
       on={['Authentic', 'later payments of monthly gifts need no look']}
       off={['Unknown', 'staff look at each payment of a monthly gift']}
+    />
+    <ChoiceInput
+      source="gift_day"
+      label="Which day counts for the year"
+      help="Of a gift that is held over New Year: for statements, receipts and the donor’s taxes. A change holds for gifts that are processed from then on."
+      options={GIFT_DAY_OPTIONS}
     />
     <div data-wide>
       <GiftAmountsInput />

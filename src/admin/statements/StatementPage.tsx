@@ -41,12 +41,13 @@ const Paper = styled('article')({
 
 type Gift = Statement['gifts'][number]
 
-const Row = ({ gift: { nice_date, type, honoree, dedication, receipt, amount } }: { gift: Gift }) => (
+const Row = ({ gift: { nice_date, processed, type, honoree, dedication, receipt, amount } }: { gift: Gift }) => (
   <tr>
     <td>{nice_date}</td>
     <td>
       {type === 'Check' ? 'Check' : 'Card'}
       {receipt !== null && `, receipt ${receiptNumber(receipt)}`}
+      {processed !== null && <small>Processed {processed}</small>}
       {honoree && (
         <small>
           {dedicationWords(dedication)} {honoree}

@@ -2,6 +2,7 @@ import { campaigns, donations, gift_returns, receipts } from '../../database/tab
 import { bookLineSchema, type BookLine } from '../../shared/api/books'
 import type { BookKind } from '../../shared/books'
 import { eq, sql, type Column, type SQL } from '../database'
+import { countedAt, givenAt } from '../donations/gift-days'
 import type { ListDefinition } from '../lists/list-query'
 import { rowOf } from '../lists/list-row'
 
@@ -77,6 +78,8 @@ export const bookList = (month: string, timeZone: string): ListDefinition<BookLi
     fee: line.fee,
     net: line.net,
     payout: sql<string | null>`case when not ${back} then ${donations.payout} end`,
+    given: sql<string>`to_char(${givenAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    year: sql<number>`extract(year from ${countedAt} at time zone ${timeZone})::int`,
   }),
   filters: {},
   search: [],

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { HOUR_MS } from '../../shared/dates'
 import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
 import { forgetGivers } from '../donations/forget-givers'
+import { tellYearEnd } from '../donations/year-end-gifts'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
 import { foldChanges } from '../lists/fold-changes'
 import { removeLeftUploads } from '../media/uploads-to-remove'
@@ -33,6 +34,7 @@ export interface TimedWork {
 export const TIMED_WORK: readonly TimedWork[] = [
   forgetMoves,
   { name: 'family-digest', every: { hour: 7 }, run: tellDaily },
+  tellYearEnd,
   DRAFTS_BY_THE_CLOCK,
   forgetGivers,
   foldChanges,

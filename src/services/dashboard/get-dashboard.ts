@@ -7,8 +7,9 @@ import type { Context } from '../context'
 import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../database'
 import { holdsNow } from '../donations/giving-pause'
 import { isTaken, stayed } from '../donations/list-donations'
+import { byHold, endingYear, isHeldOf } from '../donations/year-end-gifts'
 import { isDraft } from '../drafts/is-draft'
-import { iso, rowOf } from '../lists/list-row'
+import { arrayOf, iso, rowOf } from '../lists/list-row'
 import { listedMessages } from '../messages/list-messages'
 import { latestActivity } from './latest-activity'
 
@@ -19,6 +20,7 @@ const MONTHS = 12
 const figuresSchema = dashboardSchema.omit({ activity: true })
 type Figures = z.infer<typeof figuresSchema>
 const { shape } = figuresSchema
+const yearEndSchema = shape.year_end_gifts.unwrap()
 
 /** What needs attention, and what happened lately. Answered from indexes alone: fast with any number of applications. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
@@ -46,6 +48,7 @@ function figures(ctx: Context): SQL<Figures> {
       rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),
       sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,
     ),
+    year_end_gifts: yearEnd(ctx),
     giving_paused_at: one(iso(giving_pauses.paused_at), sql`from ${giving_pauses} where ${holdsNow(ctx)}`),
     mails: one(
       rowOf(shape.mails, {
@@ -60,6 +63,23 @@ function figures(ctx: Context): SQL<Figures> {
     ),
     ...lastMonths(moment, ctx.timeZone),
   })
+}
+
+/** So many are named. */
+const NAMED = 5
+
+function yearEnd(ctx: Context): SQL<Figures['year_end_gifts']> {
+  const year = endingYear(ctx)
+  if (year === null) return sql`null::json`
+  const held = isHeldOf(year, ctx.timeZone)
+  const { id, name, amount } = donations
+  const first = arrayOf(rowOf(yearEndSchema.shape.first.element, { id, name, amount }), {
+    from: sql`(select * from ${donations} where ${held} order by ${byHold} limit ${NAMED}) as ${donations}`,
+    where: held,
+    order: byHold,
+  })
+  const values = { year: sql<number>`${year}::int`, count: count(), amount: sql<number>`coalesce(sum(${donations.amount}), 0)`, first }
+  return one(rowOf(yearEndSchema, values), sql`from ${donations} where ${held}`)
 }
 
 /** Applications in a status, and the age of the oldest; of a nameless one nothing is left to do. */
@@ -117,13 +137,13 @@ function lastMonths(moment: string, timeZone: string) {
       rowOf(shape.donations_by_month.element, { month, ...given }),
       sql`month`,
       sql`from ${months}, lateral (select count(*) as count, coalesce(sum(${stayed}), 0) as amount from ${donations}
-        where ${inMonth(donations.createdAt)} and ${isTaken}) given`,
+        where ((${inMonth(donations.counted_at)}) or ${isNull(donations.counted_at)} and ${inMonth(donations.createdAt)}) and ${isTaken}) given`,
     ),
     donations_by_campaign: each(
       rowOf(shape.donations_by_campaign.element, { ...campaign, ...given }),
       sql`given.amount desc, ${campaigns.slug} nulls last`,
       sql`from (select ${donations.campaign} as campaign, count(*) as count, sum(${stayed}) as amount from ${donations}
-          where ${donations.createdAt} >= ${since} and ${isTaken} group by ${donations.campaign}) given
+          where (${donations.counted_at} >= ${since} or ${isNull(donations.counted_at)} and ${donations.createdAt} >= ${since}) and ${isTaken} group by ${donations.campaign}) given
         left join ${campaigns} on ${campaigns.id} = given.campaign`,
     ),
   }

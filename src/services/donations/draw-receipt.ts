@@ -1,5 +1,5 @@
 import { donations, receipts } from '../../database/tables'
-import { niceDate } from '../../shared/dates'
+import { receiptDays } from '../../shared/gift-days'
 import { formatCents } from '../../shared/money'
 import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
@@ -37,8 +37,7 @@ export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal
   sheet.heading(1, found.voided_at ? 'Void receipt' : 'Donation receipt')
   if (found.voided_at) sheet.paragraph('This receipt is void. Nothing of this amount can be deducted.')
   sheet.pair('Amount', formatCents(content.amount))
-  const nice_date = niceDate(new Date(content.date), ctx.timeZone)
-  for (const fact of receiptFacts({ ...content, number: found.number, nice_date })) sheet.pair(...fact)
+  for (const fact of receiptFacts({ ...content, ...receiptDays(content, ctx.timeZone), number: found.number })) sheet.pair(...fact)
   sheet.space(12)
   if (!found.voided_at) sheet.paragraph(`${taxStatement(content)} ${NOTHING_IN_RETURN}`)
   const written = sheet.written(`${organization}   \u00b7   Receipt ${number}`)

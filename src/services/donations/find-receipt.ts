@@ -1,6 +1,7 @@
 import { donations, receipts } from '../../database/tables'
 import { niceDate } from '../../shared/dates'
 import type { GatewayState } from '../../shared/donation-states'
+import { receiptDays } from '../../shared/gift-days'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import type { Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
@@ -48,19 +49,18 @@ export async function findReceipt(ctx: Context, token: string, address: string):
     gift = (await read(ctx, hash)) ?? gift
   }
   const { state, name, amount, honoree, dedication, created_at, plan, receipt } = gift
-  const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
   return {
     state,
     name,
     amount,
     honoree,
     dedication,
-    nice_date: day(created_at),
+    nice_date: niceDate(new Date(created_at), ctx.timeZone),
     monthly: plan !== null,
     receipt: receipt && {
       ...receipt.content,
       number: receipt.number,
-      nice_date: day(receipt.content.date),
+      ...receiptDays(receipt.content, ctx.timeZone),
       voided: receipt.voided_at !== null,
     },
   }

@@ -3,7 +3,7 @@ import { donations, gift_returns, receipts } from '../../database/tables'
 import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
 import { donationSchema, type Donation, type DonationRow } from '../../shared/api/donations'
-import { dayOf, niceDate } from '../../shared/dates'
+import { niceDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import type { Context } from '../context'
 import { database, sql } from '../database'
@@ -18,7 +18,7 @@ import { newestReceipt } from './receipt-of'
 
 const STORED = donationSchema.pick({
   ...{ referral: true, told_name: true, told_email: true, fee_covered: true, void_reason: true },
-  ...{ fee: true, payout: true, taken_at: true, returned_at: true, disputed_at: true, signals: true, messages: true },
+  ...{ fee: true, payout: true, returned_at: true, disputed_at: true, signals: true, messages: true },
 })
 
 interface Stored {
@@ -35,10 +35,9 @@ const id = sql.placeholder('id')
 
 const readStored = keptStatement<Stored>('donation', () => {
   const { from, row } = donationList(timeZone)
-  const { referral, told_name, told_email, fee_covered, void_reason, fee, payout, taken_at, returned_at, disputed_at, signals } = donations
+  const { referral, told_name, told_email, fee_covered, void_reason, fee, payout, returned_at, disputed_at, signals } = donations
   const told = rowOf(STORED, {
     ...{ referral, told_name, told_email, fee_covered, void_reason, fee, payout },
-    taken_at: iso(taken_at),
     returned_at: iso(returned_at),
     disputed_at: iso(disputed_at),
     signals: sql<string[]>`coalesce(${signals}, '[]')`,
@@ -58,14 +57,12 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   if (!found) throw notFound('donation')
   const { row, told, receipt, sender, lost } = found
   const issued = receipt && new Date(receipt.issued_at)
-  const year = Number(dayOf(new Date(told.taken_at ?? row.created_at), ctx.timeZone).slice(0, 4))
   return {
     ...row,
-    year,
     ...told,
     signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state, lost), ...told.signals],
     receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided },
-    changed_statements: await changedStatements(ctx, id, year),
+    changed_statements: await changedStatements(ctx, id, row.year),
     mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, senderFrom(ctx, sender)) : null,
   }
 }

@@ -15,6 +15,9 @@ interface Given extends Dedicated {
   whole?: number
   /** When the money was taken, where that was not now. */
   takenAt?: string
+  /** When it was given, and which of these moments counts for the year; absent of what is of one moment. */
+  givenAt?: string
+  countedAt?: string
   /** Number of the one that it takes the place of; its day is that on which the money was taken, as that one's. */
   replaces?: number | null
   /** Of a check. */
@@ -31,7 +34,7 @@ export async function issueReceipt(
   ctx: Context,
   tx: Transaction,
   site: Foundation,
-  { id, name, honoree, dedication, amount, whole, takenAt, replaces, check }: Given,
+  { id, name, honoree, dedication, amount, whole, takenAt, givenAt, countedAt, replaces, check }: Given,
 ): Promise<void> {
   const now = ctx.now().toISOString()
   const taken = takenAt ?? now
@@ -42,7 +45,8 @@ export async function issueReceipt(
     ...(honoree && { dedication: dedication ?? 'honor' }),
     amount,
     ...(whole !== undefined && { whole }),
-    date: check?.date ?? taken,
+    date: check?.date ?? givenAt ?? taken,
+    ...(givenAt !== undefined && { taken, counted: countedAt ?? taken }),
     ...(replaces && { replaces }),
     ...(check && { donor_address: check.address, check_number: check.check_number }),
   }

@@ -6,6 +6,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql, type Given } from '../database
 import { day, oneOf, recordIdOrNone, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
+import { countedAt } from './gift-days'
 
 /** An attempt that never became a gift is none: the donor turned back, or is still at the payment page. */
 export const isGift = or(eq(donations.type, 'Check'), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
@@ -62,6 +63,8 @@ export const donationList = (timeZone: Given<string>): ListDefinition<DonationRo
     ),
     payment_state: donations.payment_state,
     hold_expires_at: iso(donations.hold_expires_at),
+    taken_at: iso(donations.taken_at),
+    year: sql<number>`extract(year from ${countedAt} at time zone ${timeZone})::int`,
     nice_date: nice(donations.createdAt, timeZone),
     created_at: iso(donations.createdAt),
     updated_at: iso(donations.updatedAt),

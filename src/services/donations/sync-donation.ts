@@ -1,5 +1,6 @@
 import { donations } from '../../database/tables'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
+import { countedAt } from '../../shared/gift-days'
 import { formatCents } from '../../shared/money'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
@@ -75,8 +76,9 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
       .where(and(eq(donations.id, id), isNotNull(donations.gateway_call_at)))
     return from
   }
-  const takenAt = await store(ctx, tx, donation, payment, step)
-  if (takenAt !== null) await putReceiptRight(ctx, tx, site, donation, step, takenAt)
+  const moments = momentsOf(ctx.now(), donation, payment, step, site)
+  await store(ctx, tx, donation, payment, step, moments)
+  if (moments.taken_at !== null) await putReceiptRight(ctx, tx, site, donation, step, moments)
   await tellOfStep(ctx, tx, site, donation, step)
   if (step.to === 'captured' && from !== 'captured') await sendCard(ctx, tx, donation)
   return step.to
@@ -92,13 +94,30 @@ async function stepOf(tx: Transaction, donation: Row, from: GatewayState, paymen
   return { from, to, amount, back, left: amount - (donation.returned ?? 0) - back.refunded - back.lost }
 }
 
-/** @returns when the money was taken, ISO 8601; null where it is not */
-async function store(ctx: Context, tx: Transaction, donation: Row, payment: Payment, step: Step): Promise<string | null> {
+/** ISO 8601; null where it did not come to that. */
+type Moments = Pick<Row, 'authorized_at' | 'taken_at' | 'counted_at'>
+
+/**
+ * When a gift was given and taken, and which of these counts for the year: that stays as the settings were when it was taken (rule 6.26).
+ * What the gateway tells of later was given when the card was charged, as far as our clock allows that.
+ */
+function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: Step, { gift_day }: Foundation): Moments {
+  const iso = (moment: string | null) => moment && new Date(moment).toISOString()
+  const paid = new Date(Math.min(now.getTime(), Math.max(paidAt?.getTime() ?? now.getTime(), Date.parse(donation.createdAt))))
+  const given = iso(donation.authorized_at) ?? (to === 'canceled' ? null : paid.toISOString())
+  if (to !== 'captured' && to !== 'refunded') return { authorized_at: given, taken_at: null, counted_at: null }
+  const known = iso(donation.taken_at)
+  const taken = known ?? now.toISOString()
+  /** One that was taken before there was a choice counts as it did. */
+  const counted = known === null ? countedAt(gift_day, { given: given ?? taken, taken }) : iso(donation.counted_at)
+  return { authorized_at: given, taken_at: taken, counted_at: counted }
+}
+
+async function store(ctx: Context, tx: Transaction, donation: Row, payment: Payment, step: Step, moments: Moments): Promise<void> {
   const { from, to, amount, left } = step
   const { id } = donation
   const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
-  const taken_at = isTaken ? new Date(donation.taken_at ?? now).toISOString() : null
   const action = to !== from && to !== 'started' ? (`payment-${to}` as const) : left < amount ? 'payment-returned' : 'payment-corrected'
   await recordUpdate(ctx, tx, { action, resource: 'donations', record: id, note: noteOf(donation, step) }, () =>
     tx.db
@@ -110,16 +129,15 @@ async function store(ctx: Context, tx: Transaction, donation: Row, payment: Paym
         gateway_call_at: null,
         hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
         transaction_id: isTaken ? payment.id : null,
-        taken_at,
+        ...moments,
         returned: amount === left ? null : amount - left,
         ...(to === 'refunded' && { returned_at: now }),
-        ...(to === 'canceled' ? { submission_hash: null } : { authorized_at: donation.authorized_at ?? now }),
+        ...(to === 'canceled' && { submission_hash: null }),
         updatedAt: now,
       })
       .where(eq(donations.id, id)),
   )
   await noteReturns(ctx, tx, id, step.back)
-  return taken_at
 }
 
 /** What the trail says beside the fields: of a part how much, and of what we did not do by whom. */
@@ -136,9 +154,10 @@ async function putReceiptRight(
   site: Foundation,
   donation: Row,
   { to, amount, left }: Step,
-  takenAt: string,
+  { authorized_at, taken_at, counted_at }: Moments,
 ): Promise<void> {
   const replaces = await voidReceipt(ctx, tx, donation.id)
   if (to !== 'captured') return
-  await issueReceipt(ctx, tx, site, { ...donation, amount: left, ...(left < amount && { whole: amount }), takenAt, replaces })
+  const days = { takenAt: taken_at ?? undefined, ...(authorized_at && counted_at && { givenAt: authorized_at, countedAt: counted_at }) }
+  await issueReceipt(ctx, tx, site, { ...donation, amount: left, ...(left < amount && { whole: amount }), ...days, replaces })
 }

@@ -49,6 +49,8 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Payment', ({ payment_state }) => payment_state),
   column('Transaction ID', ({ transaction_id }) => transaction_id),
   column('Given back in dollars', ({ returned }) => returned),
+  column('Processed on', ({ taken_at }) => taken_at && dayOf(new Date(taken_at), timeZone)),
+  column('Counts for the year', ({ year, processed }) => (processed === false ? null : String(year))),
 ]
 
 /** Amounts in dollars, below zero where money went back. */
@@ -64,6 +66,8 @@ export const bookColumns: CsvColumn<BookLine>[] = [
   column('Fee', ({ fee }) => fee),
   column('Net', ({ net }) => net),
   column('Payout', ({ payout }) => payout),
+  column('Given on', ({ given }) => given),
+  column('Counts for the year', ({ year }) => String(year)),
 ]
 
 /** The moment in UTC, so that rows of several places can be laid side by side. */

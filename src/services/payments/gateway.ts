@@ -13,6 +13,8 @@ export interface Payment {
   refunded: number
   /** What of that the donor's bank took back for good, in cents. */
   lost: number
+  /** When the donor paid; null while they did not, or where it is not told. */
+  paidAt: Date | null
   /** Until when held money can be taken; null when nothing is held. */
   holdExpiresAt: Date | null
   /** What the gateway keeps of it, in cents; null while that is not known, and where nothing is kept. */

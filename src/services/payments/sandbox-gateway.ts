@@ -99,7 +99,18 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
       const status = hasRunOut ? 'canceled' : row.state
       const { amount } = row
       const refunded = status === 'refunded' ? amount : 0
-      return { status, id: isOpen ? null : row.payment, asked: amount, amount, refunded, lost: 0, holdExpiresAt, fee: null, dispute: null }
+      return {
+        status,
+        id: isOpen ? null : row.payment,
+        asked: amount,
+        amount,
+        refunded,
+        lost: 0,
+        paidAt: null,
+        holdExpiresAt,
+        fee: null,
+        dispute: null,
+      }
     },
     capture: (payment) => move(payment, 'authorized', 'captured'),
     cancel: (payment) => move(payment, 'authorized', 'canceled'),

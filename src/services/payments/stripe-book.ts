@@ -16,7 +16,7 @@ export async function findPayment(stripe: Stripe, id: string): Promise<Payment> 
   const intent = session.payment_intent
   const status = session.status === 'expired' ? 'expired' : 'open'
   if (intent === null || typeof intent === 'string')
-    return { status, id: intent, asked, amount: asked, refunded: 0, lost: 0, holdExpiresAt: null, fee: null, dispute: null }
+    return { status, id: intent, asked, amount: asked, refunded: 0, lost: 0, paidAt: null, holdExpiresAt: null, fee: null, dispute: null }
   return paymentOf(stripe, intent, status)
 }
 
@@ -39,6 +39,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise
   const status = isTaken && refunded + lost >= amount ? 'refunded' : stands
   return {
     ...{ status, id: intent.id, asked: intent.amount, amount, refunded, lost },
+    paidAt: charge ? new Date(charge.created * 1000) : null,
     holdExpiresAt: status === 'authorized' ? holdEnd(intent, charge) : null,
     fee: feeOf(charge),
     dispute: disputeOf(disputes),

@@ -31,6 +31,7 @@ export async function recordPayment(
       transaction_id: payment,
       authorized_at: moment,
       taken_at: moment,
+      counted_at: moment,
       ...storedReceiptToken(ctx.sealer, newReceiptToken()),
       createdAt: moment,
       updatedAt: ctx.now().toISOString(),

@@ -25,6 +25,7 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     fee_percent: s.fee_percent,
     fee_cents: s.fee_cents,
     monthly_authentic: s.monthly_authentic,
+    gift_day: s.gift_day,
     keep_denied_months: s.keep_denied_months ?? null,
     keep_archived_months: s.keep_archived_months ?? null,
     alerts: s.alerts,

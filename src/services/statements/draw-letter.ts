@@ -72,10 +72,11 @@ function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts:
   if (ids.length === 0)
     return sheet.paragraph(`No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`)
   if (gifts === null) sheet.paragraph('What it listed can no longer be told one by one.')
-  for (const { nice_date, type, amount, honoree, dedication, receipt } of gifts ?? []) {
+  for (const { nice_date, processed, type, amount, honoree, dedication, receipt } of gifts ?? []) {
     const how = [
       type === 'Check' ? 'check' : 'card',
       honoree && `in ${dedication ?? 'honor'} of ${honoree}`,
+      processed !== null && `processed ${processed}`,
       receipt !== null && `receipt ${receiptNumber(receipt)}`,
     ]
     sheet.entry(nice_date, how.filter(Boolean).join(', '), formatCents(amount))

@@ -41,14 +41,7 @@ export async function issueStatement(ctx: Context, tx: Transaction, site: Founda
     .returning({ id: issued_statements.id })
   if (!row || email === null) return
   const corrects = replaces && replaces.digest !== digest ? niceDate(new Date(replaces.issued_at), ctx.timeZone) : null
-  const told = gifts.map(({ nice_date, type, amount, honoree, dedication, receipt }) => ({
-    nice_date,
-    type,
-    amount,
-    honoree,
-    dedication,
-    receipt,
-  }))
+  const told = gifts.map(({ id: _, ...gift }) => gift)
   const variables = { name, year, gifts: told, amount, ein: issuerOf(site).ein, corrects }
   const [id] = await queueMessages(ctx, tx, [message({ template: yearEndStatement, recipient: email, variables })])
   await noteMessage(tx, row.id, id)

@@ -1,22 +1,22 @@
 import { donations, receipts } from '../../database/tables'
 import type { Dedication } from '../../shared/dedications'
 import { and, sql, type SQL } from '../database'
+import { beginOf, countedAt, givenAt } from '../donations/gift-days'
 import { isTaken, stayed } from '../donations/list-donations'
 import { validReceipt } from '../donations/receipt-of'
 import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
 import { nice } from '../lists/list-row'
 
-/** When money reached us: taken from the card, or the check's date, whenever its receipt was written. */
-export const takenAt = sql<string>`coalesce(${donations.taken_at}, ${donations.createdAt})`
+/** The moment whose day stands first: when it was given. What was taken before there was a choice stands as it went out. */
+const shownAt = sql<string>`case when ${donations.counted_at} is null then ${countedAt} else ${givenAt} end`
 
-/** Gifts whose money reached us, and stayed, in a calendar year of the site's time zone; of donations with their receipts. */
+/** Gifts whose money reached us, and stayed, and that count for a calendar year of the site's time zone; of donations with their receipts. */
 const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
-  and ${takenAt} >= make_timestamp(${year}::int, 1, 1, 0, 0, 0) at time zone ${timeZone}
-  and ${takenAt} < make_timestamp(${year}::int + 1, 1, 1, 0, 0, 0) at time zone ${timeZone}`
+  and ${countedAt} >= ${beginOf(year, timeZone)} and ${countedAt} < ${beginOf(year + 1, timeZone)}`
 
 /** What a statement says of its gifts, in 32 characters: another one, where something of it was put right (rule 6.22). */
 const digest = (timeZone: string): SQL<string> =>
-  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${stayed}, (${takenAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
+  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${stayed}, (${countedAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
 /** A gift as a statement tells it; amount in cents. */
 export interface StatementGift {
@@ -27,12 +27,18 @@ export interface StatementGift {
   dedication: Dedication | null
   /** Number of its receipt. */
   receipt: number | null
+  /** The day it was given. */
   nice_date: string
+  /** The day it was processed, where that is another one. */
+  processed: string | null
 }
+
+const processed = (timeZone: string): SQL<string | null> =>
+  sql`nullif(${nice(sql`coalesce(${donations.taken_at}, ${shownAt})`, timeZone)}, ${nice(shownAt, timeZone)})`
 
 const gifts = (timeZone: string): SQL<StatementGift[]> =>
   sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${stayed}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
-    'receipt', ${receipts.number}, 'nice_date', ${nice(takenAt, timeZone)}) order by ${takenAt}, ${donations.id}), '[]')`
+    'receipt', ${receipts.number}, 'nice_date', ${nice(shownAt, timeZone)}, 'processed', ${processed(timeZone)}) order by ${shownAt}, ${donations.id}), '[]')`
 
 /** Of merged donors the one that stays comes first, whose name and e-mail it is. */
 const newest = sql`order by ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`

@@ -25,6 +25,9 @@ export const bookLineSchema = z.strictObject({
   net: z.number().int(),
   /** The gateway's id of the payout that brought it to the bank. */
   payout: z.string().nullable(),
+  /** The day it was given, `YYYY-MM-DD`, and the year that it counts for: of a statement, not of the books (rule 6.26). */
+  given: z.string(),
+  year: z.number().int(),
 })
 export type BookLine = z.infer<typeof bookLineSchema>
 

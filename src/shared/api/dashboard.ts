@@ -43,6 +43,15 @@ export const dashboardSchema = z.strictObject({
   family_messages: waiting.extend({ oldest_id: id.nullable() }),
   /** Money that is held on a card, and when the first of these holds ends. */
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
+  /** From mid-December on: gifts of the year that ends whose money is held, and the first of them by name; amounts in cents. Else null. */
+  year_end_gifts: z
+    .strictObject({
+      year: z.number().int(),
+      count,
+      amount: count,
+      first: z.array(z.strictObject({ id, name: z.string(), amount: count })),
+    })
+    .nullable(),
   /** When giving online was paused because somebody seemed to try out cards; null while it is open. */
   giving_paused_at: moment.nullable(),
   mails: z.strictObject({ failed: count, waiting: count }),
@@ -54,7 +63,7 @@ export const dashboardSchema = z.strictObject({
   applications_by_campaign: z.array(
     z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count }),
   ),
-  /** Money that was taken, checks included, over the same months; cents. */
+  /** Money that was taken, checks included, over the same months, each in that which counts for its year (rule 6.26); cents. */
   donations_by_month: z.array(z.strictObject({ month: z.string(), count, amount: count })),
   donations_by_campaign: z.array(
     z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count, amount: count }),

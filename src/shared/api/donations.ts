@@ -35,6 +35,10 @@ export const donationRowSchema = z.strictObject({
   /** Null for checks that count. */
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   hold_expires_at: moment.nullable(),
+  /** When the money of a gift online was taken. */
+  taken_at: moment.nullable(),
+  /** The calendar year that it counts for, as the settings said when it was taken (rule 6.26); of a check the year of its day. */
+  year: z.number().int(),
   nice_date: z.string(),
   created_at: moment,
   updated_at: moment,
@@ -66,8 +70,6 @@ export type DeclinedPayment = z.infer<typeof declinedPaymentSchema>
 const mailPreview = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const donationSchema = donationRowSchema.extend({
-  /** The calendar year that it counts for: when the money was taken, or the check's. */
-  year: z.number().int(),
   referral: z.string().nullable(),
   /** Who is told of a dedication once the money is taken: by mail, or without an address by a card on paper. */
   told_name: z.string().nullable(),
@@ -80,8 +82,6 @@ export const donationSchema = donationRowSchema.extend({
   fee: z.number().int().nullable(),
   /** The gateway's id of the payout that brought it to the bank. */
   payout: z.string().nullable(),
-  /** When the money of a gift online was taken. */
-  taken_at: moment.nullable(),
   /** When the last of the money was given back, or the check voided. */
   returned_at: moment.nullable(),
   /** When the donor's bank was found to dispute it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERTS } from '../site-settings'
+import { ALERTS, GIFT_DAYS } from '../site-settings'
 import { id, moment } from './common'
 
 /** What the foundation says of itself; the single record 1. */
@@ -26,6 +26,8 @@ export const siteSettingsSchema = z.strictObject({
   fee_percent: z.number().int(),
   fee_cents: z.number().int(),
   monthly_authentic: z.boolean(),
+  /** Which day of a gift online counts for the year, of those processed from then on. */
+  gift_day: z.enum(GIFT_DAYS),
   keep_denied_months: z.number().int().nullable(),
   keep_archived_months: z.number().int().nullable(),
   /** When the foundation's address hears of what families send. */

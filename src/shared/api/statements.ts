@@ -44,6 +44,8 @@ export const statementSchema = z.strictObject({
       /** Number of its receipt; null for checks. */
       receipt: z.number().int().nullable(),
       nice_date: z.string(),
+      /** The day it was processed, where that is another one. */
+      processed: z.string().nullable(),
     }),
   ),
   amount: z.number().int(),

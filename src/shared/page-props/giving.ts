@@ -2,6 +2,7 @@ import type { CardFee } from '../card-fee'
 import type { Dedication } from '../dedications'
 import type { GatewayState } from '../donation-states'
 import type { GiftAmount } from '../gift-amounts'
+import type { ReceiptDays } from '../gift-days'
 import type { PageText } from '../page-parts'
 import type { PlanState } from '../plans'
 import type { Receipt } from '../receipt'
@@ -30,7 +31,7 @@ export interface ReceiptView {
   /** Whether it is a payment of a monthly gift. */
   monthly: boolean
   /** Once the money is taken; it stays readable when it was given back, as void. */
-  receipt: (Receipt & { number: number; nice_date: string; voided: boolean }) | null
+  receipt: (Receipt & ReceiptDays & { number: number; voided: boolean }) | null
 }
 
 /** The donate form as it was typed. */

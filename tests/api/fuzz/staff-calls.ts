@@ -85,6 +85,7 @@ const SETTINGS = {
   fee_percent: 290,
   fee_cents: 30,
   monthly_authentic: true,
+  gift_day: 'given',
   keep_denied_months: 24,
   keep_archived_months: 24,
   alerts: 'daily',

@@ -55,7 +55,7 @@ export const byMonth = (entries: readonly Entry[]): Sums => sumsOf(entries.filte
 export const byCampaign = (entries: readonly Entry[]): Sums => sumsOf(entries.filter(counts), ({ campaign }) => String(campaign))
 export const byDonor = (entries: readonly Entry[], merges: Merges, year: number): Sums =>
   sumsOf(
-    entries.filter((entry) => counts(entry) && entry.came?.startsWith(String(year))),
+    entries.filter((entry) => counts(entry) && entry.day.startsWith(String(year))),
     (entry) => rootOf(merges, donorOf(entry)),
   )
 

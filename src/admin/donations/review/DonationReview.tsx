@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Donation } from '../../../shared/api/donations'
+import { niceDate } from '../../../shared/dates'
 import { dedicationWords } from '../../../shared/dedications'
 import { formatCents } from '../../../shared/money'
 import { CampaignLink } from '../../campaigns/CampaignLink'
@@ -16,6 +17,7 @@ import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { Remarks } from '../../record/Remarks'
 import { useRecord } from '../../record/use-record'
+import { useSession } from '../../session/session'
 import { useMay } from '../../session/use-may'
 import { ChangedStatements } from '../../statements/ChangedStatements'
 import { Deciding } from '../deciding/Deciding'
@@ -31,6 +33,21 @@ const GatewayId = ({ id }: { id: string }) => (
     <code>{id}</code> <CopyButton text={id} />
   </>
 )
+
+/** The day the money was taken, and the year that the gift counts for where it was given in another one (rule 6.26). */
+function Processed() {
+  const { taken_at, created_at, year } = useRecord<Donation>()
+  const { timeZone } = useSession()
+  if (taken_at === null) return null
+  const [given, taken] = [created_at, taken_at].map((moment) => niceDate(new Date(moment), timeZone))
+  if (given === taken) return null
+  return (
+    <Fact label="Processed on">
+      {taken}
+      {given?.slice(-4) !== taken?.slice(-4) && `; it counts for ${year}`}
+    </Fact>
+  )
+}
 
 /** Name, email, honoree, date, amount and the rest of rule 6.9; some of it of gifts online only. */
 function DonationFacts() {
@@ -65,6 +82,7 @@ function DonationFacts() {
         </Fact>
       )}
       <Fact label={type === 'Check' ? 'Check date' : 'Date'}>{nice_date}</Fact>
+      {donation.processed && <Processed />}
       <Fact label="Amount">
         <strong className="tabular">{formatCents(amount)}</strong>
         {donation.returned !== null && donation.returned < amount && (

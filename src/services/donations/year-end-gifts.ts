@@ -1,0 +1,57 @@
+import { donations, messages } from '../../database/tables'
+import { yearEndGifts } from '../../emails'
+import { dayOf, niceDate } from '../../shared/dates'
+import { isYearEnd, yearOf } from '../../shared/gift-days'
+import type { TimedWork } from '../clock/timed-work'
+import type { Context } from '../context'
+import { and, eq, sql, type SQL } from '../database'
+import { message, queueMessages } from '../messages/queue-messages'
+import { toldSettings } from '../site-settings/site-settings'
+import { beginOf, givenAt } from './gift-days'
+
+/** Gifts whose money is held, and that were given in a year: what becomes of them before it ends is to be decided (rule 6.26). */
+export const isHeldOf = (year: number, timeZone: string): SQL | undefined =>
+  and(
+    eq(donations.payment_state, 'authorized'),
+    sql`${givenAt} >= ${beginOf(year, timeZone)} and ${givenAt} < ${beginOf(year + 1, timeZone)}`,
+  )
+
+/** In an order in which they are to be looked at: what runs out first comes first. */
+export const byHold = sql`${donations.hold_expires_at} nulls last, ${donations.id}`
+
+/** Names the gifts that wait to the foundation's address, once each year, as soon as there are some. */
+export const tellYearEnd: TimedWork = {
+  name: 'year-end-gifts',
+  every: { hour: 7 },
+  isFinal: true,
+  run: async (ctx, tx) => {
+    const today = dayOf(ctx.now(), ctx.timeZone)
+    const { email, gift_day } = await toldSettings(ctx, tx)
+    if (!isYearEnd(today) || !email) return
+    const year = Number(today.slice(0, 4))
+    const told = await tx.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.template, yearEndGifts.name), sql`${messages.createdAt} >= ${beginOf(year, ctx.timeZone)}`))
+      .limit(1)
+    if (told.length > 0) return
+    const found = await tx.db
+      .select({ name: donations.name, amount: donations.amount, given: givenAt, ends: donations.hold_expires_at })
+      .from(donations)
+      .where(isHeldOf(year, ctx.timeZone))
+      .orderBy(byHold)
+    if (found.length === 0) return
+    const gifts = found.map((gift) => ({ name: gift.name, amount: gift.amount, ...daysOf(ctx, gift) }))
+    const variables = { year, gift_day, gifts, site_url: ctx.siteUrl }
+    await queueMessages(ctx, tx, [message({ template: yearEndGifts, recipient: email, variables })])
+  },
+}
+
+const daysOf = ({ timeZone }: Context, { given, ends }: { given: string; ends: string | null }) => ({
+  given: niceDate(new Date(given), timeZone),
+  ends: ends && niceDate(new Date(ends), timeZone),
+})
+
+/** The year whose gifts are named on a day; null while it is not near its end. */
+export const endingYear = ({ now, timeZone }: Context): number | null =>
+  isYearEnd(dayOf(now(), timeZone)) ? yearOf(now(), timeZone) : null
