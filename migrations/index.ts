@@ -47,6 +47,7 @@ import * as publishedFigures from './20261126_061543_published_figures'
 import * as addGiftReturns from './20261126_062335_add_gift_returns'
 import * as watchTheClock from './20261126_064401_watch_the_clock'
 import * as addCountedDay from './20261126_113027_add_counted_day'
+import * as keepUploadNames from './20261126_115555_keep_upload_names'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '20261126_062335_add_gift_returns', up: addGiftReturns.up, down: addGiftReturns.down },
   { name: '20261126_064401_watch_the_clock', up: watchTheClock.up, down: watchTheClock.down },
   { name: '20261126_113027_add_counted_day', up: addCountedDay.up, down: addCountedDay.down },
+  { name: '20261126_115555_keep_upload_names', up: keepUploadNames.up, down: keepUploadNames.down },
 ]

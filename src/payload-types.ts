@@ -208,6 +208,7 @@ export interface Campaign {
 export interface Media {
   id: number;
   name: string;
+  file_name?: string | null;
   alt?: string | null;
   width: number;
   height: number;
@@ -681,6 +682,7 @@ export interface CampaignsSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   name?: T;
+  file_name?: T;
   alt?: T;
   width?: T;
   height?: T;

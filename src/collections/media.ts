@@ -10,6 +10,8 @@ export const media: CollectionConfig = {
   access: accessOf('media'),
   fields: [
     { name: 'name', type: 'text', required: true, unique: true },
+    /** By which staff know it; none of what was uploaded before it was kept. Never public: it may name a family. */
+    { name: 'file_name', type: 'text' },
     { name: 'alt', type: 'text' },
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },

@@ -165,6 +165,7 @@ export const media = pgTable(
   {
     id: serial('id').primaryKey(),
     name: varchar('name').notNull(),
+    file_name: varchar('file_name'),
     alt: varchar('alt'),
     width: numeric('width', { mode: 'number' }).notNull(),
     height: numeric('height', { mode: 'number' }).notNull(),

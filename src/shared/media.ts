@@ -12,6 +12,9 @@ export const UPLOAD_FAILED = 'Image upload failed. Please try again. Max file si
 export const uploadFailedOf = (name: string, why: string): string => `${UPLOAD_FAILED} ${name ? `“${name}”` : 'This file'} ${why}`
 export const TOO_MANY_BYTES = 'is larger than that. Please make it smaller first, or send it in a lower quality.'
 
+/** What staff know an image by: the name that it was uploaded under, else the one in the store. */
+export const knownName = ({ name, file_name }: { name: string; file_name: string | null }): string => file_name ?? name
+
 /** Address of an uploaded image, and of its thumbnail (rule 4.6). */
 export const mediaUrl = (name: string): string => `/uploads/${name}`
 export const thumbnailUrl = (name: string): string => `/uploads/th_${name}`

@@ -130,6 +130,34 @@ describe('POST /api/media', () => {
     })
   })
 
+  it.each([
+    ['Smith family.JPG', 'Smith family.JPG'],
+    ['C:\\Users\\Luz\\..\\Küche 王.jpg', 'Küche 王.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['12" print\t\u0085\u202egpj.exe .png', '12" print gpj.exe .png'],
+    ['e\u0301té.jpg', 'été.jpg'],
+    ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.jpg', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.jpg'],
+    ['\u200d\u2060 \u200e', null],
+    [`${'👨‍👩‍👧'.repeat(60)}.jpeg`, expect.stringMatching(/^.{110}….{4}\.jpeg$/u)],
+  ])('keeps the name %j for staff, cleaned, and no word of it in the store', async (sent, kept) => {
+    const [media] = await upload([new File([await image()], sent)])
+    expect(media).toMatchObject({ file_name: kept, name: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/) })
+    const { rows } = await site.ctx.payload.db.pool.query('select file_name from media where id = $1', [media?.id])
+    expect(rows).toEqual([{ file_name: kept }])
+    expect((await admin.get<Media[]>('/api/media')).json[0]).toEqual(media)
+  })
+
+  it('keeps a name that is sent as text (RFC 5987)', async () => {
+    const head = `--x\r\nContent-Disposition: form-data; name="files[]"; filename*=utf-8''K%C3%BCche%20%E7%8E%8B.png\r\nContent-Type: image/png\r\n\r\n`
+    const png = Buffer.from(await (await image('png')).arrayBuffer())
+    const { json } = await admin.send<Media[]>('/api/media', {
+      method: 'POST',
+      body: new Blob([head, png, '\r\n--x--\r\n']),
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    })
+    expect(json).toMatchObject([{ file_name: 'Küche 王.png' }])
+  })
+
   it('takes a photo of 50 megapixels, and stores 40 of them, upright', async () => {
     const large = { create: { width: 8660, height: 5773, channels: 3, background: '#8ab4d8' } } as const
     const [media] = await upload([new Blob([new Uint8Array(await sharp(large).withMetadata({ orientation: 6 }).jpeg().toBuffer())])])

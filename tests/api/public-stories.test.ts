@@ -52,6 +52,21 @@ describe('/stories', () => {
     expect((await visitor.get('/stories')).text).toContain('The first stories are being prepared.')
   })
 
+  it('tells nobody the name that a photo was uploaded under, which staff read', async () => {
+    const [photo] = (await admin.upload<Media[]>([new File([await image()], 'Smith family.JPG')], 1)).json
+    const { id, media } = await publish({ media: [{ id: photo?.id, primary: true }] })
+    expect(media).toMatchObject([{ file_name: 'Smith family.JPG' }])
+    for (const path of ['/stories?page=1', `/stories/${id}`]) {
+      const { status, text } = await visitor.get(path)
+      expect(status).toBe(200)
+      expect(text).toContain(photo?.name)
+      expect(text).not.toMatch(/Smith|file_name/)
+    }
+    const { headers } = await visitor.get(photo?.url ?? '')
+    expect(JSON.stringify([...headers])).not.toContain('Smith')
+    await admin.send(`/api/albums/${id}`, { method: 'DELETE' })
+  })
+
   it('shows a story with its photos, cover first, as soon as it is published, and what changes in it', async () => {
     const [first, second] = (await admin.upload<Media[]>([await image(), await image()], 1)).json
     const { id } = await publish({

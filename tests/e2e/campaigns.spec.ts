@@ -96,8 +96,9 @@ test.describe('what the server refuses', () => {
     await admin.getByLabel('Slug').fill(name.toLowerCase().replace(' ', '-'))
     await admin
       .locator('input[type=file]')
-      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await (await image('png')).arrayBuffer()) })
+      .setInputFiles({ name: 'Logo of spring.png', mimeType: 'image/png', buffer: Buffer.from(await (await image('png')).arrayBuffer()) })
     await expect(admin.getByRole('button', { name: 'Delete logo' })).toBeVisible()
+    await expect(admin.getByText('Logo of spring.png', { exact: true })).toBeVisible()
     await save(admin)
     await expect(admin).toHaveURL(/\/admin\/campaign$/)
     await findCampaign(admin, name, 1)

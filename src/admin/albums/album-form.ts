@@ -1,5 +1,6 @@
 import type { Album } from '../../shared/api/albums'
 import type { Media } from '../../shared/api/media'
+import { knownName } from '../../shared/media'
 import { typedOf } from '../form/typed-of'
 import type { TypedConsent } from './consents/consent-words'
 
@@ -38,5 +39,5 @@ export function sayMedia(media: readonly Media[]): string {
   if (media.length === 0) return 'None'
   const cover = media.findIndex(({ primary }) => primary) + 1
   const count = media.length === 1 ? '1 photo' : `${media.length} photos`
-  return `${count}${cover ? `, cover is number ${cover}` : ''}: ${media.map(({ alt, name }) => alt || name).join(', ')}`
+  return `${count}${cover ? `, cover is number ${cover}` : ''}: ${media.map((image) => image.alt || knownName(image)).join(', ')}`
 }

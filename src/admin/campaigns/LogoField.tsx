@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useDelete } from 'react-admin'
 import { useFormContext, type FieldError } from 'react-hook-form'
 import type { Media } from '../../shared/api/media'
+import { knownName } from '../../shared/media'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { FieldErrors } from '../components/FieldErrors'
 import { FieldGroup } from '../form/FieldGroup'
@@ -12,6 +13,7 @@ import { useWait } from '../form/around-form'
 import { useAdopt } from '../form/use-adopt'
 import { textsOf, useField } from '../form/use-field'
 import { warnQuietly } from '../log-quietly'
+import { FileName } from '../media/FileName'
 import { MediaImage } from '../media/MediaImage'
 import { UploadProgress } from '../media/UploadProgress'
 import { UploadZone } from '../media/UploadZone'
@@ -60,7 +62,7 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
 /** The logo: upload, replace, and delete after a confirmation (rule 5.6). */
 export function LogoField() {
   const [asked, setAsked] = useState<number | null>(null)
-  const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo as Media | null)?.name ?? 'None')
+  const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo ? knownName(logo as Media) : 'None'))
   const { setValue, formState } = useFormContext()
   const adopt = useAdopt()
   const show = (logo: Media) => setValue('media', logo, { shouldDirty: true })
@@ -76,6 +78,7 @@ export function LogoField() {
           <div>
             <MediaImage image={media} fit="contain" />
           </div>
+          <FileName image={media} />
           <Button size="small" variant="outlined" color="error" startIcon={<DeleteOutlined />} onClick={() => setAsked(media.id)}>
             Delete logo
           </Button>

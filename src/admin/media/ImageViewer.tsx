@@ -6,11 +6,12 @@ import type { KeyboardEvent } from 'react'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
+import { FileName } from './FileName'
 import { MediaImage } from './MediaImage'
 
 const Stage = styled('figure')({
   margin: 0,
-  '& > div': { height: 'min(62vh, 720px)' },
+  '& > .image': { height: 'min(62vh, 720px)' },
   '& figcaption': { marginTop: 8, fontSize: '0.875rem', color: colors.muted },
 })
 
@@ -52,10 +53,13 @@ export function ImageViewer({ images, place, onPlace, onClose }: Props) {
     <div onKeyDown={onKeyDown}>
       <Modal open size="6xl" title={`Photo ${place + 1} of ${images.length}`} onClose={onClose} actions={actions}>
         <Stage>
-          <div>
+          <div className="image">
             <MediaImage image={image} large fit="contain" />
           </div>
-          {image.alt && <figcaption>{image.alt}</figcaption>}
+          <figcaption>
+            {image.alt && <div>{image.alt}</div>}
+            <FileName image={image} />
+          </figcaption>
         </Stage>
       </Modal>
     </div>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
+import { FileName } from './FileName'
 import { ImageViewer } from './ImageViewer'
 import { MediaImage } from './MediaImage'
 
@@ -45,6 +46,7 @@ export function Thumbnails({ images }: { images: readonly Media[] }) {
                 <MediaImage image={image} described={false} />
               </span>
             </button>
+            <FileName image={image} />
             {image.primary && <span className="cover">Story Cover Photo</span>}
           </li>
         ))}

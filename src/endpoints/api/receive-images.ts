@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../../shared/media'
-import { withoutUnseen } from '../../shared/text'
+import { isBlank, withoutUnseen } from '../../shared/text'
 import { prepareImage } from '../../services/media/process-image'
 import { tooManyBytes, uploadRefusal, type Coming } from '../../services/media/upload-media'
 import { unreadable } from '../bodies'
@@ -56,13 +56,22 @@ export const imagesOf = (req: Request): Coming[] => {
 /** Characters; longer names are cut, their ending kept. */
 const LONGEST_NAME = 120
 
-/** A file's name as whoever sent it reads it; multer gives its bytes. */
-function fileNameOf(bytes: string): string {
-  const name = withoutUnseen(Buffer.from(bytes, 'latin1').toString('utf8'))
+/** The text of a file's name, of which multer gives the bytes, one a character; of one in RFC 5987's way (`filename*`) it gives the text. */
+function nameSent(given: string): string {
+  const isText = /[^\0-\xff]/.test(given) || !isWellFormedLatin1(given)
+  return isText ? given : Buffer.from(given, 'latin1').toString('utf8')
+}
+
+/** A file's name as whoever sent it reads it: browsers write a quotation mark as `%22`. Empty where nothing of it can be seen. */
+function fileNameOf(given: string): string {
+  const name = withoutUnseen(nameSent(given))
     .replace(/^.*[\\/]/s, '')
+    .replace(/%22/g, '"')
+    .replace(/\p{Cc}/gu, ' ')
     .normalize('NFC')
     .replace(/[\s\ufffd]+/g, ' ')
     .trim()
+  if (isBlank(name)) return ''
   const signs = Array.from(name)
   return signs.length <= LONGEST_NAME ? name : `${signs.slice(0, LONGEST_NAME - 10).join('')}…${signs.slice(-9).join('')}`
 }

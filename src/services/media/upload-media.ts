@@ -13,7 +13,9 @@ import { thumbnailName } from './storage'
 import { StorageAway } from './storage-away'
 import { noteComing, noteKept, removeFiles } from './uploads-to-remove'
 
-type Kept = Pick<PreparedImage, 'name' | 'width' | 'height'>
+interface Kept extends Pick<PreparedImage, 'name' | 'width' | 'height'> {
+  file_name: string | null
+}
 /** An image that is being re-encoded, since its last byte came in. */
 export interface Coming {
   /** By which the person who sent it knows it. */
@@ -60,13 +62,13 @@ export const tooManyBytes = (): Refusal => uploadRefusal(413, [uploadFailedOf(''
 const whyRefused = (outcome: PromiseSettledResult<Kept>, fileName: string): string[] =>
   outcome.status === 'rejected' && outcome.reason instanceof UnreadableImage ? [uploadFailedOf(fileName, outcome.reason.message)] : []
 
-async function store(ctx: Context, { image: coming }: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
+async function store(ctx: Context, { fileName, image: coming }: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
   const image = await coming
   await noteComing(ctx, [image.name])
   written.push(image.name)
   await ctx.media.put(image.name, image.bytes)
   if (thumbnails) await ctx.media.put(thumbnailName(image.name), await makeThumbnail(image))
-  return { name: image.name, width: image.width, height: image.height }
+  return { name: image.name, file_name: fileName || null, width: image.width, height: image.height }
 }
 
 const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail: boolean): Promise<Answer[]> =>

@@ -4,8 +4,10 @@ import { id } from './common'
 /** An uploaded image. `POST /api/media` answers a list of them, in the order of the files. */
 export const mediaSchema = z.strictObject({
   id,
-  /** The file's name, made by the server. */
+  /** The file's name in the media store, made by the server. */
   name: z.string(),
+  /** The name that it was uploaded under; null for one that came in before those were kept. */
+  file_name: z.string().nullable(),
   /** Whether it is the story cover photo; false where that means nothing. */
   primary: z.boolean(),
   url: z.string(),

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { Media } from '../../../shared/api/media'
 import { colors } from '../../../shared/brand/tokens'
 import { Field } from '../../components/Field'
+import { FileName } from '../../media/FileName'
 import { MediaImage } from '../../media/MediaImage'
 
 const Tile = styled('li')({
@@ -68,6 +69,7 @@ export function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelet
       <div className="picture">
         <MediaImage image={image} />
       </div>
+      <FileName image={image} />
       <label className="cover">
         <input type="radio" name="cover" checked={image.primary} onChange={onCover} aria-label={`Story Cover Photo: ${photo}`} />
         Story Cover Photo

@@ -9,6 +9,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
 import { useWait } from '../../form/around-form'
 import { useField } from '../../form/use-field'
+import { FileName } from '../../media/FileName'
 import { MediaImage } from '../../media/MediaImage'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
@@ -40,8 +41,8 @@ const Choices = styled('div')({
   '& label:has(:focus-visible)': { outline: `3px solid ${colors.ink}`, outlineOffset: 1 },
 })
 
-/** File names say nothing to people. */
-const nameOf = ({ alt, width, height }: Media, place: number) => alt || `Picture ${place}, ${width} by ${height} pixels`
+const nameOf = ({ alt, file_name, width, height }: Media, place: number) =>
+  alt || `${file_name ?? `Picture ${place}`}, ${width} by ${height} pixels`
 
 interface ChoiceProps {
   pictures: readonly Media[]
@@ -54,7 +55,7 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
   return (
     <Choices>
       {pictures.map((image, index) => (
-        <label key={image.id}>
+        <label key={image.id} title={image.file_name ?? undefined}>
           <input
             type="radio"
             name={name}
@@ -96,6 +97,7 @@ export function PictureInput({ source }: { source: string }) {
           <MediaImage image={image} large fit="contain" described={false} />
         </div>
       )}
+      {image && <FileName image={image} />}
       {error && <LoadFailed onRetry={() => void refetch()} />}
       {!pictures && !error && <Skeleton variant="rounded" height={92} />}
       {pictures?.length === 0 && <Typography color="textSecondary">No pictures for pages yet. Upload the first one.</Typography>}
