@@ -23,7 +23,7 @@ const CAMPAIGN = {
   disclosure: 'First.\n\n<b>Second</b>.',
 }
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startTestSite({}, { listens: true })
   visitor = await site.as('visitor')
   admin = await site.as('admin')
   const [logo] = (await admin.upload<Media[]>([await image()])).json

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignProgress } from '../../src/services/campaigns/campaign-progress'
 import { partnerMonths } from '../../src/services/campaigns/partner-months'
 import { DAY_MS } from '../../src/shared/dates'
+import { figureCounted } from '../helpers/public-figures'
 import { startTestSite, type TestSite } from '../helpers/site'
 
 let site: TestSite
@@ -31,7 +32,11 @@ async function watched() {
   await query(`update campaigns set created_at = '2026-10-02' where id = $1`, [id])
   return {
     id,
-    look: async () => ({ progress: await campaignProgress(site.ctx, id), months: await partnerMonths(site.ctx, id) }),
+    look: async () => {
+      await campaignProgress(site.ctx, id)
+      await figureCounted(site, `campaign ${id} raised`)
+      return { progress: await campaignProgress(site.ctx, id), months: await partnerMonths(site.ctx, id) }
+    },
     give: async (who: string, dollars: number) =>
       (
         await query<{ id: number }>(

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../src/shared/dates'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { block, bodyOf, heading, link, list, paragraph, question, text, type Node } from '../helpers/page-body'
+import { figureCounted } from '../helpers/public-figures'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { ALBUM, CHECK } from './access-table'
 
@@ -196,6 +197,8 @@ describe('figures', () => {
     expect(await figures(block('figures', { dollars_paid: true }))).toHaveLength(1)
     await gifts(4, 20_000)
     site.setNow(new Date(Date.now() + DAY_MS))
+    await sectionsAt()
+    await figureCounted(site, 'dollars_paid')
     expect(figuresIn(await sectionsAt())[0]?.value, 'as long as it would tell of one donor').toBe('$700')
     site.setNow(null)
     expect(await figures(block('figures'))).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { dayOf, niceDate } from '../../src/shared/dates'
 import { FAMILY, NOMINATOR, startAsking, type Asking, type StatusPage } from '../helpers/asking'
 import type { Reply } from '../helpers/client'
+import { figureCounted } from '../helpers/public-figures'
 
 const DAY = 86_400_000
 
@@ -111,6 +112,8 @@ describe('where an application stands', () => {
     expect((await asking.stageOf(asked.reference))?.usual_days).toBe(9)
     expect((await asking.stageOf(others[0]?.reference ?? ''))?.usual_days).toBeNull()
     site.setNow(new Date(Date.now() + 366 * DAY))
+    await asking.stageOf(asked.reference)
+    await figureCounted(site, 'days received')
     expect((await asking.stageOf(asked.reference))?.usual_days).toBeNull()
   })
 

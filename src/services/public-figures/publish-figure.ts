@@ -25,24 +25,41 @@ type Parts = Readonly<Record<string, Published>>
  * A figure that strangers read (rule 5.11). Records that came, went or changed since it was published join it by whole groups of five
  * donors or families, and until their group is whole it stays as it is: who looks twice learns of a group, never of one of them.
  * @param name of its own, among all figures
- * @param often `daily`: it moves at most once a day, except for the first time; `always`: as soon as a group is whole
+ * @param often `daily`: it moves at most once a day, except for the first time, and is counted behind the first look of a day, which still
+ * gets what was published before; `always`: as soon as a group is whole, at every look
  * @returns by part; none of fewer than five cases
  */
 export async function publishedFigure(ctx: Context, name: string, cases: Cases, often: 'daily' | 'always'): Promise<Parts> {
   const today = dayOf(ctx.now(), ctx.timeZone)
-  const isPublished = ({ counted_on, published }: Row) =>
-    often === 'daily' && counted_on !== null && counted_on >= today && Object.keys(published).length > 0
+  const isOfToday = ({ counted_on }: Row) => counted_on !== null && counted_on >= today
+  const isShown = ({ published }: Row) => often === 'daily' && Object.keys(published).length > 0
   const [row] = await read(database(ctx), name)
-  if (row && isPublished(row)) return row.published
+  if (row && isShown(row)) {
+    if (!isOfToday(row)) countBehind()
+    return row.published
+  }
   return inTransaction(ctx, async (tx) => {
     await tx.db.insert(published_figures).values({ figure: name, published: {} }).onConflictDoNothing()
     const [locked] = await read(tx.db, name).for('update')
     if (!locked) throw new Error(`The figure "${name}" went while it was counted.`)
-    if (isPublished(locked)) return locked.published
-    const published = (await publishWholeGroups(tx, name, cases)) ? await add(tx, name) : locked.published
-    await tx.db.update(published_figures).set({ counted_on: today, published }).where(eq(published_figures.figure, name))
-    return published
+    return isShown(locked) && isOfToday(locked) ? locked.published : count(tx, name, cases, today, locked.published)
   })
+
+  /** Nobody waits for it: of 200,000 gifts it takes seconds. Where it is under way already, or fails, a later look brings it. */
+  function countBehind(): void {
+    if (ctx.isShut()) return
+    inTransaction(ctx, async (tx) => {
+      const [locked] = await read(tx.db, name).for('update', { skipLocked: true })
+      if (locked && !isOfToday(locked)) await count(tx, name, cases, today, locked.published)
+    }).catch((error: unknown) => ctx.log.error({ err: error, figure: name }, 'A public figure could not be counted'))
+  }
+}
+
+/** Counts a figure whose row is locked. @returns what is published now */
+async function count(tx: Transaction, name: string, cases: Cases, today: string, before: Parts): Promise<Parts> {
+  const published = (await publishWholeGroups(tx, name, cases)) ? await add(tx, name) : before
+  await tx.db.update(published_figures).set({ counted_on: today, published }).where(eq(published_figures.figure, name))
+  return published
 }
 
 type Row = Pick<typeof published_figures.$inferSelect, 'counted_on' | 'published'>
