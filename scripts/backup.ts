@@ -20,4 +20,4 @@ const work: Parameters<typeof withServices>[0] = async (ctx, { s3, mediaDir }) =
   process.exitCode = 1
 }
 
-await withServices(work, { readsOn: true })
+await withServices(work, { readsOn: true, failed: 'No backup was made' })

@@ -19,14 +19,14 @@ export function readOptions<O extends Options>(help: string, options: O, isRight
 }
 
 /** Does a command's work with the settings of `.env` and the environment, and ends: with 1, and a line that says why, where it failed. */
-export async function runCommand(work: () => Promise<void>): Promise<never> {
+export async function runCommand(work: () => Promise<void>, failed = 'This did not work'): Promise<never> {
   /** Whoever read its words may have read enough. */
   process.stdout.on('error', () => undefined)
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     await work()
   } catch (error) {
-    console.error(whyItFailed(error, 'This did not work'))
+    console.error(whyItFailed(error, failed))
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
     process.exit(1)
   }

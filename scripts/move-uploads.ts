@@ -2,11 +2,8 @@
 import { openMediaStore } from '../src/server/media-store'
 import { recordAuditEvent } from '../src/services/audit/record-audit-event'
 import { Refusal } from '../src/services/errors'
-import { why } from '../src/server/doctor/finding'
 import { namesUpload } from '../src/services/media/names-upload'
 import { moveUploads } from '../src/services/media/move-uploads'
-import { StorageAway } from '../src/services/media/storage-away'
-import { StartError } from '../src/server/start-error'
 import { readOptions } from './command'
 import { withServices } from './with-services'
 
@@ -18,7 +15,7 @@ await withServices(async (ctx, settings) => {
   if (!settings.s3) throw new Refusal(422, 'S3_BUCKET names no bucket: there is nowhere to move uploads to. See .env.example.')
   const [disk, bucket] = await Promise.all([openMediaStore({ ...settings, s3: null }), openMediaStore(settings)])
   const isNamed = (name: string) => namesUpload(ctx, name)
-  const { copied, there, removed, unnamed } = await moveUploads(disk, bucket, { keep, isNamed }).catch(tellOfTheBucket)
+  const { copied, there, removed, unnamed } = await moveUploads(disk, bucket, { keep, isNamed })
   await recordAuditEvent(ctx, { action: 'uploads-moved', note: `To the bucket ${settings.s3.bucket}` })
   console.log(
     `${copied} files went into the bucket ${settings.s3.bucket}, ${there} were there already; ${removed} were removed from ${settings.mediaDir}.`,
@@ -26,8 +23,3 @@ await withServices(async (ctx, settings) => {
   if (unnamed > 0)
     console.log(`${unnamed} files in ${settings.mediaDir} are of pictures that were deleted. They stay there: delete the folder.`)
 })
-
-function tellOfTheBucket(error: unknown): never {
-  if (error instanceof StorageAway) throw new StartError(`The bucket does not answer as it should: ${why(error.cause)}`, { cause: error })
-  throw error
-}

@@ -13,6 +13,8 @@ import { openDatabaseSoon } from './open-database-soon'
 interface Options {
   /** It goes on beside tables of an older version, which it leaves as they are; other commands stop there. */
   readsOn?: boolean
+  /** Begins the line that says why it failed. */
+  failed?: string
 }
 
 /**
@@ -21,7 +23,7 @@ interface Options {
  */
 export const withServices = (
   work: (ctx: Context, settings: Settings, standing: Standing) => Promise<void>,
-  { readsOn = false }: Options = {},
+  { readsOn = false, failed }: Options = {},
 ): Promise<never> =>
   runCommand(async () => {
     const settings = loadSettings(process.env)
@@ -41,7 +43,7 @@ export const withServices = (
     } finally {
       await database.stop()
     }
-  })
+  }, failed)
 
 async function standingOf(url: string): Promise<Standing> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })

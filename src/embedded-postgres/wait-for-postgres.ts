@@ -8,16 +8,32 @@ const LONGEST_PAUSE_MS = 2000
 
 /** Refusals that no waiting cures (PostgreSQL error codes, appendix A of its manual). */
 const HOPELESS: Readonly<Record<string, string>> = {
-  '28P01': 'refuses the password',
-  '28000': 'refuses the user',
-  '3D000': 'has no database of that name',
+  '28P01': 'refuses the password. Check DATABASE_URL, where signs other than letters and digits are written as codes: @ as %40, % as %25',
+  '28000': 'refuses the user. Check DATABASE_URL',
+  '3D000': 'has no database of that name. Check DATABASE_URL',
+}
+
+/** What is wrong, and what to do, where waiting does not cure it. */
+function hopeless(problem: Error, code: string): string | null {
+  if (/does not support SSL/i.test(problem.message)) return 'does not speak TLS. Take sslmode out of DATABASE_URL, or switch TLS on there'
+  if (code === '28000' && /no encryption|SSL off/i.test(problem.message)) return 'wants TLS. Add ?sslmode=verify-full to DATABASE_URL'
+  if ('syscall' in problem && problem.syscall === 'open')
+    return `was not asked, for a file that DATABASE_URL names cannot be read: ${problem.message}`
+  return HOPELESS[code] ?? null
+}
+
+interface Waiting {
+  signal?: AbortSignal | undefined
+  log: Log
+  /** What is wrong with the server's certificate, and what to do; null: nothing. */
+  whyUntrusted?: (problem: Error) => string | null
 }
 
 /**
  * Waits until the server of DATABASE_URL answers, and says once that it waits. Resolves at once when it does already.
- * @throws PostgresError when the URL itself is wrong; the signal's reason when it is aborted
+ * @throws PostgresError when the URL itself is wrong, or the server is not to be trusted; the signal's reason when it is aborted
  */
-export async function waitForPostgres(url: string, { signal, log }: { signal?: AbortSignal; log: Log }): Promise<void> {
+export async function waitForPostgres(url: string, { signal, log, whyUntrusted }: Waiting): Promise<void> {
   const place = placeOf(url)
   for (let tries = 0, wait = FIRST_PAUSE_MS; ; tries++, wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     signal?.throwIfAborted()
@@ -27,8 +43,9 @@ export async function waitForPostgres(url: string, { signal, log }: { signal?: A
       return
     }
     const code = codeOf(problem) ?? ''
-    const refusal = HOPELESS[code]
-    if (refusal) throw new PostgresError(`PostgreSQL at ${place} ${refusal}. Check DATABASE_URL.`)
+    const mistrust = whyUntrusted?.(problem)
+    const refusal = mistrust ? `was not trusted: ${mistrust}` : hopeless(problem, code)
+    if (refusal) throw new PostgresError(`PostgreSQL at ${place} ${refusal}.`)
     if (tries === 0) log.warn(`PostgreSQL at ${place} does not answer yet (${code || 'no answer'}). Waiting for it.`)
     await pause(wait, undefined, { ref: true, ...(signal ? { signal } : {}) })
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { certificateProblem } from '../services/certificate-problem'
 import type { Settings } from './env'
 import { StartError } from './start-error'
 
@@ -7,6 +8,9 @@ export interface Database {
   stop(): Promise<void>
 }
 
+const whyUntrusted = (problem: Error) =>
+  certificateProblem(problem, 'DATABASE_URL: ?sslmode=verify-full&sslrootcert=/etc/ssl/authority.pem')
+
 /** The database of the settings: DATABASE_URL, waited for when it is away, or our own PostgreSQL under DATA_DIR. @throws StartError */
 export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Logger, signal?: AbortSignal): Promise<Database> {
   const { PostgresError, startEmbeddedPostgres, waitForPostgres } = await import('../embedded-postgres')
@@ -14,7 +18,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Logg
     throw error instanceof PostgresError ? new StartError(error.message, { cause: error }) : error
   }
   if (databaseUrl) {
-    await waitForPostgres(databaseUrl, { log, signal }).catch(said)
+    await waitForPostgres(databaseUrl, { log, signal, whyUntrusted }).catch(said)
     return { url: withoutJit(databaseUrl), stop: () => Promise.resolve() }
   }
   const server = await startEmbeddedPostgres({ dataDir, log }).catch(said)

@@ -35,6 +35,23 @@ const isTimeZone = (name: string) => {
   }
 }
 
+const CODES = 'in its user and password, write @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25'
+
+/** Whether a sign of the user or password ended it, so that the rest was taken for something else. */
+function isCut({ username, pathname, search, hash }: URL): boolean {
+  return hash !== '' || (username === '' && (pathname.includes('@') || (pathname === '' && search.includes('@'))))
+}
+
+/** The address of a server with a user and a password. A `%` that begins no code is one. */
+const serverUrl = (protocols: string[], example: string) =>
+  setting(
+    z
+      .string()
+      .transform((text) => text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+      .refine((text) => isUrl(protocols)(text) && !isCut(new URL(text)), `must look like ${example}; ${CODES}`)
+      .optional(),
+  )
+
 const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 /** As the mail library will read it: one that it takes for a name alone sends no mail. */
@@ -71,12 +88,7 @@ const schema = z.object({
       .optional(),
   ),
   DATA_DIR: setting(z.string().default('.data')),
-  DATABASE_URL: setting(
-    z
-      .string()
-      .refine(isUrl(['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name')
-      .optional(),
-  ),
+  DATABASE_URL: serverUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   APP_SECRET: setting(z.string().min(32, 'must be at least 32 characters; make one with: openssl rand -hex 32').optional()),
   DATA_KEYS: setting(
     z
@@ -87,12 +99,7 @@ const schema = z.object({
       )
       .optional(),
   ),
-  SMTP_URL: setting(
-    z
-      .string()
-      .refine(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587')
-      .optional(),
-  ),
+  SMTP_URL: serverUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: setting(z.string().refine(isMailbox, 'must be one address, alone or after a name: Hearthside <hello@example.org>').optional()),
   STRIPE_SECRET_KEY: setting(
     z

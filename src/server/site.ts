@@ -14,6 +14,7 @@ import { openDatabase } from './database'
 import type { Settings } from './env'
 import { createFrontDoor } from './front-door'
 import { openLine } from './line'
+import { tellOldPostgres } from './postgres-version'
 import { readAhead } from './read-ahead'
 import type { Renderer } from './render'
 import { watchSchema } from './schema-watch'
@@ -90,6 +91,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const hearing = { contentHeard: content.heard, isShut: schema.isShut }
     const services = await startServices({ settings, secrets, databaseUrl: database.url, log, ...hearing })
     started.push(() => services.stop())
+    await tellOldPostgres(services.ctx)
     await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
     const app = createApp({

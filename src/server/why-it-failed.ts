@@ -1,4 +1,6 @@
 import { errorCode, Refusal } from '../services/errors'
+import { StorageAway } from '../services/media/storage-away'
+import { why } from '../services/why'
 import { SettingsError } from './env'
 import { StartError } from './start-error'
 
@@ -20,6 +22,7 @@ const NO_ROOM = 'The disk is full. Make room, or choose another.'
  * @param what begins the sentence
  */
 export function whyItFailed(error: unknown, what = 'The site could not start'): string {
+  if (error instanceof StorageAway) return `${what}. ${why(error)}. npm run doctor tries it, and says what to look at.`
   if (error instanceof SettingsError || error instanceof StartError || error instanceof Refusal) return error.message
   const code = errorCode(error)
   if (code === 'ENOSPC') return `${what}. ${NO_ROOM}`

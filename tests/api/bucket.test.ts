@@ -6,8 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkStorage } from '../../src/server/doctor/check-storage'
 import { loadSettings } from '../../src/server/env'
+import { openMediaStore } from '../../src/server/media-store'
 import type { Media } from '../../src/shared/api/media'
 import { UPLOAD_FAILED } from '../../src/shared/media'
+import { freePort } from '../helpers/built-site'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { OURS } from '../helpers/node'
@@ -154,6 +156,20 @@ it('what lies on a disk moves into the bucket, cut or not, and nothing there is 
   expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining('1 files in') as string })
   expect([inBucket(), await readdir(folder)]).toEqual([files, [deleted]])
   await disk.stop()
+})
+
+it('a backup whose bucket is away says so, in words for whoever runs the site, and leaves nothing behind', async () => {
+  await upload()
+  const backup = path.join(root, 'away')
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  const env = { ...store.env, S3_ENDPOINT: endpoint, DATABASE_URL: site.databaseUrl }
+  const { code, said } = await run('backup', ['--to', backup], env)
+  expect([code, said.trim()]).toEqual([
+    1,
+    `No backup was made. The bucket hearthside at ${endpoint} does not answer as it should: nothing listens there (ECONNREFUSED). npm run doctor tries it, and says what to look at.`,
+  ])
+  expect(await readdir(backup)).toEqual([])
+  expect((await checkStorage({ media: await openMediaStore(settings(env)) }, settings(env)))[0]?.what).toContain('nothing listens there')
 })
 
 it('a backup has the uploads of the bucket, and is restored into another', async () => {

@@ -8,6 +8,7 @@ import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../helpers/built-site'
+import { hasOpenssl, makeCertificate } from '../helpers/certificate'
 import { OURS } from '../helpers/node'
 import { until } from '../helpers/patience'
 import { createEmptyDatabase } from '../helpers/postgres'
@@ -20,10 +21,7 @@ let root: string
 let certificate: { cert: string; key: string }
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'hearthside-deploy-'))
-  certificate = { cert: path.join(root, 'cert.pem'), key: path.join(root, 'key.pem') }
-  if (!has('openssl')) return
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject])
+  if (hasOpenssl) certificate = makeCertificate(root)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -93,7 +91,7 @@ async function expectToServe(startProxy: (site: TestSite, port: number) => Promi
   await site.stop()
 }
 
-describe.skipIf(!has('openssl'))('in front of the site', () => {
+describe.skipIf(!hasOpenssl)('in front of the site', () => {
   it.skipIf(!has('nginx'))('deploy/nginx.conf hands on bodies, addresses and TLS as the site wants them', async () => {
     await expectToServe(async (site, port) => {
       const text = (await nginxConf())

@@ -1,5 +1,7 @@
 import express from 'express'
+import pg from 'pg'
 import { expect, it } from 'vitest'
+import { withoutJit } from '../../src/server/database'
 import type { SettingsError } from '../../src/server/env'
 import { loadSettings } from '../../src/server/env'
 import { securityHeaderList } from '../../src/server/security/headers'
@@ -95,6 +97,33 @@ it('holds names below its own to https only when it is told to', () => {
   expect(hsts({ SITE_URL, HSTS_SUBDOMAINS: 'off' })).toBe('max-age=31536000')
   expect(hsts({ SITE_URL, HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
   expect(hsts({ SITE_URL: 'http://example.org', HSTS_SUBDOMAINS: 'on' })).toBe(undefined)
+})
+
+it.each([
+  ['p@ss', 'p%40ss'],
+  ['p:ss', 'p%3Ass'],
+  ['100%', '100%25'],
+  ['pass word', 'pass%20word'],
+  ['p%zz%41', 'p%25zz%2541'],
+])('reads the password %s as it is meant, as it stands or in codes', (password, coded) => {
+  const read = (text: string) =>
+    new pg.Client({
+      connectionString: withoutJit(loadSettings({ DATABASE_URL: `postgres://u:${text}@db/h`, DEMO: 'on' }).databaseUrl ?? ''),
+    })
+  expect(read(coded)).toMatchObject({ user: 'u', password, host: 'db', database: 'h' })
+  if (!password.includes('%41')) expect(read(password)).toMatchObject({ user: 'u', password, host: 'db', database: 'h' })
+})
+
+it.each(['p/ss', 'p#ss', 'p?ss', '12/34', '12#34', '12?34'])('says how the password %s is to be written', (password) => {
+  const how =
+    /like \w+:\/\/user:password@host:\S+; in its user and password, write @ as %40, : as %3A, \/ as %2F, # as %23, \? as %3F and % as %25\.$/
+  const [found = ''] = lines({ DATABASE_URL: `postgres://u:${password}@db/h`, DEMO: 'on' })
+  expect([found, lines({ SMTP_URL: `smtp://u:${password}@mail:587` })[0]]).toEqual([expect.stringMatching(how), expect.stringMatching(how)])
+  expect(found).not.toContain(password)
+  const coded = encodeURIComponent(password)
+  expect(
+    lines({ DATABASE_URL: `postgres://u:${coded}@db/h`, SMTP_URL: `smtp://u:${coded}@mail:587`, MAIL_FROM: 'a@example.org', DEMO: 'on' }),
+  ).toEqual([])
 })
 
 it('takes an empty setting as unset', () => expect(loadSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))

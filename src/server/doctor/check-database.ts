@@ -5,10 +5,9 @@ import { clockHold } from '../../services/clock/clock-watch'
 import { HOUR_MS } from '../../shared/dates'
 import { rows, sql } from '../../services/database'
 import { counted } from '../../shared/text'
+import { OLDEST_POSTGRES } from '../postgres-version'
 import { gap, note, ok, type Finding } from './finding'
 
-/** Older ones are not tried. */
-const OLDEST_VERSION = 16
 /** Two clocks may differ by so much. */
 const SLACK_MS = 5_000
 
@@ -44,9 +43,9 @@ export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Pr
 }
 
 const version = ({ version }: Facts): Finding =>
-  version >= OLDEST_VERSION
+  version >= OLDEST_POSTGRES
     ? ok(`PostgreSQL ${version}`)
-    : gap(`PostgreSQL ${version} is too old.`, `Upgrade it to ${OLDEST_VERSION} or later.`)
+    : gap(`PostgreSQL ${version} is too old.`, `Upgrade it to ${OLDEST_POSTGRES} or later.`)
 
 function clock({ now }: Facts, ours: Date): Finding {
   const seconds = Math.abs(new Date(now).getTime() - ours.getTime()) / 1_000

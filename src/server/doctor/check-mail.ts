@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import { errorCode } from '../../services/errors'
 import type { Mailer } from '../../emails/mailer'
-import { gap, note, ok, why, type Finding } from './finding'
+import { why } from '../../services/why'
+import { gap, note, ok, type Finding } from './finding'
 
 /** Under which mail services put their DKIM keys; what selector yours has, only it knows. */
 const SELECTORS = ['default', 'mail', 'dkim', 's1', 's2', 'k1', 'k2', 'google', 'selector1', 'selector2', 'mandrill', 'smtp', 'mx', 'pm']

@@ -3,7 +3,8 @@ import { DOCTOR, DOCTOR_HEADER, type Arrival } from '../../endpoints/site/health
 import type { Context } from '../../services/context'
 import { signForAWhile } from '../../services/signed-value'
 import type { Settings } from '../env'
-import { gap, note, ok, why, type Finding } from './finding'
+import { why } from '../../services/why'
+import { gap, note, ok, type Finding } from './finding'
 
 const ASK_MS = 20_000
 /** The largest image that staff may upload, and what a form puts around it. */
@@ -77,8 +78,6 @@ async function arrival(ctx: Context, siteUrl: string, body: Buffer, headers: Rec
     body: new Uint8Array(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(ASK_MS),
-  }).catch((error: unknown) => {
-    throw new Error(why((error as { cause?: unknown }).cause ?? error))
   })
   if (answer.status === 413) throw new Error('It refuses bodies of 10 MB (413).')
   if (answer.status !== 200) throw new Error(`It answers ${answer.status}; another site, or one with another APP_SECRET.`)

@@ -4,9 +4,9 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../services/context'
-import { StorageAway } from '../../services/media/storage-away'
 import type { Settings } from '../env'
-import { gap, note, ok, why, type Finding } from './finding'
+import { why } from '../../services/why'
+import { gap, note, ok, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3
 
@@ -65,7 +65,7 @@ async function checkMedia(media: Context['media'], { s3 }: Settings): Promise<Fi
     const todo = s3
       ? `Look at S3_ENDPOINT, S3_REGION and the keys: they must be allowed to list, read, write and delete in the bucket ${s3.bucket}.`
       : 'Let the site’s user write to the folder of MEDIA_DIR.'
-    return gap(`Images cannot be kept: ${why(error instanceof StorageAway ? error.cause : error)}`, todo)
+    return gap(`Images cannot be kept. ${why(error)}`, todo)
   }
 }
 

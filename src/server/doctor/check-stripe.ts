@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { stripeClient } from '../../services/payments/stripe-client'
 import { STRIPE_EVENTS } from '../../services/payments/stripe-events'
 import type { Settings } from '../env'
-import { gap, note, ok, why, type Finding } from './finding'
+import { why } from '../../services/why'
+import { gap, note, ok, type Finding } from './finding'
 
 /** Whether Stripe knows our key, and tells us of what happens there. Without keys the setup list says so. */
 export async function checkStripe({ stripe: keys, siteUrl }: Settings): Promise<Finding[]> {

@@ -9,6 +9,3 @@ export interface Finding {
 export const ok = (what: string): Finding => ({ is: 'ok', what })
 export const note = (what: string, todo?: string): Finding => ({ is: 'note', what, todo })
 export const gap = (what: string, todo: string): Finding => ({ is: 'gap', what, todo })
-
-/** Why something failed, in one line. */
-export const why = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]?.trim() : undefined) || String(error)

@@ -7,7 +7,8 @@ import { checkSetup } from './check-setup'
 import { checkSite } from './check-site'
 import { checkStorage } from './check-storage'
 import { checkStripe } from './check-stripe'
-import { gap, ok, why, type Finding } from './finding'
+import { why } from '../../services/why'
+import { gap, ok, type Finding } from './finding'
 
 export type { Finding } from './finding'
 

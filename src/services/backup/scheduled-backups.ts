@@ -3,6 +3,7 @@ import path from 'node:path'
 import { HOUR_MS } from '../../shared/dates'
 import type { TimedWork } from '../clock/timed-work'
 import type { Context } from '../context'
+import { why } from '../why'
 import { makeBackup } from './make-backup'
 import { MANIFEST } from './manifest'
 import { readManifest } from './restore-backup'
@@ -37,7 +38,10 @@ export const scheduledBackups: TimedWork = {
     } catch (error) {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
       ending.throwIfAborted()
-      ctx.log.error({ err: error, folder }, `No backup could be made in ${backups.folder}; it is tried again within the hour`)
+      ctx.log.error(
+        { err: error, folder },
+        `No backup could be made in ${backups.folder}: ${why(error)}. It is tried again within the hour`,
+      )
     }
   },
 }

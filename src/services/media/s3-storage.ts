@@ -31,6 +31,7 @@ const PAGE = 1000
  */
 export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { tries = 3, waitMs = 200 } = {}): MediaStorage {
   const s3 = new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}`, fetch: fetchInTime })
+  const place = `The bucket ${bucket} at ${endpoint}`
   const keyOf = (name: string) => {
     if (!readMediaName(name)) throw new Error('This is no name of an uploaded image.')
     return `${prefix}${name}`
@@ -39,7 +40,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
     try {
       return await pRetry(() => work().catch(giveUpWhereRefused), { retries: tries - 1, minTimeout: waitMs, factor: 4 })
     } catch (error) {
-      throw new StorageAway(error)
+      throw new StorageAway(error, place)
     }
   }
   return {
@@ -62,7 +63,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
       let next: string | undefined
       do {
         const page = await ask(() => s3.listObjectsPaged('/', prefix, PAGE, next))
-        if (!page) throw new StorageAway(new Error(`There is no bucket ${bucket}.`))
+        if (!page) throw new StorageAway(new Error('there is no such bucket'), place)
         for (const { Key } of page.objects ?? []) {
           const name = Key.slice(prefix.length)
           if (readMediaName(name)) yield name

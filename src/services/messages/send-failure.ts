@@ -1,3 +1,5 @@
+import { certificateProblem } from '../certificate-problem'
+
 /** What nodemailer says of a failed attempt. */
 interface SendError {
   code?: string
@@ -32,8 +34,10 @@ const MAIL_REFUSED = new Set(['EENVELOPE', 'EMESSAGE'])
 export function readSendFailure(error: unknown): SendFailure {
   const { code = '', responseCode, message } = error as SendError
   const refused = MAIL_REFUSED.has(code)
+  const certificate = certificateProblem(error)
   return {
     reason:
+      (certificate && `The mail server was not trusted: ${certificate}.`) ??
       IN_WORDS[code] ??
       String(message ?? error)
         .replace(/\S+@\S+/g, '(address)')

@@ -1,0 +1,37 @@
+const UNKNOWN = 'is not signed by an authority that this machine knows'
+
+/** Codes of OpenSSL and of Node.js (https://nodejs.org/api/tls.html, X509 certificate error codes). */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN,
+  CERT_UNTRUSTED: UNKNOWN,
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet by the clock of this machine',
+  CERT_REVOKED: 'was revoked',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name than the one that was asked for',
+  HOSTNAME_MISMATCH: 'is for another name than the one that was asked for',
+}
+
+/**
+ * What is wrong with the certificate of a server that we asked, and what to do; null where the error is about something else.
+ * @param named where the certificate of an authority of one's own is named
+ */
+export function certificateProblem(error: unknown, named = 'NODE_EXTRA_CA_CERTS'): string | null {
+  const problem = codesOf(error)
+    .map((code) => PROBLEMS[code])
+    .find((found) => found !== undefined)
+  if (problem === undefined) return null
+  const todo = problem === UNKNOWN ? `: name the file of its authority's certificate in ${named}` : ''
+  return `its certificate ${problem}${todo} (docs/operations.md, Certificates of other servers)`
+}
+
+/** Of an error and of those behind it; libraries keep them in `cause`, nodemailer in `originalCode`, Stripe in `detail`. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > 5) return []
+  const { code, originalCode, cause, detail } = error as Record<string, unknown>
+  const own = [code, originalCode].filter((value) => typeof value === 'string')
+  return [...own, ...codesOf(cause, depth + 1), ...codesOf(detail, depth + 1)]
+}
