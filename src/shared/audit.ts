@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   'check-voided': 'Voided',
   'check-restored': 'Brought back',
   'receipt-issued': 'Issued a receipt for',
+  'email-corrected': 'Corrected the email of',
   'plan-begun': 'A monthly gift began',
   'plan-noted': 'Noted from the gateway of',
   'plan-failed': 'A payment failed of',

@@ -122,6 +122,9 @@ export const CHECK_FIELDS = checkCorrectionSchema.keyof().options
 export const toldCorrectionSchema = z.object(TOLD).partial()
 export const TOLD_FIELDS = toldCorrectionSchema.keyof().options
 
+/** In place of a mistyped address of a gift online, and by itself (rule 6.27). */
+export const emailCorrectionSchema = z.object({ email: emailAddress })
+
 const authenticity = z
   .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
@@ -161,6 +164,8 @@ export const donationChangeSchema = z
     /** Of a gift online, read by `toldCorrectionSchema`. */
     told_name: z.unknown().optional(),
     told_email: z.unknown().optional(),
+    /** Of a gift online, read by `emailCorrectionSchema`. */
+    email: z.unknown().optional(),
     /** In a record that is sent back as it was answered. */
     nice_date: z.unknown().optional(),
     updated_at: seenUpdatedAt,

@@ -154,7 +154,7 @@ describe('a check that was mistyped', () => {
   it('is what it was where the record is sent back whole', async () => {
     const record = await made({ amount: 700 })
     expect((await put(record.id, { ...record, honoree: 'Ruth' })).json).toMatchObject({ amount: 70_000, honoree: 'Ruth' })
-    for (const [field, value] of Object.entries(OF_ITSELF))
+    for (const [field, value] of Object.entries({ ...OF_ITSELF, email: 'other@example.org' }))
       expect(fieldsOf(await put(record.id, { [field]: value })), field).toEqual([field])
   })
 })
@@ -163,7 +163,6 @@ describe('a check that was mistyped', () => {
 const OF_ITSELF = {
   id: 7_000_000,
   type: 'Barter',
-  email: 'other@example.org',
   transaction_id: 'pi_other',
   processed: 'yes',
   payment_state: 'free',

@@ -179,3 +179,25 @@ test.describe('what the server refuses', () => {
     expect((await readDonation(gift.id)).payment_state).toBe('authorized')
   })
 })
+
+test('a mistyped email is corrected, by a form that says what follows from it', async ({ admin }) => {
+  const gift = await give('Mistyped')
+  await openReview(admin, gift)
+  const button = deciding(admin).getByRole('button', { name: 'Correct the email' })
+  await button.click()
+  const form = admin.getByRole('dialog', { name: 'Correct the donor’s email' })
+  await expect(form).toContainText(`The links that went to ${gift.email} open nothing any more.`)
+  for (const viewport of [PHONE, DESK]) {
+    await admin.setViewportSize(viewport)
+    await expectAccessible(admin)
+  }
+  await form.getByLabel('Email').fill('nobody')
+  await form.getByRole('button', { name: 'Correct it and send' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  const email = `right.${gift.email}`
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Correct it and send' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(admin.getByText(`The email is corrected, and the links went to ${email}.`)).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ email })
+})

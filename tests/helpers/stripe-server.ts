@@ -51,6 +51,8 @@ export interface StripeServer {
   subscriptions: ReturnType<typeof createSubscriptions>
   /** How often money was taken from each payment. */
   charges: Map<string, number>
+  /** The address of customers that was changed. */
+  customers: Map<string, string>
   mood: StripeMood
   /** Where it sends its events. */
   webhooks: { url: string; status: string; enabled_events: string[] }[]
@@ -86,6 +88,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const charges = new Map<string, number>()
   const payouts = new Map<string, string[]>()
   const calls: string[] = []
+  const customers = new Map<string, string>()
   let declines = 0
   /** Payments that had no checkout. */
   const billed: Intent[] = []
@@ -114,6 +117,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     const ofPlan = subscriptions.answer(method, [resource, id], body)
     if (ofPlan) return ofPlan
     if (resource === 'webhook_endpoints') return ok(page(server.webhooks.map((endpoint) => ({ object: 'webhook_endpoint', ...endpoint }))))
+    if (resource === 'customers') {
+      customers.set(String(id), String(body.email))
+      return ok({ id, object: 'customer', email: body.email })
+    }
     if (resource === 'disputes') {
       const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
       return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', ...dispute }))))
@@ -232,6 +239,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions,
     calls,
     charges,
+    customers,
     subscriptions,
     mood: 'well',
     webhooks: [],

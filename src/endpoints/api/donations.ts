@@ -13,7 +13,7 @@ import { idOf, parseBody, treeOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
 import { sendPaper, whileAsked } from './send-paper'
-import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
 /** May come as plain parameters too. */
 export const DONATION_FILTERS = ['q', 'campaign_id', 'authenticity', 'processed', 'type', 'money', 'start', 'end'] as const
@@ -72,7 +72,7 @@ export function oneDonationRoutes(web: Web): Router {
       requireRight('edit', 'donations'),
       async (req, res) =>
         void res.json(
-          await changeDonation(ctx, actorOf(res), idOf(req), { change: parseBody(donationChangeSchema, req), sent: treeOf(req) }),
+          await changeDonation(ctx, sessionOf(res), idOf(req), { change: parseBody(donationChangeSchema, req), sent: treeOf(req) }),
         ),
     )
     .all(methodNotAllowed)

@@ -11,8 +11,10 @@ import { database, inTransaction, sql, type Transaction } from '../database'
 import { invalid } from '../errors'
 import { keptStatement } from '../kept-statement'
 import { stopPlan } from '../plans/stop-plan'
+import type { Session } from '../sessions/current-user'
 import { siteSettings } from '../site-settings/site-settings'
 import { lockForEdit } from '../stale-edit'
+import { correctedEmail, correctEmail } from './correct-email'
 import { checkFieldsOf, type CheckFields } from './correct-check'
 import { toldFieldsOf, type ToldFields } from './correct-told'
 import { fixedErrors } from './fixed-errors'
@@ -33,15 +35,22 @@ interface Sent {
 
 /**
  * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5), puts a check
- * right, voids it, brings it back, or issues its receipt (rule 6.11).
+ * right, voids it, brings it back, or issues its receipt (rule 6.11), or corrects the donor's email (rule 6.27).
  * Fields that come with a move of money are stored once the money moved: what is refused changes nothing.
  * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
  */
-export async function changeDonation(ctx: Context, actor: Actor, id: number, { change, sent }: Sent): Promise<Donation> {
+export async function changeDonation(ctx: Context, session: Session, id: number, { change, sent }: Sent): Promise<Donation> {
+  const actor = session.user
   assertRight(actor, 'edit', 'donations')
   const move = moveOf(change)
   const fixed = await fixedErrors(ctx, id, sent)
   if (Object.keys(fixed).length === 0 && (await judgeAlone(ctx, actor, id, change))) return getDonation(ctx, id)
+  const email = await correctedEmail(ctx, id, change)
+  if (email !== null) {
+    if (Object.keys(fixed).length > 0) throw invalid(fixed)
+    await correctEmail(ctx, session, id, email, change.updated_at)
+    return getDonation(ctx, id)
+  }
   const site = change.issue_receipt && (await siteSettings(ctx))
   const { fields, payment, plan } = await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, donations, id, 'donation', change.updated_at)

@@ -11,7 +11,7 @@ type Name = keyof Donation
 const OPEN: readonly Name[] = [
   ...CHECK_FIELDS,
   ...TOLD_FIELDS,
-  ...(['authenticity', 'campaign_id', 'updated_at', 'mails', 'messages', 'changed_statements'] as const),
+  ...(['email', 'authenticity', 'campaign_id', 'updated_at', 'mails', 'messages', 'changed_statements'] as const),
 ]
 /** Everything else that is answered of a donation: it is set once, or follows what is changed elsewhere. */
 const CLOSED = donationSchema.keyof().options.filter((name) => !OPEN.includes(name))

@@ -50,9 +50,13 @@ async function isSuperseded(ctx: Context, { application, status_event }: StoredM
   return (await database(ctx).select({ id }).from(status_events).where(later).limit(1)).length > 0
 }
 
+/** A link opens the gift: it goes to the address that the gift has now, and to no other (rule 6.27). */
+const CORRECTED = 'The donor’s email was corrected since. What was sent to the new one has the links.'
+
 async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
   const [donation] = await database(ctx)
     .select({
+      email: donations.email,
       receipt_token: donations.receipt_token,
       receipt_token_hash: donations.receipt_token_hash,
       plan: { id: plans.id, token: plans.token, token_hash: plans.token_hash },
@@ -61,6 +65,7 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
     .leftJoin(plans, eq(plans.id, donations.plan))
     .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
   if (!donation) throw new NoLongerDue('The donation has no receipt page.')
+  if (donation.email !== null && donation.email !== message.recipient) throw new NoLongerDue(CORRECTED)
   const url = `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}`
   return donation.plan ? { url, plan: await planUrl(ctx, donation.plan) } : { url }
 }
@@ -68,12 +73,13 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
 const planUrl = async (ctx: Context, plan: Parameters<typeof planToken>[1]): Promise<string> =>
   `${ctx.siteUrl}/donate/plan/${await planToken(ctx, plan)}`
 
-async function planLink(ctx: Context, { variables }: StoredMessage): Promise<PlanLink> {
+async function planLink(ctx: Context, { variables, recipient }: StoredMessage): Promise<PlanLink> {
   const [plan] = await database(ctx)
-    .select({ id: plans.id, token: plans.token, token_hash: plans.token_hash })
+    .select({ id: plans.id, email: plans.email, token: plans.token, token_hash: plans.token_hash })
     .from(plans)
     .where(eq(plans.id, (variables as { plan_id: number }).plan_id))
   if (!plan) throw new NoLongerDue('There is no such monthly gift.')
+  if (plan.email !== recipient) throw new NoLongerDue(CORRECTED)
   return { url: await planUrl(ctx, plan) }
 }
 

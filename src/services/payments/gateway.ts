@@ -126,6 +126,8 @@ export interface PaymentGateway {
   /** @param amount in cents, from the next payment on */
   changePlan(plan: string, amount: number): Promise<void>
   stopPlan(plan: string): Promise<void>
+  /** Gives the customer of a payment or of a monthly gift another address, where the gateway keeps one. */
+  correctEmail(of: { payment: string | null; plan: string | null }, email: string): Promise<void>
   /** The payments whose money a payout brought to the bank. Absent where no money goes there. */
   paymentsOf?(payout: string): Promise<string[]>
   /** Reads what the gateway's webhook sent, its bytes as they came; null when the gateway did not sign it, or it is no event. Absent without a webhook. */

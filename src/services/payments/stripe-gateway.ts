@@ -3,7 +3,7 @@ import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { findIntent, findPayment, leftOf, paymentsOf } from './stripe-book'
 import { stripeClient, type StripeOptions } from './stripe-client'
 import { readStripeEvent } from './stripe-events'
-import { beginSubscription, changeSubscription, findBegunSubscription, findSubscription } from './stripe-plans'
+import { beginSubscription, changeSubscription, correctCustomer, findBegunSubscription, findSubscription } from './stripe-plans'
 
 /** Stripe Checkout with manual capture. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -50,6 +50,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     findPlan: (plan) => told(() => findSubscription(stripe, plan)),
     changePlan: (plan, amount) => told(() => changeSubscription(stripe, plan, amount)),
     stopPlan: (plan) => told(async () => void (await stripe.subscriptions.cancel(plan))),
+    correctEmail: (of, email) => told(() => correctCustomer(stripe, of, email)),
     paymentsOf: (payout) => told(() => paymentsOf(stripe, payout)),
     readEvent: (body, signature) => readStripeEvent(stripe, body, signature, webhookSecret),
   }

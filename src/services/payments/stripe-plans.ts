@@ -109,3 +109,12 @@ export async function changeSubscription(stripe: Stripe, id: string, amount: num
     proration_behavior: 'none',
   })
 }
+
+/** A monthly gift has a customer, and its first payment the same one; a gift by itself has none. */
+export async function correctCustomer(stripe: Stripe, of: { payment: string | null; plan: string | null }, email: string): Promise<void> {
+  const customer = of.plan
+    ? (await stripe.subscriptions.retrieve(of.plan)).customer
+    : of.payment && (await stripe.paymentIntents.retrieve(of.payment)).customer
+  const id = idOf(customer || null)
+  if (id !== null) await stripe.customers.update(id, { email })
+}

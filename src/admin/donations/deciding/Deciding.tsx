@@ -10,6 +10,7 @@ import { differencesOf, factsOf } from './donation-differences'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { CheckCorrection, CheckReturn, CheckVoiding } from './CheckCorrection'
 import { CheckReceipt } from './CheckReceipt'
+import { EmailCorrection } from './EmailCorrection'
 import { ToldCorrection } from './ToldCorrection'
 import { StopPlan } from './StopPlan'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
@@ -41,6 +42,7 @@ export function Deciding() {
       {donation.payment_state === 'captured' && <RefundDonation editing={editing} />}
       {donation.plan && donation.plan.state !== 'stopped' && <StopPlan editing={editing} />}
       {donation.payment_state === 'authorized' && donation.honoree && <ToldCorrection editing={editing} />}
+      {donation.email !== null && <EmailCorrection editing={editing} />}
       {donation.type === 'Check' && <Check editing={editing} />}
       {conflict && (
         <StaleDialog

@@ -18,6 +18,7 @@ const facts = ({
   dedication,
   told_name,
   told_email,
+  email,
   check_number,
   address,
   payment_state,
@@ -29,6 +30,7 @@ const facts = ({
   ['Check date', nice_date],
   ['Dedicated', honoree ? `${dedicationWords(dedication)} ${honoree}` : 'To nobody'],
   ['Who is told', [told_name, told_email].filter(Boolean).join(', ') || 'Nobody'],
+  ['Email', email ?? 'None'],
   ['Check number', check_number ?? 'None'],
   ['Postal address', address ?? 'None'],
   ['Money', payment_state ? PAYMENT_WORDS[payment_state] : 'A check'],
@@ -48,6 +50,7 @@ const FIELD_LABELS = {
   honoree: 'Dedicated to',
   told_name: 'Who is told',
   told_email: 'Their email',
+  email: 'Email',
   check_number: 'Check number',
   address: 'Postal address',
 } as const

@@ -27,6 +27,8 @@ export interface DonationEdit {
   /** Of a gift online whose money is held: who is told of it. */
   told_name?: string
   told_email?: string
+  /** Of a gift online: the address in place of a mistyped one. */
+  email?: string
 }
 
 const asItIs = (edit: DonationEdit): object => edit

@@ -1,0 +1,49 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Donation } from '../../../shared/api/donations'
+import { emailCorrectionSchema } from '../../../shared/donations'
+import { DialogForm } from '../../form/DialogForm'
+import { TextInput } from '../../form/inputs'
+import { useRecord } from '../../record/use-record'
+import type { DonationEditing } from './use-donation-edit'
+
+/** Puts a mistyped address of a gift online and its monthly gift right, and says what follows from it (rule 6.27). */
+export function EmailCorrection({ editing }: { editing: DonationEditing }) {
+  const { email, plan } = useRecord<Donation>()
+  const notify = useNotify()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div>
+      <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setOpen(true)} disabled={editing.pending}>
+        Correct the email
+      </Button>
+      {isOpen && (
+        <DialogForm<{ email: string }>
+          title="Correct the donor’s email"
+          size="lg"
+          saveLabel="Correct it and send"
+          asks
+          values={{ email: email ?? '' }}
+          schema={emailCorrectionSchema}
+          save={async (typed) => {
+            if (await editing.save(typed)) notify(`The email is corrected, and the links went to ${typed.email}.`, { type: 'success' })
+          }}
+          onSaved={close}
+          onClose={close}
+        >
+          <p style={{ margin: 0 }}>
+            Make sure that it is the donor who asks. The links that went to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>{' '}
+            open nothing any more.{' '}
+            {plan
+              ? 'The new address gets the receipts of this monthly gift, and the link by which it is changed and stopped.'
+              : 'The new address gets the email about this gift, with the link to its receipt.'}
+          </p>
+          <TextInput source="email" label="Email" type="email" />
+        </DialogForm>
+      )}
+    </div>
+  )
+}

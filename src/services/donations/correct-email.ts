@@ -1,0 +1,140 @@
+import { donations, plans } from '../../database/tables'
+import { donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
+import { emailCorrectionSchema, type DonationChange } from '../../shared/donations'
+import { fieldErrors } from '../../shared/field-errors'
+import { recordUpdate } from '../audit/record-update'
+import type { Context } from '../context'
+import { and, database, eq, inTransaction, or, type Transaction } from '../database'
+import { invalid, Refusal } from '../errors'
+import { message, queueMessages, type NewMessage } from '../messages/queue-messages'
+import { GatewayAway, GatewayRefused } from '../payments/gateway'
+import { storedPlanToken, storedReceiptToken } from '../sealed-values'
+import type { Session } from '../sessions/current-user'
+import { assertRecent } from '../sessions/recent'
+import { lockForEdit } from '../stale-edit'
+import { newReceiptToken } from './receipt-token'
+
+type Row = typeof donations.$inferSelect
+
+const FIXED = 'This cannot be changed.'
+const ALONE = 'Please correct the email by itself.'
+const AWAY = 'The payment gateway does not answer, and nothing was changed. Please try again in a few minutes.'
+const REFUSED = 'The payment gateway refuses this address, and nothing was changed. Please look at the customer there.'
+
+/**
+ * The address that a change gives a gift online, in place of a mistyped one (rule 6.27); null where it leaves it as it is.
+ * @throws Refusal 422 for a check, for what is no address, and beside anything else that would change
+ */
+export async function correctedEmail(ctx: Context, id: number, change: DonationChange): Promise<string | null> {
+  const { email, updated_at: _, nice_date: _day, ...rest } = change
+  if (email === undefined) return null
+  const [current] = await database(ctx).select().from(donations).where(eq(donations.id, id))
+  if (!current || email === current.email) return null
+  if (current.type === 'Check') throw invalid({ email: [FIXED] })
+  const { data, error } = emailCorrectionSchema.safeParse({ email })
+  if (error) throw invalid(fieldErrors(error))
+  if (data.email === current.email) return null
+  const stands: Readonly<Record<string, unknown>> = { ...current, campaign_id: current.campaign }
+  const beside = Object.entries(rest).some(
+    ([name, value]) => value !== undefined && value !== false && isOpen(name) && value !== stands[name],
+  )
+  if (beside) throw invalid({ email: [ALONE] })
+  return data.email
+}
+
+/** What of a check alone can be changed is refused of a gift online where it differs, whatever else is asked for. */
+const isOpen = (name: string): boolean =>
+  !['amount', 'name', 'created_at', 'honoree', 'dedication', 'check_number', 'address'].includes(name)
+
+/**
+ * An admin gives a gift online, and the monthly gift that it is a payment of, the address that its donor meant. The gateway's customer comes
+ * first: what it does not take changes nothing here. Links that went to the old address open nothing from then on.
+ * @throws Refusal 403; Unconfirmed; 409 when it changed meanwhile, or the gateway refuses; 503 while the gateway is away
+ */
+export async function correctEmail(ctx: Context, session: Session, id: number, email: string, known: string | undefined): Promise<void> {
+  await assertRecent(ctx, session)
+  const { gift, plan } = await inTransaction(ctx, async (tx) => {
+    const gift = await lockForEdit(tx, donations, id, 'donation', known)
+    return { gift, plan: await planOf(tx, gift) }
+  })
+  const held = { payment: gift.gateway_payment, plan: plan?.gateway_plan ?? null }
+  await tellGateway(ctx, held, email)
+  try {
+    await inTransaction(ctx, (tx) => store(ctx, tx, session.user.id, { id, known, email }))
+  } catch (error) {
+    if (gift.email !== null)
+      await tellGateway(ctx, held, gift.email).catch((err: unknown) =>
+        ctx.log.error({ err, donation: id }, 'The gateway holds another email'),
+      )
+    throw error
+  }
+}
+
+async function planOf(tx: Transaction, { plan }: Row) {
+  if (plan === null) return null
+  const [found] = await tx.db.select().from(plans).where(eq(plans.id, plan)).for('update')
+  return found ?? null
+}
+
+async function tellGateway(ctx: Context, held: { payment: string | null; plan: string | null }, email: string): Promise<void> {
+  if (held.payment === null && held.plan === null) return
+  if (!ctx.gateway) throw new Refusal(503, AWAY)
+  try {
+    await ctx.gateway.correctEmail(held, email)
+  } catch (error) {
+    if (error instanceof GatewayAway) throw new Refusal(503, AWAY)
+    if (error instanceof GatewayRefused) throw new Refusal(409, REFUSED)
+    throw error
+  }
+}
+
+/** Of a monthly gift all payments that went to the old address. */
+async function store(
+  ctx: Context,
+  tx: Transaction,
+  user: number,
+  { id, known, email }: { id: number; known: string | undefined; email: string },
+): Promise<void> {
+  const gift = await lockForEdit(tx, donations, id, 'donation', known)
+  const plan = await planOf(tx, gift)
+  const ofPlan = plan === null ? undefined : and(eq(donations.plan, plan.id), eq(donations.email, gift.email ?? ''))
+  const gifts = await tx.db
+    .select()
+    .from(donations)
+    .where(or(eq(donations.id, id), ofPlan))
+    .orderBy(donations.id)
+    .for('update')
+  const updatedAt = ctx.now().toISOString()
+  const told = { action: 'email-corrected' as const, fields: ['email'], user }
+  for (const one of gifts)
+    await recordUpdate(ctx, tx, { ...told, resource: 'donations', record: one.id }, () =>
+      tx.db
+        .update(donations)
+        .set({ email, ...storedReceiptToken(ctx.sealer, newReceiptToken()), updatedAt })
+        .where(eq(donations.id, one.id)),
+    )
+  if (plan !== null)
+    await recordUpdate(ctx, tx, { ...told, resource: 'plans', record: plan.id }, () =>
+      tx.db
+        .update(plans)
+        .set({ email, ...storedPlanToken(ctx.sealer, newReceiptToken()), updatedAt })
+        .where(eq(plans.id, plan.id)),
+    )
+  const mails = gifts.flatMap((one) => (one.id === id || one.payment_state === 'captured' ? mailOf(one, email, user) : []))
+  await queueMessages(ctx, tx, mails)
+}
+
+/** What the donor would have read last, with the links that open from now on: of the plan, too. */
+function mailOf(
+  { id, name, amount, returned, honoree, dedication, payment_state }: Row,
+  recipient: string,
+  resent_by: number,
+): NewMessage[] {
+  const variables = { name, amount, honoree, dedication }
+  const about = { recipient, donation: id, resent_by }
+  if (payment_state === 'captured')
+    return [message({ ...about, template: donationReceipt, variables: { ...variables, amount: amount - (returned ?? 0) } })]
+  if (payment_state === 'authorized') return [message({ ...about, template: donationPending, variables })]
+  if (payment_state === 'refunded') return [message({ ...about, template: donationRefunded, variables })]
+  return payment_state === 'canceled' ? [message({ ...about, template: donationReleased, variables })] : []
+}
