@@ -72,7 +72,10 @@ describe('a start that fails', { timeout: patience(600) }, () => {
     const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
     url.password = 'wrong'
     const secrets = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${OTHER_KEY}` }
-    await fails({ DATABASE_URL: url.href, ...secrets }, /refuses the password\. Check DATABASE_URL, where .* are written as codes: @ as %40, % as %25\.$/)
+    await fails(
+      { DATABASE_URL: url.href, ...secrets },
+      /refuses the password\. Check DATABASE_URL, where .* are written as codes: @ as %40, % as %25\.$/,
+    )
   })
 
   it('says so and leaves nothing running, and nothing half done: a migration that fails', async () => {
