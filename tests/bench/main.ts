@@ -6,6 +6,7 @@ import { dashboard } from './dashboard'
 import { home } from './home'
 import { lighthouse } from './lighthouse'
 import { donations, list } from './list'
+import { longLists } from './long-lists'
 import { matches } from './matches'
 import { isMet, print, type Figure } from './measure'
 import { peers } from './peers'
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   peers,
   matches,
   csv,
+  'long-lists': longLists,
   dashboard,
   'sign-in': signIn,
   home,

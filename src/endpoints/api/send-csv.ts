@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Response } from 'express'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../services/context'
 import { dollars, type CsvColumn } from '../../services/exports/csv-columns'
@@ -25,7 +24,7 @@ export async function sendCsv<Row>(
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${definition.resource}-${definition.part ?? dayOf(ctx.now(), ctx.timeZone)}.csv"`,
     })
-    await pipeline(Readable.from(csvOf(columns, batches), { highWaterMark: 1 }), res)
+    await pipeline(csvOf(columns, batches), res)
   })
 }
 

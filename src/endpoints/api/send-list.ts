@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -77,7 +76,7 @@ async function sendInBatches(
       'Content-Range': rangeOf(definition, request, await countRows(tx, definition, request)),
       ...(version !== null && { ETag: `"${version}"` }),
     })
-    await pipeline(Readable.from(jsonOf(batches), { highWaterMark: 1 }), res)
+    await pipeline(jsonOf(batches), res)
   })
 }
 

@@ -21,5 +21,9 @@ export const readInBatches = <Row>(
 
 async function* fetched<Row>(tx: Transaction): AsyncGenerator<Row[]> {
   const next = sql.raw(`fetch forward ${AT_ONCE} from batches`)
-  for (let found = await tx.rows<Row>(next); found.length > 0; found = await tx.rows<Row>(next)) yield found
+  for (let found = await tx.rows<Row>(next); found.length > 0; found = await tx.rows<Row>(next)) {
+    yield found
+    /** What the driver leaves behind of a query may long outlive it; it is not to hold rows. */
+    found.length = 0
+  }
 }
