@@ -7,7 +7,7 @@ import { template } from './template'
 export const planFailed = template<PlanVariables, PlanLink>({
   name: 'plan-failed',
   title: 'Monthly gift not paid',
-  version: 1,
+  version: 2,
   preview: { variables: PLAN_PREVIEW, secrets: PLAN_LINK_PREVIEW },
   masked: PLAN_LINK_MASKED,
   content: ({ name, amount, email }, { url }, foundation) => ({
@@ -15,7 +15,7 @@ export const planFailed = template<PlanVariables, PlanLink>({
     paragraphs: [
       hello(name),
       `Your card did not pay this month’s gift of ${formatCents(amount)}. Nothing was charged. It is tried again within the next days by itself.`,
-      `If your card has changed, stop this monthly gift and begin a new one with the new card. Questions? Write to ${email}.`,
+      `If your card has changed, replace it on the page of your monthly gift: the gift is tried again at once. Questions? Write to ${email}.`,
     ],
     action: { label: 'See your monthly gift', url },
   }),

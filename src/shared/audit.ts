@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'plan-begun': 'A monthly gift began',
   'plan-noted': 'Noted from the gateway of',
   'plan-failed': 'A payment failed of',
+  'plan-card-replaced': 'The card was replaced of',
   'plan-stop-asked': 'Asked to stop',
   'plan-stopped': 'Stopped',
   'statements-issued': 'Sent the statements of',

@@ -72,6 +72,23 @@ for (const viewport of [DESK, PHONE])
     await page.context().close()
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`the card is replaced at the gateway’s page, with${javaScriptEnabled ? '' : 'out'} JavaScript`, async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled, viewport: PHONE })).newPage()
+    await openMailed(page, await giveMonthly(page, uniqueName('Card')))
+    await page.getByRole('button', { name: 'Replace my card' }).click()
+    await expect(page.getByText('For your monthly gift')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Turn back' }).click()
+    await expect(page.getByText('Your new card is noted')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Replace my card' }).click()
+    await page.getByRole('button', { name: 'Pretend to leave a card' }).click()
+    await expect(page).toHaveURL(`${site.origin}/donate/plan?noted`)
+    await expect(page.getByText('Your new card is noted: it pays your monthly gift from now on.')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.context().close()
+  })
+
 test('without JavaScript it is changed and stopped, too', async ({ browser }) => {
   const page = await plain(browser)
   await openMailed(page, await giveMonthly(page, uniqueName('Plain monthly')))

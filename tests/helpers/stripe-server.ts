@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import qs from 'qs'
 import Stripe from 'stripe'
+import { createCustomers } from './stripe-customers'
 import { createSubscriptions } from './stripe-subscriptions'
 
 export const STRIPE_KEY = 'sk_test_hearthside'
@@ -51,6 +52,8 @@ export interface StripeServer {
   subscriptions: ReturnType<typeof createSubscriptions>
   /** How often money was taken from each payment. */
   charges: Map<string, number>
+  /** The donor leaves a card at a page that asks for one; `pm_bad` refuses payments. @returns what the webhook sends of it */
+  leaveCard(session: string, card: string): { body: string; signature: string }
   /** The address of customers that was changed. */
   customers: Map<string, string>
   mood: StripeMood
@@ -88,7 +91,6 @@ export async function startStripeServer(): Promise<StripeServer> {
   const charges = new Map<string, number>()
   const payouts = new Map<string, string[]>()
   const calls: string[] = []
-  const customers = new Map<string, string>()
   let declines = 0
   /** Payments that had no checkout. */
   const billed: Intent[] = []
@@ -100,6 +102,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         ...{ amount_received: amount, amount_refunded: 0, dispute: null },
       }),
   })
+  const customers = createCustomers()
   const stripe = new Stripe(STRIPE_KEY)
   const sign = (body: string) => ({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) })
   const intents = () => [...[...sessions.values()].flatMap(({ intent }) => (intent ? [intent] : [])), ...billed]
@@ -114,20 +117,20 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, , resource, id, action] = path.split('/')
     if (resource === 'balance_transactions')
       return server.refused.has(String(body.payout)) ? refused('This payout is not an automatic one') : ok(transactionsOf(body))
-    const ofPlan = subscriptions.answer(method, [resource, id], body)
+    const ofPlan = subscriptions.answer(method, [resource, id, action], body)
     if (ofPlan) return ofPlan
     if (resource === 'webhook_endpoints') return ok(page(server.webhooks.map((endpoint) => ({ object: 'webhook_endpoint', ...endpoint }))))
-    if (resource === 'customers') {
-      customers.set(String(id), String(body.email))
-      return ok({ id, object: 'customer', email: body.email })
-    }
+    if (resource === 'customers') return ok(customers.correct(id, body))
     if (resource === 'disputes') {
       const disputed = intents().filter((one) => one.id === body.payment_intent && one.dispute)
       return ok(page(disputed.map(({ dispute }) => ({ object: 'dispute', ...dispute }))))
     }
     if (resource === 'checkout') {
       const [, , , , session, what] = path.split('/')
+      if (method === 'POST' && !session && body.mode === 'setup') return ok(customers.openPage(body))
       if (method === 'POST' && !session) return ok(shown(create(body)))
+      const page = customers.findPage(session)
+      if (page) return ok(page)
       const found = sessions.get(session ?? '')
       if (!found) return refused('No such checkout session')
       if (what === 'expire' && found.status !== 'open')
@@ -239,7 +242,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions,
     calls,
     charges,
-    customers,
+    customers: customers.customers,
+    leaveCard: (session, card) => server.event('checkout.session.completed', customers.leaveCard(session, card), `evt_${session}`),
     subscriptions,
     mood: 'well',
     webhooks: [],

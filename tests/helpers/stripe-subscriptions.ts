@@ -8,6 +8,8 @@ interface Subscription {
   /** When it bills for the first time, and how many months it billed. */
   anchor: number
   billed: number
+  card: string
+  metadata: Record<string, string>
 }
 
 interface Invoice {
@@ -48,6 +50,7 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
 
   const shown = (one: Subscription) => ({
     ...{ id: one.id, object: 'subscription', status: one.status, customer: one.customer },
+    ...{ default_payment_method: one.card, metadata: one.metadata },
     items: {
       object: 'list',
       data: [
@@ -69,14 +72,15 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     },
   })
   const priceOf = (body: Record<string, unknown>) =>
-    (body.items as { price_data: { unit_amount: string; product: string } }[])[0]?.price_data
+    (body.items as { price_data: { unit_amount: string; product: string } }[] | undefined)?.[0]?.price_data
 
   function create(body: Record<string, unknown>): Answer {
     if (Number(body.billing_cycle_anchor) > monthsAfter(Math.floor(Date.now() / 1000), 1))
       return refused('billing_cycle_anchor cannot be later than next natural billing date')
     const price = priceOf(body)
     const one: Subscription = {
-      ...{ id: `sub_${subscriptions.size + 1}`, customer: String(body.customer), status: 'active', billed: 0 },
+      ...{ id: `sub_${subscriptions.size + 1}`, customer: String(body.customer), status: 'active', billed: 0, metadata: {} },
+      card: String(body.default_payment_method),
       amount: Number(price?.unit_amount),
       product: String(price?.product),
       anchor: Number(body.billing_cycle_anchor),
@@ -91,6 +95,26 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     if (products.has(id)) return { status: 400, json: { error: { type: 'invalid_request_error', code: 'resource_already_exists' } } }
     products.add(id)
     return ok({ id, object: 'product' })
+  }
+
+  function change(one: Subscription, body: Record<string, unknown>): void {
+    const price = priceOf(body)
+    if (price) one.amount = Number(price.unit_amount)
+    if (typeof body.default_payment_method === 'string') one.card = body.default_payment_method
+    Object.assign(one.metadata, body.metadata)
+  }
+
+  /** An open one, by a card: `pm_bad` refuses. */
+  function payInvoice(id: string | undefined, card: string): Answer {
+    const invoice = invoices.find((one) => one.id === id)
+    const one = subscriptions.get(invoice?.subscription ?? '')
+    if (!invoice || !one || invoice.status !== 'open') return refused('Invoice is already paid')
+    if (card === 'pm_bad') return { status: 402, json: { error: { type: 'card_error', code: 'card_declined', message: 'Declined.' } } }
+    invoice.status = 'paid'
+    one.billed += 1
+    one.status = 'active'
+    addPayment(invoice.payment, invoice.amount, invoice.at)
+    return ok(shownInvoice(invoice))
   }
 
   function bill(id: string, isPaid: boolean): Invoice {
@@ -119,10 +143,13 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     subscriptions,
     invoices,
     /** @returns null where the call is none about subscriptions */
-    answer(method: string, [resource, id]: readonly (string | undefined)[], body: Record<string, unknown>): Answer | null {
+    answer(method: string, [resource, id, action]: readonly (string | undefined)[], body: Record<string, unknown>): Answer | null {
       if (resource === 'products') return createProduct(String(body.id))
+      if (resource === 'invoices' && action === 'pay') return payInvoice(id, String(body.payment_method))
       if (resource === 'invoices') {
-        const of = invoices.filter(({ subscription }) => subscription === body.subscription).map(shownInvoice)
+        const of = invoices
+          .filter((one) => one.subscription === body.subscription && [undefined, one.status].includes(body.status as undefined))
+          .map(shownInvoice)
         return ok(page(of.reverse()))
       }
       if (resource !== 'subscriptions') return null
@@ -131,7 +158,7 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
       const one = subscriptions.get(id ?? '')
       if (!one || (method === 'DELETE' && one.status === 'canceled')) return refused(`No such subscription: '${id}'`)
       if (method === 'DELETE') one.status = 'canceled'
-      if (method === 'POST') one.amount = Number(priceOf(body)?.unit_amount)
+      if (method === 'POST') change(one, body)
       return ok(shown(one))
     },
     /** The next month is billed, and paid. */

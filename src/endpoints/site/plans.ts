@@ -1,7 +1,9 @@
 import type { Router } from 'express'
 import { changePlan } from '../../services/plans/change-plan'
 import { findPlan, isPlanToken } from '../../services/plans/find-plan'
+import { noteCard, openCardPage } from '../../services/plans/replace-card'
 import { stopPlan } from '../../services/plans/stop-plan'
+import { GatewayAway, GatewayRefused } from '../../services/payments/gateway'
 import { Refusal } from '../../services/errors'
 import { siteSettings } from '../../services/site-settings/site-settings'
 import { DAY_MS } from '../../shared/dates'
@@ -41,6 +43,7 @@ export function planRoutes(router: Router, web: Web): void {
         typed: refused ? textOf(bodyOf(req).amount) : null,
         asks: req.query.stop !== undefined,
         changed: req.query.changed !== undefined,
+        card: req.query.noted !== undefined ? 'noted' : req.query.later !== undefined ? 'later' : null,
       },
       errors: refused?.errors,
       status: refused?.status ?? (plan ? 200 : 404),
@@ -54,13 +57,26 @@ export function planRoutes(router: Router, web: Web): void {
     /** One that opens nothing is told so there, and counted. */
     keep(res, token)
   })
-  router.get(PATH, (req, res) => show(req, res))
+  /** The donor comes back from the gateway's page, mostly before its webhook tells of the card. */
+  const note = async (req: Request, res: Response, session: string) => {
+    const plan = await find(req)
+    if (!plan) return show(req, res)
+    try {
+      await noteCard(ctx, session.slice(0, 100), plan.id)
+    } catch (error) {
+      if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error
+      return pages.redirect(res, `${PATH}?later`)
+    }
+    pages.redirect(res, `${PATH}?noted`)
+  }
+  router.get(PATH, (req, res) => (typeof req.query.card === 'string' ? note(req, res, req.query.card) : show(req, res)))
   router.post(PATH, protect, async (req, res) => {
     const { action, amount, token } = bodyOf(req)
     if (typeof token === 'string') return keep(res, token)
     const plan = await find(req)
     if (!plan) return show(req, res)
     try {
+      if (action === 'card') return pages.leave(req, res, await openCardPage(ctx, plan.id, `${ctx.siteUrl}${PATH}`))
       if (action === 'stop') await stopPlan(ctx, null, plan.id)
       else {
         const { max_gift } = await siteSettings(ctx)

@@ -16,7 +16,7 @@ const SUMMARY_ID = 'plan-errors'
 const MESSAGE_ID = 'plan-message'
 
 /** The donor's own page of a monthly gift: how it stands, and the way to change or stop it, without an account. */
-export function DonatePlan({ plan, max_dollars, typed, asks, changed, errors }: Props) {
+export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, errors }: Props) {
   useEffect(() => (document.getElementById(SUMMARY_ID) ?? document.getElementById(MESSAGE_ID))?.focus(), [errors])
   if (!plan)
     return (
@@ -42,6 +42,11 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, errors }: 
           The amount is changed: {formatCents(plan.amount)} a month, from the next payment on.
         </p>
       )}
+      {card && !isOver && (
+        <p id={MESSAGE_ID} className={`alert ${card === 'noted' && plan.state === 'late' ? 'alert-bad' : ''}`} role="status" tabIndex={-1}>
+          {card === 'later' ? LATER : plan.state === 'late' ? STILL_LATE : NOTED}
+        </p>
+      )}
       <h1>{isOver ? 'Your monthly gift has stopped' : 'Your monthly gift'}</h1>
       <p className="lead">{WORDS[plan.state]}</p>
       <div className="reference-box">
@@ -52,6 +57,7 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, errors }: 
       </div>
       {plan.next && !isOver && <p>The next payment is on {plan.next}.</p>}
       {!isOver && (asks ? <Stop plan={plan} /> : <Change plan={plan} typed={typed} maxDollars={max_dollars} errors={errors.amount} />)}
+      {!asks && (plan.state === 'active' || plan.state === 'late') && <ReplaceCard />}
       {isOver && (
         <div className="buttons">
           <Link href="/donate" className="button">
@@ -67,9 +73,27 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, errors }: 
 const WORDS: Record<PlanView['state'], string> = {
   waiting: 'A person on our staff looks at your first gift before we take the money. Then it goes on every month.',
   active: 'Thank you: every month it becomes a part of a family’s housing payment.',
-  late: 'Your card did not pay the last gift. Nothing was charged; it is tried again within the next days. If your card has changed, stop this one and begin a new one.',
+  late: 'Your card did not pay the last gift. Nothing was charged; it is tried again within the next days. If your card has changed, replace it here: the gift is tried again at once.',
   stopped: 'Nothing more is charged. Thank you for what you gave.',
 }
+
+const NOTED = 'Your new card is noted: it pays your monthly gift from now on. What was open is paid.'
+const STILL_LATE =
+  'Your new card is noted, and did not pay the gift that is open either. It is tried again within the next days; you can also use another card.'
+const LATER = 'The payment gateway does not answer yet. Your new card is noted as soon as it does: please look again in a few minutes.'
+
+/** Leads to the gateway's own page: no card number is ever on ours. */
+const ReplaceCard = () => (
+  <form method="post" action="/donate/plan" className="mt-6">
+    <CsrfField />
+    <p>Is your card new, lost or at its end? What could not be paid is tried again with the new one at once.</p>
+    <div className="buttons">
+      <button className="button button-quiet" name="action" value="card">
+        Replace my card
+      </button>
+    </div>
+  </form>
+)
 
 function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: string | null; maxDollars: number; errors?: string[] }) {
   return (

@@ -5,6 +5,7 @@ import { CsrfField } from '../csrf'
 
 /** Stands in for the payment page where no gateway is set up, and says so. */
 export function DonateRehearsal({ session, amount, open, declined }: PageProps['DonateRehearsal']) {
+  const isCard = amount === 0
   return (
     <div className="narrow">
       <h1>Payment rehearsal</h1>
@@ -20,12 +21,12 @@ export function DonateRehearsal({ session, amount, open, declined }: PageProps['
         <form method="post" action={`/donate/rehearsal/${session}`}>
           <CsrfField />
           <div className="reference-box">
-            <p>Your gift</p>
-            <p className="reference">{formatCents(amount)}</p>
+            <p>{isCard ? 'Your new card' : 'Your gift'}</p>
+            <p className="reference">{isCard ? 'For your monthly gift' : formatCents(amount)}</p>
           </div>
           <div className="buttons">
             <button className="button" name="answer" value="pay">
-              Pretend to pay
+              {isCard ? 'Pretend to leave a card' : 'Pretend to pay'}
             </button>
             <button className="button button-quiet" name="answer" value="decline">
               Have the card declined

@@ -4,6 +4,7 @@ import { database, eq, sql } from '../database'
 import type { GatewayEvent } from '../payments/gateway'
 import { notePayout } from './note-payout'
 import { recordDecline } from './record-decline'
+import { noteCard } from '../plans/replace-card'
 import { syncNamedPlan } from '../plans/sync-plan'
 import { syncDonation } from './sync-donation'
 
@@ -13,7 +14,7 @@ import { syncDonation } from './sync-donation'
  */
 export async function handleGatewayEvent(
   ctx: Context,
-  { id, type, session, payment, payout, plan, declined }: GatewayEvent,
+  { id, type, session, payment, payout, plan, card, declined }: GatewayEvent,
 ): Promise<void> {
   const now = ctx.now().toISOString()
   const own = eq(gateway_events.id, id)
@@ -27,6 +28,7 @@ export async function handleGatewayEvent(
   if (donation) await syncDonation(ctx, donation.id)
   if (payout) await notePayout(ctx, payout)
   if (plan) await syncNamedPlan(ctx, plan)
+  if (card) await noteCard(ctx, card)
   if (declined) await recordDecline(ctx, id, declined)
   await database(ctx).update(gateway_events).set({ handled_at: now }).where(own)
 }

@@ -54,6 +54,14 @@ export interface PlanRequest {
   firstAt: Date
 }
 
+/** A page for another card of a monthly gift. */
+export interface CardPageRequest {
+  /** The gateway's id of the monthly gift. */
+  plan: string
+  /** Where the donor comes back to: with the page's id as `card` once the card is left, without when they turn back. */
+  returnUrl: string
+}
+
 /** A monthly gift as the gateway's book has it. */
 export interface PlanInBook {
   state: 'active' | 'late' | 'stopped'
@@ -89,6 +97,8 @@ export interface GatewayEvent {
   payout: string | null
   /** The gateway's id of a monthly gift. */
   plan: string | null
+  /** The gateway's id of a page at which another card of a monthly gift was left. */
+  card: string | null
   declined: Decline | null
 }
 
@@ -126,6 +136,14 @@ export interface PaymentGateway {
   /** @param amount in cents, from the next payment on */
   changePlan(plan: string, amount: number): Promise<void>
   stopPlan(plan: string): Promise<void>
+  /** @returns the address of a page for another card */
+  openCardPage(request: CardPageRequest): Promise<string>
+  /**
+   * Has the card that was left at a page pay a monthly gift from then on, and at once what is open.
+   * @param isOurs asked before anything is done
+   * @returns the gateway's id of the monthly gift; null where nothing was to do: no card was left, or this or a newer one was taken already
+   */
+  takeCard(session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null>
   /** Gives the customer of a payment or of a monthly gift another address, where the gateway keeps one. */
   correctEmail(of: { payment: string | null; plan: string | null }, email: string): Promise<void>
   /** The payments whose money a payout brought to the bank. Absent where no money goes there. */

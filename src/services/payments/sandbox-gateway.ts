@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
 import { recordDecline } from '../donations/record-decline'
 import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { isCardPage, leaveSandboxCard, openSandboxCardPage, takeSandboxCard } from './sandbox-cards'
 import { beginSandboxPlan, changeSandboxPlan, findBegunSandboxPlan, findSandboxPlan, stopSandboxPlan } from './sandbox-plans'
 import { DAY_MS } from '../../shared/dates'
 
@@ -39,11 +40,13 @@ export async function settleSandboxPayment(ctx: Context, session: string, answer
   const row = await read(ctx, session)
   if (row?.state !== 'open') return null
   if (answer === 'decline') {
+    if (isCardPage(row)) return `${ctx.siteUrl}/donate/rehearsal/${session}`
     const donation = Number(/^rehearsed_(\d+)_/.exec(row.payment)?.[1])
     await recordDecline(ctx, secret('declined'), { ...DECLINED, donation })
     return `${ctx.siteUrl}/donate/rehearsal/${session}`
   }
   if (answer !== 'pay') return row.cancel_url
+  if (isCardPage(row)) return leaveSandboxCard(ctx, row)
   const paid = await database(ctx)
     .update(sandbox_payments)
     .set({ state: 'authorized', hold_expires_at: new Date(ctx.now().getTime() + HOLD_MS).toISOString() })
@@ -120,6 +123,8 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     findPlan: (plan) => findSandboxPlan(context(), plan),
     changePlan: (plan, amount) => changeSandboxPlan(context(), plan, amount),
     stopPlan: (plan) => stopSandboxPlan(context(), plan),
+    openCardPage: (request) => openSandboxCardPage(context(), request),
+    takeCard: (session, isOurs) => takeSandboxCard(context(), session, isOurs),
     /** It keeps nobody's. */
     correctEmail: () => Promise.resolve(),
   }

@@ -38,6 +38,8 @@ const eventSchema = z.object({
     object: z.object({
       object: optionalWord,
       id: optionalWord,
+      /** Of a checkout: `setup` where a card is left, and nothing paid. */
+      mode: optionalWord,
       payment_intent: optionalWord,
       parent: z
         .object({ subscription_details: z.object({ subscription: optionalWord }).nullable().catch(null) })
@@ -76,7 +78,7 @@ function declineOf({ metadata, last_payment_error: error }: EventObject): Declin
 export function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): GatewayEvent | null {
   const event = signedEvent(stripe, body, signature, secret)
   if (!event) return null
-  const { object, id, payment_intent, parent, subscription } = event.data.object
+  const { object, id, mode, payment_intent, parent, subscription } = event.data.object
   return {
     id: event.id,
     type: event.type,
@@ -84,6 +86,7 @@ export function readStripeEvent(stripe: Stripe, body: Buffer, signature: string,
     payment: object === 'payment_intent' ? id : payment_intent,
     payout: event.type === 'payout.paid' ? id : null,
     plan: object === 'subscription' ? id : (parent?.subscription_details?.subscription ?? subscription),
+    card: event.type === 'checkout.session.completed' && mode === 'setup' ? id : null,
     declined: event.type === 'payment_intent.payment_failed' ? declineOf(event.data.object) : null,
   }
 }

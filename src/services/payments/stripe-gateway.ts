@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { findIntent, findPayment, leftOf, paymentsOf } from './stripe-book'
+import { openSetup, takeCard } from './stripe-cards'
 import { stripeClient, type StripeOptions } from './stripe-client'
 import { readStripeEvent } from './stripe-events'
 import { beginSubscription, changeSubscription, correctCustomer, findBegunSubscription, findSubscription } from './stripe-plans'
@@ -50,6 +51,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     findPlan: (plan) => told(() => findSubscription(stripe, plan)),
     changePlan: (plan, amount) => told(() => changeSubscription(stripe, plan, amount)),
     stopPlan: (plan) => told(async () => void (await stripe.subscriptions.cancel(plan))),
+    openCardPage: (request) =>
+      told(async () => {
+        const url = await openSetup(stripe, request)
+        if (!url) throw new GatewayRefused('The page for the card has no address.')
+        return url
+      }),
+    takeCard: (session, isOurs) => told(() => takeCard(stripe, session, isOurs)),
     correctEmail: (of, email) => told(() => correctCustomer(stripe, of, email)),
     paymentsOf: (payout) => told(() => paymentsOf(stripe, payout)),
     readEvent: (body, signature) => readStripeEvent(stripe, body, signature, webhookSecret),

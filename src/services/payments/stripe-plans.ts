@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'
 
-const idOf = (of: string | { id: string } | null | undefined): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
+export const idOf = (of: string | { id: string } | null | undefined): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
 
 const monthly = (product: string, amount: number) => ({
   currency: 'usd',

@@ -64,6 +64,7 @@ export interface GivingPages {
   }
   /** The page that stands in for the payment page; `amount` in cents. */
   /** `declined`: the card just was. */
+  /** An amount of 0: a card is left, and nothing paid. */
   DonateRehearsal: { session: string; amount: number; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
   DonatePlan: {
@@ -76,5 +77,7 @@ export interface GivingPages {
     asks: boolean
     /** Whether the amount was just changed. */
     changed: boolean
+    /** Whether a card was just left at the gateway's page: it is noted, or will be once the gateway answers. */
+    card: 'noted' | 'later' | null
   }
 }
