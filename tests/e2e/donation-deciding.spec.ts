@@ -191,6 +191,8 @@ test('a mistyped email is corrected, by a form that says what follows from it', 
     await admin.setViewportSize(viewport)
     await expectAccessible(admin)
   }
+  await form.getByRole('button', { name: 'Correct it and send' }).click()
+  await expect(form.getByText('This is the address that it has.')).toBeVisible()
   await form.getByLabel('Email').fill('nobody')
   await form.getByRole('button', { name: 'Correct it and send' }).click()
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')

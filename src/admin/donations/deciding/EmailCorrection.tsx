@@ -9,6 +9,8 @@ import { TextInput } from '../../form/inputs'
 import { useRecord } from '../../record/use-record'
 import type { DonationEditing } from './use-donation-edit'
 
+const SAME = 'This is the address that it has. Please write the right one.'
+
 /** Puts a mistyped address of a gift online and its monthly gift right, and says what follows from it (rule 6.27). */
 export function EmailCorrection({ editing }: { editing: DonationEditing }) {
   const { email, plan } = useRecord<Donation>()
@@ -27,7 +29,7 @@ export function EmailCorrection({ editing }: { editing: DonationEditing }) {
           saveLabel="Correct it and send"
           asks
           values={{ email: email ?? '' }}
-          schema={emailCorrectionSchema}
+          schema={emailCorrectionSchema.refine((typed) => typed.email !== email, { path: ['email'], error: SAME })}
           save={async (typed) => {
             if (await editing.save(typed)) notify(`The email is corrected, and the links went to ${typed.email}.`, { type: 'success' })
           }}
