@@ -1,8 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { donationRowSchema, type Donation, type DonationRow } from '../../src/shared/api/donations'
+import type { Search } from '../../src/shared/api/search'
+import { receiptNumber } from '../../src/shared/receipt'
 import type { Client } from '../helpers/client'
-import { startGiving, type Giving } from '../helpers/giving'
+import { gift, startGiving, type Giving } from '../helpers/giving'
 import { changes } from '../helpers/tables'
 
 let giving: Giving
@@ -67,6 +69,36 @@ describe('the list', () => {
     expect(await only({ processed: false })).toEqual(expected((row) => row.processed === false))
     expect(await only({ type: 'Check', campaign_id: 1 })).toEqual(expected((row) => row.type === 'Check' && row.campaign_id === 1))
     expect((await staff.get('/api/donations?filter={"payment_state":"x"}')).status).toBe(400)
+  })
+
+  it('finds a gift by what paper or the gateway calls it, and by its amount, as does the search over everything', async () => {
+    const online = await held(gift({ amount: '4321.50', honoree: 'Aunt Philippa' }))
+    const { gateway_payment } = await read(online)
+    expect(gateway_payment).toMatch(/^pi_/)
+    await put(online, { process: true })
+    const { receipt, transaction_id } = await read(online)
+    const check = (
+      await admin.post<Donation>('/api/donations', {
+        campaign_id: 1,
+        amount: 987,
+        name: 'Paper Giver',
+        check_number: '0010427',
+        created_at: '2026-01-02',
+      })
+    ).json.id
+    const found = async (q: string) => {
+      const listed = (await staff.get<DonationRow[]>(`/api/donations?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).json
+      const { donations } = (await staff.get<Search>(`/api/search?q=${encodeURIComponent(q)}`)).json
+      expect(donations.total).toBe(listed.length)
+      return listed.map(({ id }) => id)
+    }
+    const printed = receiptNumber(receipt?.number ?? 0)
+    for (const q of ['4321.50', '$4,321.50', '4321.5', 'philippa', gateway_payment, transaction_id ?? ''])
+      expect([q, await found(q ?? '')]).toEqual([q, [online]])
+    for (const q of [printed, String(receipt?.number), `#${printed}`, `Receipt number ${printed}`])
+      expect([q, await found(q)]).toEqual([q, expect.arrayContaining([online])])
+    for (const q of ['0010427', '10427', 'check #10427', '$987', '987.00']) expect([q, await found(q)]).toEqual([q, [check]])
+    for (const q of ['4321.5 0', '$43', '98765432109']) expect([q, await found(q)]).toEqual([q, []])
   })
 
   it('refuses changes on an older state', async () => {

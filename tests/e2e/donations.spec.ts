@@ -52,6 +52,20 @@ test('a check is recorded once, in cents, on its own day, and leads to the list'
   expect(await findDonation(name)).toMatchObject({ amount: 12_550, type: 'Check', processed: null, created_at: '2026-03-08T06:00:00.000Z' })
 })
 
+test('a check is found by its number and its amount, in the list and from anywhere', async ({ admin }) => {
+  const [name, number] = [uniqueName('Found'), `77${Date.now()}`.slice(0, 9)]
+  const { id } = await addCheck(name, { amount: 765.43, check_number: `00${number}` })
+  await admin.goto('/admin/donation')
+  for (const written of [`check #${number}`, '$765.43']) {
+    await admin.getByPlaceholder('Search donations...').fill(written)
+    await expect(admin.getByRole('link', { name, exact: true })).toBeVisible()
+    await admin.getByRole('combobox', { name: 'Find a person or FSP' }).fill(written)
+    await expect(admin.getByRole('option', { name: new RegExp(`${name}.*Check 00${number}`) })).toBeVisible()
+  }
+  await admin.getByRole('option', { name: new RegExp(name) }).click()
+  await expect(admin).toHaveURL(new RegExp(`/admin/donation/${id}$`))
+})
+
 test('an amount stays as it was typed, whatever the wheel does, and is refused where it could be two', async ({ admin }) => {
   const name = uniqueName('Wheeled')
   await admin.goto('/admin/donation/create')

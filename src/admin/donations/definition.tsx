@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { DonationRow } from '../../shared/api/donations'
+import { giftNumbersIn } from '../../shared/gift-numbers'
 import { formatCents } from '../../shared/money'
 import { PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { campaignFilter } from '../campaigns/campaign-filter'
@@ -98,7 +99,20 @@ export const donationsList: ListDefinition<DonationRow> = {
     teach: 'Gifts from the donate page arrive here once the donor has paid, and checks once an admin records them.',
   },
   exports: true,
-  searchIn: ({ name, email, campaign }) => [name, email, campaign?.slug ?? null],
+  searchIn: ({ name, email, campaign, honoree, check_number, transaction_id, gateway_payment }) => [
+    name,
+    email,
+    campaign?.slug ?? null,
+    honoree,
+    check_number,
+    transaction_id ?? gateway_payment,
+  ],
+  finds: (text) => {
+    const { paper, amount } = giftNumbersIn(text)
+    if (paper === null && amount === null) return null
+    return (row) =>
+      row.amount === amount || (paper !== null && (row.receipts.includes(paper) || row.check_number?.replace(/^0+/, '') === String(paper)))
+  },
   columns: [
     { id: 'processed', label: 'Processed', labelHidden: true, width: '20px', cell: (row) => <ProcessedDot donation={row} /> },
     {

@@ -19,20 +19,21 @@ export const searchTexts = <Row>(rows: readonly Row[], searchIn: (row: Row) => r
       .toLowerCase(),
   )
 
-/** The rows that hold the text, in the order asked for: a case-insensitive substring, whatever it contains. */
+/** The rows that hold the text as a case-insensitive substring, whatever it contains, or are meant by it, in the order asked for. */
 export function arrange<Row>(
   rows: readonly Row[],
   texts: readonly string[],
   ascending: readonly number[],
   order: Sort['order'],
   search: string,
+  isMeant: ((row: Row) => boolean) | null = null,
 ): Row[] {
   const term = search.trim().toLowerCase()
   const positions = order === 'DESC' ? ascending.toReversed() : ascending
   const found: Row[] = []
   for (const position of positions) {
     const row = rows[position]
-    if (row !== undefined && (term === '' || texts[position]?.includes(term))) found.push(row)
+    if (row !== undefined && (term === '' || texts[position]?.includes(term) || isMeant?.(row))) found.push(row)
   }
   return found
 }

@@ -47,5 +47,7 @@ export interface ListDefinition<Row> extends TableDefinition<Row> {
   atMost?: number
   /** The texts that search looks in (rule 10.2). */
   searchIn: (row: Row) => readonly (string | null)[]
+  /** The rows that a search text means besides, such as by a number; null where it means none. */
+  finds?: (text: string) => ((row: Row) => boolean) | null
   searchLabel: string
 }

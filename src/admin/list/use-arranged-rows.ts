@@ -20,5 +20,8 @@ export function useArrangedRows<Row>(all: readonly Row[], definition: ListDefini
     const column = definition.columns.find(({ id }) => id === sort.field)
     return column?.sortBy ? ascendingOrder(rows, column.sortBy) : rows.map((_, index) => index)
   }, [rows, definition, sort.field])
-  return useMemo(() => arrange(rows, texts, ascending, sort.order, term), [rows, texts, ascending, sort.order, term])
+  return useMemo(
+    () => arrange(rows, texts, ascending, sort.order, term, definition.finds?.(term)),
+    [rows, texts, ascending, sort.order, term, definition],
+  )
 }

@@ -12,7 +12,7 @@ import { useRecordSearch } from './use-record-search'
 
 const Frame = styled('div')({ position: 'relative', width: 300, maxWidth: '100%' })
 
-/** The header's search: finds applications over all statuses and dates, FSPs and interests. `/` focuses it. */
+/** The header's search: finds applications over all statuses and dates, gifts, FSPs and interests. `/` focuses it. */
 export function RecordSearch() {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function RecordSearch() {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { groups, failed } = useRecordSearch(text)
-  const hint = useShortcutHint('Find an application, FSP or interest by name, email or reference', '/')
+  const hint = useShortcutHint('Find an application, gift, FSP or interest by name, email, reference, number or amount', '/')
   useShortcut('/', () => input.current?.focus())
 
   const shown = open && text.trim() !== ''

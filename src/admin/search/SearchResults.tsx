@@ -46,7 +46,9 @@ interface Props extends FoundRecords {
 function statusText({ groups, failed, text }: Pick<Props, 'groups' | 'failed' | 'text'>): string | null {
   if (failed) return 'The search did not work just now. Please try again.'
   if (!groups) return 'Searching…'
-  return groups.length === 0 ? `Nothing found for “${text}”. Try a part of the name, the email or the reference.` : null
+  return groups.length === 0
+    ? `Nothing found for “${text}”. Try part of a name, an email or a reference; for a gift also its receipt or check number, or its amount.`
+    : null
 }
 
 const headingOf = ({ label, total, records }: FoundGroup) =>

@@ -1,6 +1,8 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Search } from '../../shared/api/search'
+import { dedicationWords } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
+import { receiptNumber } from '../../shared/receipt'
 import { nameOf } from '../applications/name-of'
 
 export interface FoundRecord {
@@ -38,7 +40,14 @@ const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({
   path: pathTo('donations', row.id),
   name: row.name,
   aside: ` · ${formatCents(row.amount)}`,
-  details: joined(row.type, row.nice_date, row.campaign?.slug ?? null, row.email),
+  details: joined(
+    row.check_number ? `${row.type} ${row.check_number}` : row.type,
+    row.nice_date,
+    row.campaign?.slug ?? null,
+    row.email,
+    row.honoree && `${dedicationWords(row.dedication)} ${row.honoree}`,
+    row.receipts.length > 0 ? `Receipt ${row.receipts.map(receiptNumber).join(', ')}` : null,
+  ),
 })
 
 const fspOf = (row: Search['fsps']['rows'][number]): FoundRecord => ({

@@ -1,11 +1,12 @@
-import { campaigns, donations, plans } from '../../database/tables'
+import { campaigns, donations, plans, receipts } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+import { giftNumbersIn } from '../../shared/gift-numbers'
 import type { PlanState } from '../../shared/plans'
-import { and, eq, isNotNull, isNull, ne, or, sql, type Given } from '../database'
+import { and, eq, isNotNull, isNull, ne, or, sql, type Given, type SQL } from '../database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
+import { arrayOf, byName, iso, nice, oneOrZero, orNull, rowOf } from '../lists/list-row'
 import { countedAt } from './gift-days'
 
 /** An attempt that never became a gift is none: the donor turned back, or is still at the payment page. */
@@ -27,6 +28,18 @@ const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} t
 const planState = sql<PlanState>`case when ${isNull(plans.stop_asked_at)} then ${plans.state}::text else 'stopped' end`
 
 const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`
+
+/** The gifts whose papers have the number, or whose amount it is. */
+function numbered(text: string): SQL | undefined {
+  const { paper, amount } = giftNumbersIn(text)
+  return or(
+    paper === null
+      ? undefined
+      : sql`exists (select from ${receipts} where ${eq(receipts.donation, donations.id)} and ${eq(receipts.number, paper)})`,
+    paper === null ? undefined : sql`ltrim(${donations.check_number}, '0') = ${String(paper)}`,
+    amount === null ? undefined : eq(donations.amount, amount),
+  )
+}
 
 /** The list of donations; amounts in cents. */
 export const donationList = (timeZone: Given<string>): ListDefinition<DonationRow> => ({
@@ -55,6 +68,12 @@ export const donationList = (timeZone: Given<string>): ListDefinition<DonationRo
     returned: donations.returned,
     type: donations.type,
     transaction_id: donations.transaction_id,
+    gateway_payment: donations.gateway_payment,
+    receipts: arrayOf(sql<number>`${receipts.number}`, {
+      from: sql`${receipts}`,
+      where: eq(receipts.donation, donations.id),
+      order: sql`${receipts.number}`,
+    }),
     authenticity: donations.authenticity,
     processed,
     plan: orNull(
@@ -78,7 +97,16 @@ export const donationList = (timeZone: Given<string>): ListDefinition<DonationRo
     end: day('end', donations.createdAt, timeZone),
     money: oneOf('money', sql`coalesce(${donations.payment_state}::text, 'captured')`, PAYMENT_STATES),
   },
-  search: [donations.name, donations.email, campaigns.slug],
+  search: [
+    donations.name,
+    donations.email,
+    campaigns.slug,
+    donations.honoree,
+    donations.check_number,
+    donations.transaction_id,
+    donations.gateway_payment,
+  ],
+  finds: numbered,
   sorts: {
     id: donations.id,
     created_at: donations.createdAt,

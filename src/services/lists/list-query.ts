@@ -26,6 +26,8 @@ export interface ListDefinition<Row = unknown> {
   filters: Record<string, (value: unknown) => SQL | undefined>
   /** Texts that `q` looks in. */
   search: (Column | SQL)[]
+  /** What `q` means besides, such as a number. */
+  finds?: (text: string) => SQL | undefined
   sorts: Record<string, Column | SQL>
 }
 
@@ -52,7 +54,7 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   if (name === 'q') {
     if (typeof value !== 'string') throw bad('The filter "q" takes a text.')
     const text = value.trim()
-    return text === '' ? undefined : or(...definition.search.map((column) => contains(column, text)))
+    return text === '' ? undefined : or(...definition.search.map((column) => contains(column, text)), definition.finds?.(text))
   }
   const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined
   if (!filter) throw bad(`There is no filter "${name}" on ${definition.resource}.`)

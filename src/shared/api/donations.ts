@@ -26,6 +26,10 @@ export const donationRowSchema = z.strictObject({
   returned: z.number().int().nullable(),
   type: z.enum(DONATION_TYPES),
   transaction_id: z.string().nullable(),
+  /** The gateway's id of the payment, also of one that is not processed; null for checks. */
+  gateway_payment: z.string().nullable(),
+  /** Numbers of its receipts, void ones too. */
+  receipts: z.array(z.number().int()),
   /** Null is Unknown. */
   authenticity: z.enum(AUTHENTICITIES).nullable(),
   /** Whether the money is taken; null for checks. */
