@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
+import { withoutEnding } from '../shared/text'
 
 /** What mail programs, chats and people put around a link, or into it, and no address of ours ends with. */
-const TAIL = /[\s.,;:!?'"`´‘’“”„«»‹›<>()[\]{}*_~|\\^=…]+$/u
+const TAIL = /[\s.,;:!?'"`´‘’“”„«»‹›<>()[\]{}*_~|\\^=…]/u
 /** Signs that nobody sees, and the soft breaks of mails: `=` at a line's end. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u00ad\u034f\ufe00-\ufe0f]|=?[\r\n]+/gu
 
@@ -19,7 +20,7 @@ const first =
 /** A campaign's or a page's, in any case of letters. */
 const slug: Mend = first(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/i)
 /** Nothing but signs around it, or words behind a sign. */
-const id: Mend = first(/(?<=^[^\d\p{L}.-]*)[1-9]\d{0,8}(?![\d\p{L}]|[.,-]\d)/u)
+const id: Mend = (text) => /^[^\d\p{L}.-]*([1-9]\d{0,8})(?![\d\p{L}]|[.,-]\d)/u.exec(text.replace(UNSEEN, ''))?.[1]
 
 /** Of a secret that always has one length: what it begins with, or the `3D` of a mail's `=`, is dropped with what follows. */
 const secret =
@@ -53,7 +54,7 @@ const IN_QUERY: Readonly<Record<string, Readonly<Record<string, Mend>>>> = {
   '/donate/receipt': { token },
 }
 /** A text of a link without what mangled it. */
-export const withoutTail = (text: string): string => text.replace(UNSEEN, '').replace(TAIL, '')
+export const withoutTail = (text: string): string => withoutEnding(text.replace(UNSEEN, ''), TAIL)
 
 /** What is no page: it is called by programs, which mangle nothing. */
 const NO_PAGE = /^\/(api|admin|uploads|assets|share|webhooks|application-email)(\/|$)/
@@ -70,9 +71,10 @@ function mendedPath(path: string): string {
   const said = decoded(path)
   for (const [base, mend] of IN_PATH) {
     const named = said.toLowerCase().startsWith(base) ? said.slice(base.length) : ''
-    if (named === '' || named.replace(/\/+$/, '').includes('/')) continue
+    const whole = withoutEnding(named, /\//)
+    if (named === '' || whole.includes('/')) continue
     const mended = mend(named)
-    return mended === undefined || mended === named.replace(/\/+$/, '') ? path : base + mended
+    return mended === undefined || mended === whole ? path : base + mended
   }
   const bare = withoutTail(said)
   /** Two slashes would lead to another site. */
@@ -81,7 +83,7 @@ function mendedPath(path: string): string {
 
 /** Parameters as they were meant: `&amp;` of a page's source is `&`. */
 function mendedQuery(path: string, query: string): string {
-  const mends = IN_QUERY[path.toLowerCase().replace(/(?<=.)\/+$/, '')]
+  const mends = IN_QUERY[withoutEnding(path.toLowerCase(), /\//)]
   if (!mends) return query
   const said = [...new URLSearchParams(query)]
   const mended = said.map(([name, value]) => {

@@ -46,7 +46,7 @@ export const optionalText = (max = 200) =>
 
 const CHECK_EMAIL = 'Please check this email.'
 /** No part of a host's name ends in a dash, which zod takes. */
-export const hasRealHost = (email: string): boolean => !/@.*-\./.test(email)
+export const hasRealHost = (email: string): boolean => !email.slice(email.indexOf('@') + 1).includes('-.')
 
 /** One e-mail address, as it is meant; nodemailer would send to every address of a list. `what` completes "Please write …". */
 export const emailOf = (what: string) =>

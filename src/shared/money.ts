@@ -7,7 +7,7 @@ const asTyped = (text: string): string => plainSigns(text).replaceAll('٫', '.')
 
 /** Commas stand between groups of three digits, before the point. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** The digits of a typed number without its commas; null where a comma could mean something else: `25,5`, `1250,500`. */
 function ungrouped(text: string): string | null {

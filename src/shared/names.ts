@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hasAtMost, isBlank } from './text'
+import { hasAtMost, isBlank, normalForm } from './text'
 
 /** The longest name that a mail says, and the longest dedication: that may be to several people. */
 export const MAX_NAME = 100
@@ -16,7 +16,7 @@ export const ONE_LINE = 'Please write this on one line.'
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(:\d+)?\//iu
 
 /** Full-width letters and signs count as the plain ones that they are turned into. */
-const hasWebAddress = (text: string) => WEB_ADDRESS.test(text.normalize('NFKC'))
+const hasWebAddress = (text: string) => WEB_ADDRESS.test(normalForm(text, 'NFKC'))
 
 /** Whether a mail may say this name, whoever wrote it: strangers have us write to anybody they like. */
 export const isMailableName = (name: string, max = MAX_NAME): boolean =>

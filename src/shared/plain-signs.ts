@@ -1,3 +1,5 @@
+import { normalForm, withoutEnding } from './text'
+
 /**
  * What is read by its signs alone, such as an email, a number or a code, as it is meant: keyboards, phones and programs that it was
  * copied from put in what nobody sees. Names and free texts stay as they were written; there such signs have their place.
@@ -27,11 +29,7 @@ export const withoutUnseenSigns = (text: string): string => text.replace(BREAK, 
 /** A text with plain letters and digits (NFKC), every dash and space a plain one, nothing unseen, and no spaces around it. */
 export function plainSigns(text: string): string {
   if (ASCII.test(text)) return text.trim()
-  return text
-    .replace(BREAK, ' ')
-    .replace(UNSEEN, '')
-    .replace(SPACE, ' ')
-    .normalize('NFKC')
+  return normalForm(text.replace(BREAK, ' ').replace(UNSEEN, '').replace(SPACE, ' '), 'NFKC')
     .replace(DASH, '-')
     .replace(QUOTE, "'")
     .replace(OTHER_DIGIT, asciiDigit)
@@ -43,10 +41,8 @@ export function plainEmail(text: string): string {
   const plain = plainSigns(text)
   const [, address = plain] = /^[^<>@]*<([^<>]*)>$/.exec(plain) ?? []
   const isLink = /^mailto:/i.test(address)
-  return (isLink ? address.replace(/^mailto:/i, '').replace(/\?.*$/, '') : address)
-    .replaceAll('。', '.')
-    .trim()
-    .replace(/[.,;:]+$/, '')
+  const bare = isLink ? address.replace(/^mailto:/i, '').replace(/\?.*$/, '') : address
+  return withoutEnding(bare.replaceAll('。', '.').trim(), /[.,;:]/)
 }
 
 /** Letters and digits alone, in capitals: of codes that people type from paper. */

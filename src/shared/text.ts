@@ -12,6 +12,22 @@ const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
+/**
+ * A text without the signs that it ends with, where a pattern would begin anew at each of them.
+ * @param sign matches one such sign
+ */
+export function withoutEnding(text: string, sign: RegExp): string {
+  let end = text.length
+  while (end > 0 && sign.test(text[end - 1] ?? '')) end--
+  return text.slice(0, end)
+}
+
+/** More marks than any letter has, which normalising would put in order one by one (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). */
+const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
+
+/** A text in a normal form of Unicode; of a letter's marks it keeps the first thirty. */
+export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string => text.replace(TOO_MANY_MARKS, '$1').normalize(form)
+
 /** Whether a text has so many letters at most: a letter is one whatever bytes it takes, an emoji too. */
 export const hasAtMost = (text: string, letters: number): boolean =>
   text.length <= letters || (text.length <= 2 * letters && [...text].length <= letters)

@@ -4,6 +4,8 @@ export const NO_WEB_ADDRESS = 'Please write a web address, like https://example.
 
 /** `https:` and its kin; a name with a port behind it is none. */
 const SCHEME = /^[a-z][a-z\d+-]*:(?!\d)/i
+/** Longer ones no program follows, and reading a server's name costs more than its length. */
+const LONGEST = 2000
 /** Of a server that everybody reaches: parts with dots between, the last of letters (or of another script, as browsers write it). */
 const HOST = /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)\.?$/i
 
@@ -21,7 +23,7 @@ export function wholeWebAddress(typed: string): string {
 
 /** Whether a link may lead there: `http` or `https`, a server's name, and nothing that hides it. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^/\\?#\s]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
+  if (text.length > LONGEST || !/^https?:\/\/[^/\\?#\s]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)
   return HOST.test(hostname) && username === '' && password === ''
 }

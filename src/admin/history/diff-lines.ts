@@ -23,7 +23,7 @@ function diff(before: readonly string[], after: readonly string[]): Change[] {
 /** One line to show: `same` as it is, `changed` word by word. */
 export type DiffLine = { kind: 'same'; text: string } | { kind: 'changed'; words: Change[] }
 
-const wordsOf = (line: string): string[] => line.split(/(\s+|<[^>]*>)/).filter((word) => word !== '')
+const wordsOf = (line: string): string[] => line.split(/(\s+|<[^<>]*>)/).filter((word) => word !== '')
 
 /** Lines that were removed and added in one place, each beside the one that took its place. */
 const pairUp = (removed: readonly string[], added: readonly string[]): DiffLine[] =>

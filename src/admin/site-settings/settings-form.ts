@@ -15,7 +15,7 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 
 /** Hundredths of a percent as percent, `2.90`, and back: two decimals, as of money. What is none stays as it was typed. */
 const percentText = (hundredths: number): string => centsToInput(hundredths)
-const hundredthsOf = (percent: string): number | string => parseDollars(percent.replace(/\s*%\s*$/, '')) ?? percent
+const hundredthsOf = (percent: string): number | string => parseDollars(percent.trim().replace(/%$/, '')) ?? percent
 const PERCENT = `Please write a percent from 0 to ${MAX_FEE_PERCENT / 100}, with at most two decimals.`
 
 /** The settings as they are typed: each a text, but for the list of amounts. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../../shared/media'
-import { isBlank, withoutUnseen } from '../../shared/text'
+import { isBlank, normalForm, withoutUnseen } from '../../shared/text'
 import { prepareImage } from '../../services/media/process-image'
 import { tooManyBytes, uploadRefusal, type Coming } from '../../services/media/upload-media'
 import { unreadable } from '../bodies'
@@ -64,11 +64,11 @@ function nameSent(given: string): string {
 
 /** A file's name as whoever sent it reads it: browsers write a quotation mark as `%22`. Empty where nothing of it can be seen. */
 function fileNameOf(given: string): string {
-  const name = withoutUnseen(nameSent(given))
+  const seen = withoutUnseen(nameSent(given))
     .replace(/^.*[\\/]/s, '')
     .replace(/%22/g, '"')
     .replace(/\p{Cc}/gu, ' ')
-    .normalize('NFC')
+  const name = normalForm(seen, 'NFC')
     .replace(/[\s\ufffd]+/g, ' ')
     .trim()
   if (isBlank(name)) return ''

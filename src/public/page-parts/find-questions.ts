@@ -24,7 +24,7 @@ export function findQuestions(sections: Section[], query: string): Section[] {
 }
 
 /** Tags within a word do not end it, others do. */
-const textOf = (html: string) => unescapeHtml(html.replace(/<\/?(?:a|b|em|i|strong|u)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' '))
+const textOf = (html: string) => unescapeHtml(html.replace(/<\/?(?:a|b|em|i|strong|u)\b[^<>]*>/g, '').replace(/<[^<>]*>/g, ' '))
 
 function holds({ ask, html }: Question, wanted: readonly string[]): boolean {
   const words = wordsOf(`${ask} ${textOf(html)}`)

@@ -40,7 +40,7 @@ export function readSendFailure(error: unknown): SendFailure {
       (certificate && `The mail server was not trusted: ${certificate}.`) ??
       IN_WORDS[code] ??
       String(message ?? error)
-        .replace(/\S+@\S+/g, '(address)')
+        .replace(/(?<!\S)\S+@\S+/g, '(address)')
         .slice(0, 300),
     final: refused && responseCode !== undefined && responseCode >= 500,
     serverAway: !refused && /^E[A-Z]/.test(code),

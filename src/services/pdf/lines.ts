@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
+import { normalForm } from '../../shared/text'
 import type { Face, Faces } from './face'
 
 /** Characters of one font that are read in one direction. */
@@ -65,8 +66,7 @@ interface Paragraph {
  * measure anew for each of its lines, is measured once and broken between letters.
  */
 export const layOut = (text: string, setting: Setting): Line[] =>
-  text
-    .normalize('NFC')
+  normalForm(text, 'NFC')
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .flatMap((one, index, all) => {
       /** Who listens hears a space at a line's end. */

@@ -1,3 +1,5 @@
+import { normalForm } from '../../../shared/text'
+
 /** What people write in many ways, written in one, so that it can be compared (rule 23.2). Empty where nothing is left to compare. */
 
 /** Letters that are no plain letter with a mark, which normalising would not take apart. */
@@ -5,8 +7,7 @@ const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
 
 /** Small letters without accents. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => SPELLED[letter] ?? letter)
@@ -29,7 +30,7 @@ const FEWEST_DIGITS = 7
 
 /** The digits, without the 1 of the United States and without an extension. One digit again and again is nobody's number. */
 export function normalisePhone(phone: string): string {
-  const digits = phone.replace(/(?<=\d[\s.]*)(?:ext|x|#|;|,).*$/i, '').replace(/\D/g, '')
+  const digits = phone.replace(/(?:ext|x|#|;|,)(?<=\d[\s.]*(?:ext|x|#|;|,))[^]*$/i, '').replace(/\D/g, '')
   const own = digits.length === 11 ? digits.replace(/^1/, '') : digits
   return own.length < FEWEST_DIGITS || /^(\d)\1*$/.test(own) ? '' : own
 }
@@ -89,7 +90,7 @@ const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
 const DOOR =
   '(?:(?:apartment|apartamento|apto|apt|unit|suite|ste)(?=(?: #)* [^ #])|(?:lot|space|spc|room|rm|trailer|trlr|number|no)(?=(?: #)* [0-9])|#)'
 const DOORS = new RegExp(` ${DOOR}(?= )`, 'g')
-const DOOR_FIRST = new RegExp(`^ ${DOOR}(?: #)* ([^ ]+)(?= .*[0-9])(.*)$`)
+const DOOR_FIRST = new RegExp(`^ ${DOOR}(?: #)* ([^ #]+)(?= .*[0-9])(.*)$`)
 
 /** The door comes last, as one word: `Apt 4-B, 12 Main` is `12 main 4b`. */
 function joinDoor(street: string): string {
