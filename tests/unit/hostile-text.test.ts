@@ -151,8 +151,8 @@ function costOf(work: () => unknown): number {
   return least
 }
 
-/** In milliseconds; below it a garbage collection weighs more than the work. */
-const FINEST = 8
+/** In milliseconds; below it what else the process does, such as collecting garbage, may weigh more than the work. Squared work takes seconds. */
+const FINEST = 50
 /** Four times the text may cost eight times as much: squared, it were sixteen times. */
 const MOST_GROWTH = 8
 
