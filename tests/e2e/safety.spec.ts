@@ -240,23 +240,22 @@ test.describe('typing help', () => {
     await expect(born).toHaveAccessibleDescription('You wrote December 31, 1990')
   })
 
-  test('holds a date against the site’s day, whatever the clock of the phone says', async ({ page }) => {
-    const born = page.getByLabel('Date of birth')
-    const leads = {
-      itself: () => page.goto('/apply'),
-      'a page that was kept': async () => {
-        await page.goto('/faq')
-        await page.getByRole('navigation').first().getByRole('link', { name: 'Apply' }).first().click()
-      },
-    }
-    await page.clock.setFixedTime('2019-03-01T12:00:00Z')
-    for (const open of Object.values(leads)) {
-      await open()
+  for (const [from, open] of Object.entries({
+    itself: (page: Page) => page.goto('/apply'),
+    'a page that was kept': async (page: Page) => {
+      await page.goto('/faq')
+      await page.getByRole('navigation').first().getByRole('link', { name: 'Apply' }).first().click()
+    },
+  })) {
+    test(`holds a date against the site’s day, whatever the clock of the phone says, opened from ${from}`, async ({ page }) => {
+      await page.clock.setFixedTime('2019-03-01T12:00:00Z')
+      await open(page)
+      const born = page.getByLabel('Date of birth')
       await born.fill('12/31/2024')
       await page.keyboard.press('Tab')
       await expect(born).toHaveAccessibleDescription('You wrote December 31, 2024')
-    }
-  })
+    })
+  }
 })
 
 test.describe('before the first question', () => {
