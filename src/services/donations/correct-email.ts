@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { and, database, eq, inTransaction, or, type Transaction } from '../database'
 import { invalid, Refusal } from '../errors'
 import { message, queueMessages, type NewMessage } from '../messages/queue-messages'
-import { GatewayAway, GatewayRefused } from '../payments/gateway'
+import { askGateway } from '../payments/ask-gateway'
 import { storedPlanToken, storedReceiptToken } from '../sealed-values'
 import type { Session } from '../sessions/current-user'
 import { assertRecent } from '../sessions/recent'
@@ -18,7 +18,6 @@ type Row = typeof donations.$inferSelect
 
 const FIXED = 'This cannot be changed.'
 const ALONE = 'Please correct the email by itself.'
-const AWAY = 'The payment gateway does not answer, and nothing was changed. Please try again in a few minutes.'
 const REFUSED = 'The payment gateway refuses this address, and nothing was changed. Please look at the customer there.'
 
 /**
@@ -78,14 +77,7 @@ async function planOf(tx: Transaction, { plan }: Row) {
 
 async function tellGateway(ctx: Context, held: { payment: string | null; plan: string | null }, email: string): Promise<void> {
   if (held.payment === null && held.plan === null) return
-  if (!ctx.gateway) throw new Refusal(503, AWAY)
-  try {
-    await ctx.gateway.correctEmail(held, email)
-  } catch (error) {
-    if (error instanceof GatewayAway) throw new Refusal(503, AWAY)
-    if (error instanceof GatewayRefused) throw new Refusal(409, REFUSED)
-    throw error
-  }
+  await askGateway(ctx, (gateway) => gateway.correctEmail(held, email), new Refusal(409, REFUSED))
 }
 
 /** Of a monthly gift all payments that went to the old address. */

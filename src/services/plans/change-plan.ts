@@ -2,11 +2,9 @@ import { plans } from '../../database/tables'
 import { recordUpdate } from '../audit/record-update'
 import type { Context } from '../context'
 import { eq, inTransaction } from '../database'
-import { invalid, Refusal } from '../errors'
-import { GatewayAway, GatewayRefused } from '../payments/gateway'
+import { invalid } from '../errors'
+import { askGateway } from '../payments/ask-gateway'
 import { syncPlan } from './sync-plan'
-
-const AWAY = 'The payment gateway does not answer, and nothing was changed. Please try again in a few minutes.'
 
 /**
  * Changes what a monthly gift pays, from the next payment on: at the gateway, whose word then is noted.
@@ -24,12 +22,8 @@ export async function changePlan(ctx: Context, id: number, amount: number): Prom
     return plan.gateway_plan
   })
   if (gateway_plan === null) return
-  if (!ctx.gateway) throw new Refusal(503, AWAY)
-  try {
-    await ctx.gateway.changePlan(gateway_plan, amount)
+  await askGateway(ctx, async (gateway) => {
+    await gateway.changePlan(gateway_plan, amount)
     await syncPlan(ctx, id)
-  } catch (error) {
-    if (error instanceof GatewayAway || error instanceof GatewayRefused) throw new Refusal(503, AWAY)
-    throw error
-  }
+  })
 }

@@ -2,11 +2,10 @@ import { plans } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNull, ne } from '../database'
-import { invalid, Refusal } from '../errors'
-import { GatewayAway, GatewayRefused } from '../payments/gateway'
+import { invalid } from '../errors'
+import { askGateway } from '../payments/ask-gateway'
 import { syncPlan } from './sync-plan'
 
-const AWAY = 'The payment gateway does not answer, and nothing was changed. Please try again in a few minutes.'
 const NOT_NOW = 'This monthly gift has no card to replace: it has not begun yet, or is over.'
 
 const goesOn = and(ne(plans.state, 'stopped'), isNull(plans.stop_asked_at))
@@ -21,14 +20,9 @@ export async function openCardPage(ctx: Context, id: number, returnUrl: string):
     .select({ gateway_plan: plans.gateway_plan })
     .from(plans)
     .where(and(eq(plans.id, id), goesOn))
-  if (!plan?.gateway_plan) throw invalid({ card: [NOT_NOW] })
-  if (!ctx.gateway) throw new Refusal(503, AWAY)
-  try {
-    return await ctx.gateway.openCardPage({ plan: plan.gateway_plan, returnUrl })
-  } catch (error) {
-    if (error instanceof GatewayAway || error instanceof GatewayRefused) throw new Refusal(503, AWAY)
-    throw error
-  }
+  const gateway_plan = plan?.gateway_plan
+  if (!gateway_plan) throw invalid({ card: [NOT_NOW] })
+  return askGateway(ctx, (gateway) => gateway.openCardPage({ plan: gateway_plan, returnUrl }))
 }
 
 /**
