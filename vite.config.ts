@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
@@ -51,13 +51,20 @@ const paperFiles: Plugin = {
   },
 }
 
+/** Each runs by `npm run` and its name, as the site does: with nothing but what is in the build. */
+const COMMANDS = readdirSync('scripts/commands')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => [path.parse(file).name, `scripts/commands/${file}`] as const)
+
 const serverBuild: BuildOptions = {
   outDir: 'dist/server',
   target: 'node20',
   sourcemap: true,
   minify: false,
   rollupOptions: {
-    input: { main: 'src/server/main.ts', papers: 'src/services/pdf/worker.ts' },
+    input: { main: 'src/server/main.ts', papers: 'src/services/pdf/worker.ts', ...Object.fromEntries(COMMANDS) },
+    /** Beside each other, so that what a file finds by its own place is the same for all. */
+    output: { chunkFileNames: '[name]-[hash].js' },
     /** Notes on dependencies that run well as they are. */
     onLog: (level, log, next) => {
       if (log.code !== 'EVAL' && log.code !== 'COMMONJS_VARIABLE_IN_ESM') next(level, log)

@@ -12,6 +12,7 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/commands',
   'scripts/tools/compress.mjs',
 ]
 

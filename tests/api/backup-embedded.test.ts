@@ -10,7 +10,6 @@ import type { Media } from '../../src/shared/api/media'
 import { startBuiltSite, temporaryFolder } from '../helpers/built-site'
 import { sample } from '../helpers/client'
 import { image } from '../helpers/images'
-import { OURS } from '../helpers/node'
 
 let root: string
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const run = (command: string, args: string[], dataDir: string) =>
-  promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], {
+  promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' },
   })
 

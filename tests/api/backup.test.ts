@@ -13,7 +13,6 @@ import { scheduledBackups } from '../../src/services/backup/scheduled-backups'
 import { doTimedWork } from '../../src/services/clock/timed-work'
 import { startGiving } from '../helpers/giving'
 import { image } from '../helpers/images'
-import { OURS } from '../helpers/node'
 import { until } from '../helpers/patience'
 import { createEmptyDatabase, type TestDatabase } from '../helpers/postgres'
 import { startTestSite } from '../helpers/site'
@@ -60,7 +59,7 @@ afterAll(async () => {
 
 async function run(command: 'backup' | 'restore', args: string[], url: string, media: string, env: Record<string, string> = {}) {
   const settings = { ...KEYS, DEMO: 'off', DATABASE_URL: url, MEDIA_DIR: media, DATA_DIR: root, LOG_LEVEL: 'silent', ...env }
-  return promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], { env: { ...process.env, ...settings } }).then(
+  return promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], { env: { ...process.env, ...settings } }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
   )
@@ -275,7 +274,7 @@ describe('a restore', () => {
   it('is begun anew where it was cut; until then no site starts there', async () => {
     await wiped(async (empty, media) => {
       const settings = { ...KEYS, DEMO: 'off', DATABASE_URL: empty.url, MEDIA_DIR: media, DATA_DIR: root }
-      const child = spawn(process.execPath, [...OURS, 'scripts/restore.ts', '--from', backup], { env: { ...process.env, ...settings } })
+      const child = spawn(process.execPath, ['scripts/command.mjs', 'restore', '--from', backup], { env: { ...process.env, ...settings } })
       await until('the restore to be under way', async () => expect(await tablesIn(empty.url)).toContain('restore_under_way'))
       child.kill('SIGKILL')
       await once(child, 'exit')

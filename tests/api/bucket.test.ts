@@ -12,7 +12,6 @@ import { UPLOAD_FAILED } from '../../src/shared/media'
 import { freePort } from '../helpers/built-site'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
-import { OURS } from '../helpers/node'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../helpers/postgres'
 import { startS3Server } from '../helpers/s3-server'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -116,7 +115,7 @@ it('the doctor writes, reads and deletes there, and says what to look at', async
 })
 
 const run = (command: string, args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], {
+  promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], {
     env: { ...process.env, ...KEYS, DEMO: 'off', DATA_DIR: root, LOG_LEVEL: 'silent', ...env },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),

@@ -22,7 +22,6 @@ import type { Staff } from '../../src/shared/api/staff'
 import { Client, sample } from '../helpers/client'
 import { image } from '../helpers/images'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
-import { OURS } from '../helpers/node'
 import { patience } from '../helpers/patience'
 import { testServer } from '../helpers/postgres'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
@@ -63,7 +62,7 @@ const migrate = (url: string) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [...OURS, 'scripts/migrate.ts'],
+      ['scripts/command.mjs', 'migrate'],
       { env: { ...process.env, DATABASE_URL: url }, timeout: patience(120) },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )

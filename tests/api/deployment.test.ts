@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../helpers/built-site'
 import { hasOpenssl, makeCertificate } from '../helpers/certificate'
-import { OURS } from '../helpers/node'
 import { until } from '../helpers/patience'
 import { createEmptyDatabase } from '../helpers/postgres'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -43,7 +42,7 @@ async function doctorOf(site: TestSite, siteUrl: string): Promise<string> {
     ...{ DEMO: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '1', NODE_EXTRA_CA_CERTS: certificate.cert },
     ...{ DATABASE_URL: site.databaseUrl, MEDIA_DIR: site.mediaDir, PORT: new URL(site.origin).port, SITE_URL: siteUrl },
   }
-  return promisify(execFile)(process.execPath, [...OURS, 'scripts/doctor.ts'], { env }).then(
+  return promisify(execFile)(process.execPath, ['scripts/command.mjs', 'doctor'], { env }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )
@@ -226,7 +225,7 @@ describe('deploy/hearthside.service', () => {
     })
     expect(child.exitCode, said.text).toBe(null)
     const command = (name: string, ...rest: string[]) =>
-      promisify(execFile)(process.execPath, ['scripts/with-install.mjs', `scripts/${name}.ts`, ...rest], { cwd: served, env }).catch(
+      promisify(execFile)(process.execPath, ['scripts/command.mjs', name, ...rest], { cwd: served, env }).catch(
         (error: unknown) => error as { stdout: string },
       )
     expect((await command('backup', '--to', path.join(root, 'backup'))).stdout).toContain('rows and 0 uploads')

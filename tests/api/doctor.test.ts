@@ -14,7 +14,6 @@ import { database, eq } from '../../src/services/database'
 import { startGiving } from '../helpers/giving'
 import { startMailServer } from '../helpers/mail-server'
 import { startNameServer } from '../helpers/name-server'
-import { OURS } from '../helpers/node'
 import { until } from '../helpers/patience'
 import { STRIPE_KEY, WEBHOOK_SECRET } from '../helpers/stripe-server'
 
@@ -51,7 +50,9 @@ const environment = () => ({
 })
 
 async function doctor(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const run = promisify(execFile)(process.execPath, [...OURS, 'scripts/doctor.ts'], { env: { ...process.env, ...environment(), ...env } })
+  const run = promisify(execFile)(process.execPath, ['scripts/command.mjs', 'doctor'], {
+    env: { ...process.env, ...environment(), ...env },
+  })
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { query } from '../helpers/database'
 import { image } from '../helpers/images'
-import { OURS } from '../helpers/node'
 import { createEmptyDatabase, type TestDatabase } from '../helpers/postgres'
 import { startTestSite } from '../helpers/site'
 
@@ -31,7 +30,7 @@ const media = () => path.join(root, 'media')
 
 const run = (command: string, args: string[], url: string, mediaDir: string): Promise<string> => {
   const settings = { ...KEYS, DATABASE_URL: url, MEDIA_DIR: mediaDir, DATA_DIR: root, LOG_LEVEL: 'silent' }
-  return promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], { env: { ...process.env, ...settings } }).then(
+  return promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], { env: { ...process.env, ...settings } }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   )

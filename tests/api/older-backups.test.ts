@@ -10,7 +10,6 @@ import type { Application } from '../../src/shared/api/applications'
 import { SEALED } from '../../src/services/sealed-values'
 import { createSealer } from '../../src/services/sealing'
 import { query } from '../helpers/database'
-import { OURS } from '../helpers/node'
 import { createEmptyDatabase, type TestDatabase } from '../helpers/postgres'
 import { startTestSite } from '../helpers/site'
 
@@ -26,7 +25,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 const run = (command: string, args: string[], url: string, media: string) => {
   const settings = { ...KEYS, DEMO: 'off', DATABASE_URL: url, MEDIA_DIR: media, DATA_DIR: root, LOG_LEVEL: 'silent' }
-  return promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], { env: { ...process.env, ...settings } })
+  return promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], { env: { ...process.env, ...settings } })
 }
 
 /** A database as an older version left it, with a family in it and somebody signed in. */

@@ -11,7 +11,6 @@ import type { Application } from '../../src/shared/api/applications'
 import { sample } from '../helpers/client'
 import { everythingKept } from '../helpers/everything-kept'
 import { gift, startGiving } from '../helpers/giving'
-import { OURS } from '../helpers/node'
 
 const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
 const EMAIL = 'Ana.Reyes@example.org'
@@ -29,7 +28,7 @@ afterAll(async () => {
 })
 
 const run = (command: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [...OURS, `scripts/${command}.ts`, ...args], {
+  promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], {
     env: {
       ...process.env,
       ...KEYS,

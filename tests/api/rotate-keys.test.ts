@@ -7,7 +7,6 @@ import { SEALED_COLUMNS } from '../../src/services/data-keys/sealed-columns'
 import { SEALED } from '../../src/services/sealed-values'
 import { createSealer, type Sealer } from '../../src/services/sealing'
 import { sample } from '../helpers/client'
-import { OURS } from '../helpers/node'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { tableNames } from '../helpers/tables'
 
@@ -158,7 +157,7 @@ function movingRows(sealer: Sealer): Context {
 }
 
 const rotate = (keys: string) =>
-  promisify(execFile)(process.execPath, [...OURS, 'scripts/rotate-keys.ts'], {
+  promisify(execFile)(process.execPath, ['scripts/command.mjs', 'rotate-keys'], {
     env: {
       ...process.env,
       APP_SECRET,

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DonationRow } from '../../src/shared/api/donations'
 import { ended, startBuiltSite, type BuiltSite } from '../helpers/built-site'
-import { OURS } from '../helpers/node'
 import { until } from '../helpers/patience'
 import { withSite } from '../helpers/seed'
 
@@ -34,7 +33,7 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; sa
   return { code, said }
 }
 
-const seed = (...args: string[]) => spawn(process.execPath, [...OURS, 'scripts/seed.ts', ...args], { env: env() })
+const seed = (...args: string[]) => spawn(process.execPath, ['scripts/command.mjs', 'seed', ...args], { env: env() })
 
 describe('npm run seed', () => {
   /** As the README writes it. */

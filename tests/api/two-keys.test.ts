@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { Client } from '../helpers/client'
 import { query } from '../helpers/database'
-import { OURS } from '../helpers/node'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
 
 const KEY = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
@@ -54,7 +53,7 @@ const drafts = () =>
 
 async function doctor(...ids: string[]): Promise<string> {
   const env = { ...process.env, ...settings(...ids), DATA_DIR: root, PORT: '1' }
-  return promisify(execFile)(process.execPath, [...OURS, 'scripts/doctor.ts'], { env }).then(
+  return promisify(execFile)(process.execPath, ['scripts/command.mjs', 'doctor'], { env }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )

@@ -46,7 +46,7 @@ const healthy = () => until('the process to serve', async () => expect(await hea
 const applied = () => query(database.url, 'select name from payload_migrations order by id')
 
 async function newer(command: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  return promisify(execFile)(process.execPath, [...OURS, 'tests/helpers/newer-version.ts', `scripts/${command}.ts`, ...args], {
+  return promisify(execFile)(process.execPath, [...OURS, 'tests/helpers/newer-version.ts', `scripts/commands/${command}.ts`, ...args], {
     env: { ...process.env, ...settings, DATA_DIR: root },
     timeout: patience(120),
   }).then(

@@ -1,6 +1,6 @@
 /**
  * Runs a command of a version that has one migration more, without which nobody can apply there:
- * `node … tests/helpers/newer-version.ts scripts/doctor.ts`.
+ * `node … tests/helpers/newer-version.ts scripts/commands/doctor.ts`.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

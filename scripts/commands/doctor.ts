@@ -1,7 +1,7 @@
 /** `npm run doctor`: says what a real installation lacks, and what to do; ends with 1 while there is a gap. */
-import { examine, type Finding } from '../src/server/doctor'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { examine, type Finding } from '../../src/server/doctor'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 readOptions('Usage: npm run doctor', {})
 

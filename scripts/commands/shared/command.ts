@@ -1,7 +1,7 @@
 /** What the commands of `npm run` have in common. */
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { whyItFailed } from '../src/server/why-it-failed'
+import { whyItFailed } from '../../../src/server/why-it-failed'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']

@@ -1,8 +1,8 @@
-import { addApplications } from '../src/demo/make-applications'
-import { addDonations } from '../src/demo/make-donations'
-import { inTransaction, sql, type Transaction } from '../src/services/database'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { addApplications } from '../../src/demo/make-applications'
+import { addDonations } from '../../src/demo/make-donations'
+import { inTransaction, sql, type Transaction } from '../../src/services/database'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 const HELP = `Usage: npm run seed -- [--applications 1000] [--donations 1000] [--seed 1]
 Each from 1 to 1,000,000. The same seed makes the same people; without one, each run makes others.`

@@ -1,7 +1,7 @@
 /** `npm run erase-person -- --email ADDRESS [--yes]`: erases what is kept of a person; without --yes it says what that would be. */
-import { erasePerson, type Erased } from '../src/services/personal-data/erase-person'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { erasePerson, type Erased } from '../../src/services/personal-data/erase-person'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 const HELP = 'Usage: npm run erase-person -- --email ana@example.org [--yes]\nWithout --yes nothing is changed.'
 

@@ -1,10 +1,10 @@
 /** `npm run migrate`: applies the migrations that are due to the database of DATABASE_URL, with the role that owns its tables. */
-import { loadSettings } from '../src/server/env'
-import { createLog } from '../src/server/log'
-import { StartError } from '../src/server/start-error'
-import { startPayload } from '../src/server/start-payload'
-import { readOptions, runCommand } from './command'
-import { openDatabaseSoon } from './open-database-soon'
+import { loadSettings } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
+import { StartError } from '../../src/server/start-error'
+import { startPayload } from '../../src/server/start-payload'
+import { readOptions, runCommand } from './shared/command'
+import { openDatabaseSoon } from './shared/open-database-soon'
 
 readOptions('Usage: npm run migrate', {})
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { exportPerson } from '../src/services/personal-data/export-person'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { exportPerson } from '../../src/services/personal-data/export-person'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 const HELP = 'Usage: npm run export-person -- --email ana@example.org --to FILE.json\nFILE.json must not be there yet.'
 

@@ -1,11 +1,11 @@
 /** `npm run move-uploads`: what lies in MEDIA_DIR goes into the bucket of S3_BUCKET. Resumable; the site may run. */
-import { openMediaStore } from '../src/server/media-store'
-import { recordAuditEvent } from '../src/services/audit/record-audit-event'
-import { Refusal } from '../src/services/errors'
-import { namesUpload } from '../src/services/media/names-upload'
-import { moveUploads } from '../src/services/media/move-uploads'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { openMediaStore } from '../../src/server/media-store'
+import { recordAuditEvent } from '../../src/services/audit/record-audit-event'
+import { Refusal } from '../../src/services/errors'
+import { namesUpload } from '../../src/services/media/names-upload'
+import { moveUploads } from '../../src/services/media/move-uploads'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 const HELP = 'Usage: npm run move-uploads [-- --keep]\nWith --keep, what lies in MEDIA_DIR stays there, too.'
 

@@ -1,10 +1,10 @@
 /** `npm run rotate-keys`: seals everything anew with the first of DATA_KEYS. Resumable; the site may run. */
-import { recordAuditEvent } from '../src/services/audit/record-audit-event'
-import { rotateKeys } from '../src/services/data-keys/rotate-keys'
-import { runningWithout } from '../src/services/data-keys/running-sites'
-import { counted } from '../src/shared/text'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { recordAuditEvent } from '../../src/services/audit/record-audit-event'
+import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
+import { runningWithout } from '../../src/services/data-keys/running-sites'
+import { counted } from '../../src/shared/text'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 readOptions('Usage: npm run rotate-keys', {})
 

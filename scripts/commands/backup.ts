@@ -1,8 +1,8 @@
 /** `npm run backup -- --to DIR`: rows and uploads of one moment, of a site that runs or not. */
 import path from 'node:path'
-import { makeBackup } from '../src/services/backup/make-backup'
-import { readOptions } from './command'
-import { withServices } from './with-services'
+import { makeBackup } from '../../src/services/backup/make-backup'
+import { readOptions } from './shared/command'
+import { withServices } from './shared/with-services'
 
 const HELP = 'Usage: npm run backup -- --to DIR\nDIR is a new or empty folder. Keep DATA_KEYS and APP_SECRET elsewhere: they are not in it.'
 
