@@ -3,8 +3,7 @@ import { patience } from './tests/helpers/patience.ts'
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,api}/**/*.test.ts'],
-    runner: './tests/report/vitest-runner.ts',
+    include: ['tests/{unit,api,long}/**/*.test.ts'],
     globalSetup: ['tests/helpers/global-setup.ts'],
     /** Longer than any wait within a test, so that a wait that fails can say what it waited for. */
     testTimeout: patience(180),

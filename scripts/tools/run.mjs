@@ -21,13 +21,12 @@ export class ScriptError extends Error {}
  * Runs a program in the project's folder to its end; signals that reach us go on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean, signal?: AbortSignal }} [options]
- *   collect: keep the output instead of showing it; timeoutMs: end the program when it takes longer; signal: its abortion says
- *   that the program, to which signals go on, has little time left
+ * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean }} [options]
+ *   collect: keep the output instead of showing it; timeoutMs: end the program when it takes longer
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} a program ended by a signal answers 128 + its
  *   number, as in a shell
  */
-export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false, signal } = {}) {
+export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -39,7 +38,7 @@ export function run(command, args, { env = {}, collect = false, timeoutMs = 0, s
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     const unlink = forwardSignals(child)
-    const limit = endAfter(child, timeoutMs, signal)
+    const limit = endAfter(child, timeoutMs)
     child.once('error', (error) => {
       unlink()
       limit.clear()
@@ -69,23 +68,15 @@ function forwardSignals(child) {
 }
 
 /** SIGINT first: the runners of tests still say what they know. */
-function endAfter(child, timeoutMs, signal) {
+function endAfter(child, timeoutMs) {
   const timers = []
-  const killLater = () => timers.push(setTimeout(() => child.kill('SIGKILL'), GRACE_MS))
-  const limit = {
-    reached: false,
-    clear() {
-      timers.forEach(clearTimeout)
-      signal?.removeEventListener('abort', killLater)
-    },
-  }
+  const limit = { reached: false, clear: () => timers.forEach(clearTimeout) }
   const end = () => {
     limit.reached = true
     child.kill('SIGINT')
-    killLater()
+    timers.push(setTimeout(() => child.kill('SIGKILL'), GRACE_MS))
   }
   if (timeoutMs) timers.push(setTimeout(end, timeoutMs))
-  signal?.addEventListener('abort', killLater, { once: true })
   return limit
 }
 

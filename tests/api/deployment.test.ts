@@ -174,33 +174,53 @@ describe('.ci/run', () => {
     for (const name of ['bash', 'dirname']) await symlink(path.join('/bin', name), path.join(folder, name)).catch(() => undefined)
     for (const [name, work] of Object.entries(programs))
       await writeFile(path.join(folder, name), `#!/bin/bash\necho "${name} $*" >> ${folder}/calls\n${work}\n`, { mode: 0o755 })
-    const { status, stderr } = spawnSync('/bin/bash', [path.resolve('.ci/run')], { env: { PATH: folder } })
+    const { status, stdout, stderr } = spawnSync('/bin/bash', [path.resolve('.ci/run')], { env: { PATH: folder } })
     const calls = (await readFile(path.join(folder, 'calls'), 'utf8')).trim().split('\n')
-    return { calls, status, said: stderr.toString() }
+    return { calls, status, closing: stdout.toString().trim().split('\n').at(-1), said: stderr.toString() }
   }
-  const NPM = { npm: 'exit 7' }
+  const NPM = { npm: 'echo; echo "40 passed, 0 failed, 1 skipped"' }
+  const TESTS = ['npm test', 'npm run test:long']
   const ROOT = { id: 'echo 0' }
 
-  it('installs nginx and Caddy where apt-get is and it may, and ends as the tests do', async () => {
+  it('installs nginx, Caddy and a browser where apt-get is and it may', async () => {
     const { calls, status } = await runWith({ ...NPM, ...ROOT, 'apt-get': '', openssl: '' })
-    expect(calls).toEqual(['id -u', 'apt-get update -qq', 'apt-get install -qq -y --no-install-recommends nginx caddy', 'npm test'])
-    expect(status).toBe(7)
+    const install = 'apt-get install -qq -y --no-install-recommends nginx caddy chromium-headless-shell'
+    expect(calls).toEqual(['id -u', 'apt-get update -qq', install, ...TESTS])
+    expect(status).toBe(0)
   })
 
   it.each([
     ['it may not', { id: 'echo 1000', 'apt-get': '' }],
     ['there is no apt-get', ROOT],
-    ['all are there', { ...ROOT, 'apt-get': '', nginx: '', caddy: '', openssl: '' }],
+    ['all are there', { ...ROOT, 'apt-get': '', nginx: '', caddy: '', openssl: '', 'chromium-headless-shell': '' }],
   ])('installs nothing where %s', async (_where, programs) => {
-    const { calls, status } = await runWith({ ...NPM, ...programs })
-    expect(calls.filter((call) => !call.startsWith('id'))).toEqual(['npm test'])
-    expect(status).toBe(7)
+    const { calls } = await runWith({ ...NPM, ...programs })
+    expect(calls.filter((call) => !call.startsWith('id'))).toEqual(TESTS)
   })
 
   it('runs the tests where nothing can be installed, and says so', async () => {
     const { calls, said } = await runWith({ ...NPM, ...ROOT, 'apt-get': 'exit 100' })
-    expect(calls.at(-1)).toBe('npm test')
-    expect(said).toContain('nginx caddy openssl could not be installed')
+    expect(calls.slice(-2)).toEqual(TESTS)
+    expect(said).toContain('nginx caddy openssl chromium-headless-shell could not be installed')
+  })
+
+  it.each([
+    ['sums up both', NPM.npm, 0, '80 passed, 0 failed, 2 skipped'],
+    [
+      'runs the long tests after a failure, and fails',
+      'echo "40 passed, $(( $# % 2 )) failed"; exit $(( $# % 2 ))',
+      1,
+      '80 passed, 1 failed',
+    ],
+    [
+      'counts a run that was cut as a failure',
+      'echo "40 passed, 0 failed"; (( $# == 1 )) || { echo cut; exit 137; }',
+      1,
+      '40 passed, 1 failed',
+    ],
+  ])('%s', async (_what, npm, code, line) => {
+    const { calls, status, closing } = await runWith({ npm })
+    expect({ calls, status, closing }).toEqual({ calls: TESTS, status: code, closing: line })
   })
 })
 

@@ -20,13 +20,10 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Chromium makes a socket among the temporary files, whose whole path must have no more than about a hundred letters. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH ?? KNOWN.find((path) => existsSync(path))
-  const { SHORT_TMPDIR, ...env } = process.env
   return {
     ...(executablePath ? { executablePath } : {}),
-    ...(SHORT_TMPDIR ? { env: { ...env, TMPDIR: SHORT_TMPDIR } } : {}),
     args: [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amount } from '../helpers/amounts'
 import { Client } from '../helpers/client'
 import { patience } from '../helpers/patience'
 import { rawGet, rawRequest } from '../helpers/raw-request'
 import { startTestSite, type TestSite } from '../helpers/site'
 
-/** More by a setting: `FUZZ=10000`. */
-const VARIATIONS = Number(process.env.FUZZ ?? 300)
+const VARIATIONS = amount('FUZZ', { usual: 100, long: 1_000 })
 const NAME = 'hearthside.csrf'
 const ISSUED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/
 

@@ -5,6 +5,7 @@ import type { PageRecord } from '../../src/shared/api/pages'
 import type { Problem } from '../../src/shared/api/problem'
 import { BLOCK_TYPES } from '../../src/shared/page-body/blocks'
 import type { PageProps } from '../../src/shared/page-props'
+import { amount } from '../helpers/amounts'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { readMarkup } from '../helpers/markup'
@@ -293,7 +294,7 @@ describe('any tree of nodes', () => {
         }
         expect((await put(json.body, { publish: true })).json.body).toEqual(json.body)
       }),
-      { numRuns: Number(process.env.FUZZ ?? 300), seed: Number(process.env.FUZZ_SEED ?? 20_261_122) },
+      { numRuns: amount('FUZZ', { usual: 50, long: 300 }), seed: Number(process.env.FUZZ_SEED ?? 20_261_122) },
     )
     expect(kept, 'trees that passed').toBeGreaterThan(50)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amount } from '../../helpers/amounts'
 import { sample, type Client } from '../../helpers/client'
 import { image } from '../../helpers/images'
 import { patience } from '../../helpers/patience'
@@ -12,8 +13,8 @@ import type { Input } from './input'
 import { inputs } from './inputs'
 import { COLLEAGUE } from './staff-calls'
 
-/** How many inputs: `FUZZ=2000` for fewer. Another `FUZZ_SEED` makes others. */
-const INPUTS = Number(process.env.FUZZ ?? 20_000)
+/** How many inputs. Another `FUZZ_SEED` makes others. */
+const INPUTS = amount('FUZZ', { usual: 1_000, long: 20_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Limits and pauses are lifted this often: they are not what is tried here. */
 const RELIEF_EVERY = 4

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { chromiumOptions } from '../helpers/chromium'
-import { freePort } from '../helpers/built-site'
-import { patience } from '../helpers/patience'
-import { PUBLIC_PAGES, expect, origin, test } from './fixtures'
-import { publishEverything } from './page-writing'
+import { chromiumOptions } from '../../helpers/chromium'
+import { freePort } from '../../helpers/built-site'
+import { patience } from '../../helpers/patience'
+import { PUBLIC_PAGES, expect, origin, test } from '../fixtures'
+import { publishEverything } from '../page-writing'
 
 test('every public page has 100 for accessibility, best practices and SEO on a phone', async () => {
   test.setTimeout(patience(600))

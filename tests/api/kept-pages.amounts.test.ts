@@ -1,11 +1,12 @@
 import http, { type IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { amount } from '../helpers/amounts'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
 
-/** How many requests, every other one compressed: `VISITORS=1000` for fewer. */
-const VISITORS = Number(process.env.VISITORS ?? 100_000)
+/** How many requests, every other one compressed. */
+const VISITORS = amount('VISITORS', { usual: 2_000, long: 100_000 })
 const AT_ONCE = 64
 const PAGE = '/terms'
 

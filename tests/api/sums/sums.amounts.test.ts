@@ -4,14 +4,15 @@ import type { Books } from '../../../src/shared/api/books'
 import type { Campaign } from '../../../src/shared/api/campaigns'
 import type { Dashboard } from '../../../src/shared/api/dashboard'
 import type { Statement, StatementRow } from '../../../src/shared/api/statements'
+import { amount } from '../../helpers/amounts'
 import { centsOf, readRecords } from '../../helpers/csv'
 import { startGiving, type Giving } from '../../helpers/giving'
 import { patience } from '../../helpers/patience'
 import { booksOf, byCampaign, byDonor, byMonth, rootOf } from './model'
 import { steps, Walk } from './steps'
 
-/** How many walks: `SUMS=200` for more. Another `FUZZ_SEED` makes others. */
-const WALKS = Number(process.env.SUMS ?? 6)
+/** How many walks. Another `FUZZ_SEED` makes others. */
+const WALKS = amount('SUMS', { usual: 2, long: 12 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123)
 /** Before midnight of New Year's Eve at the site, so that days, months and years end within a walk. */
 const BEGIN = '2021-01-01T05:25:00Z'
