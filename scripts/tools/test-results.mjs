@@ -81,13 +81,13 @@ function readVitestFile({ name, status, message, assertionResults }) {
 
 const PLAYWRIGHT_STATES = { expected: 'passed', unexpected: 'failed', flaky: 'retried', skipped: 'skipped' }
 
-const readSuite = ({ specs = [], suites = [] }, where) => [
-  ...specs.flatMap(({ title, tests }) =>
+const readSuite = (suite, where) => [
+  ...(suite.specs ?? []).flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
       title: `${where} > ${title}`,
       state: PLAYWRIGHT_STATES[status],
       why: results.find(({ error }) => error)?.error.message,
     })),
   ),
-  ...suites.flatMap((suite) => readSuite(suite, `${where} > ${suite.title}`)),
+  ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, `${where} > ${inner.title}`)),
 ]
