@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page, type ViewportSize } from '@playwright/test'
 import { Client, sample } from '../helpers/client'
 import { PASSWORD } from '../helpers/built-site'
 
@@ -28,6 +28,8 @@ interface Fixtures {
   /** A visitor's page; any error in the console fails the test, but for those that `expectedErrors` names. */
   page: Page
   expectedErrors: RegExp | null
+  /** A colleague's browser serves the tests of a worker one after another; alone: it is this test's own, as where it sets the browser's clock. */
+  alone: boolean
   admin: Page
   staff: Page
 }
@@ -37,10 +39,11 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) =>
     watched(javaScriptEnabled === false ? page : onceStarted(page), expectedErrors, use),
-  admin: async ({ browser, expectedErrors }, use) =>
-    signedIn(await browser.newContext({ baseURL: origin() }), 'admin@example.org', expectedErrors, use),
-  staff: async ({ browser, expectedErrors }, use) =>
-    signedIn(await browser.newContext({ baseURL: origin() }), 'staff@example.org', expectedErrors, use),
+  alone: [false, { option: true }],
+  admin: async ({ browser, expectedErrors, alone, viewport }, use) =>
+    signedIn('admin@example.org', { browser, alone, viewport }, (page) => watched(page, expectedErrors, use)),
+  staff: async ({ browser, expectedErrors, alone, viewport }, use) =>
+    signedIn('staff@example.org', { browser, alone, viewport }, (page) => watched(page, expectedErrors, use)),
 })
 
 /** A page whose `goto` and `reload` wait for the site's scripts, as people do who see a page first and then act; but for a test that says when to go on. */
@@ -73,17 +76,30 @@ async function watched(page: Page, expected: RegExp | null, use: (page: Page) =>
   expect(errors, 'console errors').toEqual([])
 }
 
-/** Signed in by session, not by clicking. */
-async function signedIn(
-  context: BrowserContext,
-  email: string,
-  expected: RegExp | null,
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
+interface Opening {
+  browser: Browser
+  alone: boolean
+  viewport: ViewportSize | null
+}
+
+/** The browsers of this worker's colleagues, by email. */
+const browsers = new Map<string, BrowserContext>()
+
+/** Signed in by session, not by clicking; with nothing in the browser's storage. */
+async function signedIn(email: string, { browser, alone, viewport }: Opening, work: (page: Page) => Promise<void>): Promise<void> {
+  const kept = alone ? undefined : browsers.get(email)
+  const context = kept ?? (await browser.newContext({ baseURL: origin() }))
+  if (!alone) browsers.set(email, context)
   const client = await staffClient(email)
+  await context.clearCookies()
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
-  await watched(await context.newPage(), expected, use)
-  await context.close()
+  const page = await context.newPage()
+  if (kept && viewport) await page.setViewportSize(viewport)
+  await work(page)
+  if (alone) return context.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'local_storage,indexeddb,cache_storage' })
+  await Promise.all(context.pages().map((each) => each.close()))
 }
 
 /** Who is signed in, and when the password was written last, in milliseconds. */
@@ -159,24 +175,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   /** Otherwise a page more is opened each time, for frames of other sites, of which there are none. */
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect.soft(found, `violations that axe finds on ${page.url()}`).toEqual([])
+  expect.soft(found, `violations that axe finds on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(overflow, `pixels by which ${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+  expect.soft(overflow, `pixels by which ${page.url()} is wider than its window of ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
 }
 
 /**
- * A test for each of these pages at each width, on a page of its own, so that a violation names its page and hides no other.
+ * A test for each of these pages, on a page of its own and at each width, so that a violation names its page and hides no other.
  * @param pages opens the page, as an admin, by what it is
  */
 export function testAccessibility(pages: Record<string, (admin: Page) => Promise<unknown>>): void {
-  for (const viewport of [DESK, PHONE]) {
-    for (const [what, open] of Object.entries(pages)) {
-      test(`${what}, at ${viewport.width} px, is accessible`, async ({ admin }) => {
+  for (const [what, open] of Object.entries(pages)) {
+    test(`${what} is accessible at ${DESK.width} and ${PHONE.width} px`, async ({ admin }) => {
+      await open(admin)
+      for (const viewport of [DESK, PHONE]) {
         await admin.setViewportSize(viewport)
-        await open(admin)
         await expectAccessible(admin)
-      })
-    }
+      }
+    })
   }
 }
 

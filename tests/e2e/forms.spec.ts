@@ -49,6 +49,9 @@ const tryToReload = (page: Page) => page.evaluate(() => void setTimeout(() => lo
 /** Whether leaving would be asked about, found out without leaving. */
 const wouldAsk = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
+/** The browser's clock is set. */
+test.use({ alone: true })
+
 test('a good save says so for 2,000 ms, and is clean from then on', async ({ admin }) => {
   const client = await staffClient(ADMIN)
   const { json: before } = await client.get<{ hours: string | null }>('/api/site-settings')
