@@ -17,7 +17,13 @@ export async function checkStripe({ stripe: keys, siteUrl }: Settings): Promise<
     return [...findings, ok('Stripe knows our key.'), checkWebhook(data, url)]
   } catch (error) {
     if ((error as Stripe.errors.StripeError).type === 'StripePermissionError')
-      return [...findings, note('The key may not read webhooks, so they were not looked at.', `See at Stripe that one leads to ${url}.`)]
+      return [
+        ...findings,
+        note(
+          'The key may not read webhooks, so they were not looked at.',
+          `Let the key read Webhook Endpoints (docs/operations.md, Giving online), or see at Stripe that one leads to ${url}.`,
+        ),
+      ]
     return [...findings, gap(`Stripe does not take our key: ${why(error)}`, 'Check STRIPE_SECRET_KEY.')]
   }
 }
