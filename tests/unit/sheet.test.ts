@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { drawPaper } from '../../src/services/pdf/draw-paper'
 import { Paper } from '../../src/services/pdf/paper'
 import { openSheet, type Sheet } from '../../src/services/pdf/sheet'
-import { processorMs } from '../helpers/processor'
 import { readPdf } from '../helpers/read-pdf'
 
 /** What stands above the first answer; each is drawn and then told of. */
@@ -90,27 +89,5 @@ describe('a name on paper', () => {
     const { text, lacking } = await drawn('A\u{1e900}B')
     expect(text).toContain('A\u25a1B')
     expect(lacking).toEqual(['\u{1e900}'])
-  })
-})
-
-/** In each of these pdfkit, or who settles directions, looked at all that follows anew for each line or sign. */
-const LONG: Readonly<Record<string, string>> = {
-  'one Latin word': 'a',
-  'one Arabic word': 'م',
-  'Burmese without a space': 'မြန်မာ',
-  'Khmer without a space': 'ព្រះ',
-  'Han without a space': '陳大文',
-  'emoji held together': '👩\u200d',
-  'marks on one letter': '\u0301\u0323',
-  brackets: '(א',
-  spaces: ' ',
-}
-
-describe('a text of 20,000 characters', () => {
-  it.each(Object.entries(LONG))('of %s is drawn in time that grows with its length alone', async (_what, part) => {
-    const before = processorMs(process.pid)
-    const { lacking } = await drawn(part.repeat(20_000 / part.length))
-    expect(lacking.filter((one) => !one.includes('\u200d'))).toEqual([])
-    expect(processorMs(process.pid) - before).toBeLessThan(10_000)
   })
 })

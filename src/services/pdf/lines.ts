@@ -2,6 +2,7 @@ import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import { normalForm } from '../../shared/text'
 import type { Face, Faces } from './face'
+import { segmentsOf } from './segments'
 
 /** Characters of one font that are read in one direction. */
 export interface Run {
@@ -39,8 +40,11 @@ const READ_FROM_RIGHT =
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u
 
-/** Characters whose directions are settled together. */
-const LONGEST_NESTED = 1000
+/**
+ * In UTF-16 units, of what is shaped, or its directions settled, together: fonts look past signs that nobody sees anew at each of them, and
+ * such signs fill no line.
+ */
+const LONGEST = 1000
 /** Scripts that stack signs need more room between lines; what their fonts ask for leaves room for signs that no name has. */
 const TALLEST = 1.4
 
@@ -78,7 +82,7 @@ export const layOut = (text: string, setting: Setting): Line[] =>
 function itemize(text: string, { faces, lacking }: Setting): Paragraph {
   if (PLAIN.test(text)) return { text, items: text === '' ? [] : [{ face: faces.own, from: 0, to: text.length, level: 0 }] }
   const parts: { text: string; face: Face }[] = []
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of segmentsOf(graphemes, text)) {
     const face = faces.of(segment)
     const drawn = face ? drawable(segment, face, lacking) : (lacking.add(segment), UNKNOWN)
     parts.push({ text: drawn, face: face ?? faces.of(UNKNOWN) ?? faces.own })
@@ -104,8 +108,8 @@ function itemize(text: string, { faces, lacking }: Setting): Paragraph {
 function levelsOf(text: string): Uint8Array {
   const levels = new Uint8Array(text.length)
   let base: 'ltr' | 'rtl' | undefined
-  for (let from = 0; from < text.length; from += LONGEST_NESTED) {
-    const found = bidi.getEmbeddingLevels(text.slice(from, from + LONGEST_NESTED), base)
+  for (let from = 0; from < text.length; from += LONGEST) {
+    const found = bidi.getEmbeddingLevels(text.slice(from, from + LONGEST), base)
     base ??= (found.paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
     levels.set(found.levels, from)
   }
@@ -140,7 +144,7 @@ function linesOf(paragraph: Paragraph, setting: Setting): Line[] {
     x = 0
   }
   for (const { from, wide, trimmed } of unitsOf(paragraph, setting)) {
-    if (from > start && x + trimmed > setting.width) close(from)
+    if (from > start && (x + trimmed > setting.width || from - start >= LONGEST)) close(from)
     x += wide
   }
   close(paragraph.text.length)
@@ -186,7 +190,7 @@ const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, { face, text
 
 function* lettersOf({ face, text, fromRight, from }: Run & { from: number }, size: number): Generator<Unit> {
   const widths = face.widthsOf(text, fromRight)
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of segmentsOf(graphemes, text)) {
     const wide = size * widths.subarray(index, index + segment.length).reduce((sum, one) => sum + one, 0)
     yield { from: from + index, wide, trimmed: wide }
   }
@@ -198,7 +202,8 @@ function* piecesOf(text: string): Generator<[number, number]> {
   let from = 0
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     const piece = text.slice(from, next.position)
-    if (UNSPACED.test(piece)) for (const { segment, index } of words.segment(piece)) yield [from + index, from + index + segment.length]
+    const within = UNSPACED.test(piece) ? words : piece.length > LONGEST ? graphemes : null
+    if (within) for (const { segment, index } of segmentsOf(within, piece)) yield [from + index, from + index + segment.length]
     else yield [from, next.position]
     from = next.position
   }
