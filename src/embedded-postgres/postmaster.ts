@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { basename, isAbsolute, join } from 'node:path'
 import { codeOf } from './errors'
-import type { Place } from './place'
 import { isRunning } from './process-identity'
 import { runProgram } from './run-program'
+import type { ServiceAccount } from './service-account'
 
 /** The server process, as it describes itself in its lock file. */
 export interface Postmaster {
@@ -47,7 +47,7 @@ async function commandOf(pid: number): Promise<string[]> {
  * the pid (a zombie that nobody collects, or a stranger after a reboot). Every process of a server works in the folder of
  * its cluster; only Linux tells who works where, and only to the same account. When it does not tell, nothing is removed.
  */
-export async function removeDeadLock({ cluster, account }: Place): Promise<void> {
+export async function removeDeadLock(cluster: string, account: ServiceAccount | null): Promise<void> {
   if (process.platform !== 'linux' || (await findPostmaster(cluster))) return
   const { output } = await runProgram('/bin/sh', ['-c', 'ls -l /proc/[0-9]*/cwd 2>/dev/null'], account)
   const folders = output.split('\n').flatMap((line) => line.split(' -> ').slice(1))

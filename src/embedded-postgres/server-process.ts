@@ -35,7 +35,7 @@ export async function startServer(place: Place, { samePort = false } = {}): Prom
     if (started) return started
     const passing = LOCKED.test(failure ?? '') || PORT_TAKEN.test(failure ?? '')
     if (!passing || Date.now() > deadline) throw postgresError('PostgreSQL did not start.', failure ?? '', place.cluster)
-    if (LOCKED.test(failure ?? '')) await removeDeadLock(place)
+    if (LOCKED.test(failure ?? '')) await removeDeadLock(place.cluster, place.account)
     await pause(POLL_MS)
   }
 }

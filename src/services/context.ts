@@ -2,12 +2,20 @@ import type { Payload } from 'payload'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
-import type { BackupPlan } from './backup/scheduled-backups'
 import type { MediaStorage } from './media/storage'
 import type { Papers } from './pdf/papers'
 import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
+
+/** What the settings say of backups that are made by the clock. */
+export interface BackupPlan {
+  folder: string
+  /** Hours from one to the next. */
+  hours: number
+  /** So many are kept, the newest. */
+  keep: number
+}
 
 /** What every use case gets: the database, the keys, the clock. Services know no request and no response. */
 export interface Context {

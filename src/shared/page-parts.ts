@@ -1,6 +1,5 @@
-import type { CampaignCard } from './page-props/campaigns'
+import type { CampaignCard, StoryCard } from './page-props/cards'
 import type { PublicPhoto } from './page-props/photo'
-import type { StoryCard } from './page-props/stories'
 
 /** What a page of the content system says, as the public sees it: every text filled in, `html` sanitised. */
 export interface PageText {

@@ -1,5 +1,6 @@
+import { niceDate } from './dates'
 import { dedicationWords, type Dedication } from './dedications'
-import type { ReceiptDays } from './gift-days'
+import { yearOf } from './gift-days'
 import { formatCents } from './money'
 
 /** What a receipt states, as it was on the day it was issued (rule 6.7). */
@@ -26,6 +27,27 @@ export interface Receipt {
   /** Of a check, where they were written down; an address stands in lines. */
   donor_address?: string | null
   check_number?: string | null
+}
+
+/** The days of a receipt as they are shown. */
+export interface ReceiptDays {
+  /** The day it was given; of older receipts the day it was processed. */
+  nice_date: string
+  /** The day it was processed, where that is another one. */
+  processed: string | null
+  /** The year that it counts for, where these days are of two years. */
+  counts_for: number | null
+}
+
+export function receiptDays({ date, taken, counted }: Pick<Receipt, 'date' | 'taken' | 'counted'>, timeZone: string): ReceiptDays {
+  const nice_date = niceDate(new Date(date), timeZone)
+  const processed = taken ? niceDate(new Date(taken), timeZone) : nice_date
+  const isOfTwoYears = taken !== undefined && yearOf(new Date(date), timeZone) !== yearOf(new Date(taken), timeZone)
+  return {
+    nice_date,
+    processed: processed === nice_date ? null : processed,
+    counts_for: isOfTwoYears ? yearOf(new Date(counted ?? taken), timeZone) : null,
+  }
 }
 
 /** The sentences that a receipt needs (rule 6.7). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countedAt, isYearEnd, receiptDays, yearOf } from '../../src/shared/gift-days'
-import { receiptFacts } from '../../src/shared/receipt'
+import { countedAt, isYearEnd, yearOf } from '../../src/shared/gift-days'
+import { receiptDays, receiptFacts } from '../../src/shared/receipt'
 
 const ZONE = 'America/Chicago'
 /** December 31, 2026 and January 4, 2027 there. */

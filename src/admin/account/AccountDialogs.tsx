@@ -1,6 +1,7 @@
-import type { AccountDialog } from '../layout/AccountMenu'
 import { PasswordDialog } from './PasswordDialog'
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog'
+
+export type AccountDialog = 'password' | 'sign-out'
 
 interface Props {
   dialog: AccountDialog

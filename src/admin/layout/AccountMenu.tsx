@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import type { Person } from '../../shared/permissions'
 import { mayOpen, pathTo } from '../../shared/admin-paths'
+import type { AccountDialog } from '../account/AccountDialogs'
 import { FACES } from '../faces'
 import { ActionMenu } from '../components/ActionMenu'
 import { useSharedValue } from './shared-value'
@@ -23,8 +24,6 @@ import { useSession } from '../session/session'
 import { logoutQuestion } from './LogoutDialog'
 
 const AccountDialogs = lazy(() => import('../account/AccountDialogs').then((m) => ({ default: m.AccountDialogs })))
-
-export type AccountDialog = 'password' | 'sign-out'
 
 const Who = styled('div')({
   padding: '6px 16px 10px',

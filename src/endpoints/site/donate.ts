@@ -10,6 +10,7 @@ import { campaignProgress } from '../../services/campaigns/campaign-progress'
 import { linkedCampaign } from '../../services/campaigns/public-campaign'
 import { findReceipt } from '../../services/donations/find-receipt'
 import { currentPause } from '../../services/donations/giving-pause'
+import { recordDecline } from '../../services/donations/record-decline'
 import { startDonation } from '../../services/donations/start-donation'
 import { notFound, Refusal } from '../../services/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../services/payments/sandbox-gateway'
@@ -141,7 +142,7 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
   router.post('/donate/rehearsal/:session', protect, async (req, res) => {
     const { answer } = bodyOf(req)
     const chosen = answer === 'pay' || answer === 'decline' ? answer : 'cancel'
-    const url = await settleSandboxPayment(ctx, String(req.params.session), chosen)
+    const url = await settleSandboxPayment(ctx, String(req.params.session), chosen, recordDecline)
     pages.redirect(res, url === null ? '/donate' : `${url.slice(ctx.siteUrl.length)}${chosen === 'decline' && url ? '?declined' : ''}`)
   })
 }

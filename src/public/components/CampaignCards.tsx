@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { campaignPage } from '../../shared/campaign-link'
-import type { CampaignCard } from '../../shared/page-props/campaigns'
+import type { CampaignCard } from '../../shared/page-props/cards'
 
 /** Campaigns with logo and name, each leading to its page. The name stands beside the logo, so that the picture need not say it again. */
 export const CampaignCards = ({ campaigns }: { campaigns: CampaignCard[] }) => (

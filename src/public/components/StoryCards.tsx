@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { StoryCard } from '../../shared/page-props/stories'
+import type { StoryCard } from '../../shared/page-props/cards'
 import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { Photo } from './Photo'
 import { StoryMeta } from './StoryMeta'

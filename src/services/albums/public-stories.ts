@@ -1,5 +1,6 @@
 import { albums, campaigns } from '../../database/tables'
-import type { StoryCard, StoryCampaign } from '../../shared/page-props/stories'
+import type { StoryCard } from '../../shared/page-props/cards'
+import type { StoryCampaign } from '../../shared/page-props/stories'
 import type { StoryFilter } from '../../shared/stories-address'
 import { hasSlug } from '../campaigns/public-campaign'
 import type { Context } from '../context'

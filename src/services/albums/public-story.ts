@@ -1,5 +1,6 @@
 import { albums } from '../../database/tables'
-import type { StoryCard, StoryView } from '../../shared/page-props/stories'
+import type { StoryCard } from '../../shared/page-props/cards'
+import type { StoryView } from '../../shared/page-props/stories'
 import { storyHtml } from '../../shared/story-html'
 import { cleanHtml } from '../clean-html'
 import type { Context } from '../context'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { albums, albums_media, media } from '../../database/tables'
 import { PROTECTED_FAMILY } from '../../shared/albums'
-import type { StoryCard } from '../../shared/page-props/stories'
+import type { StoryCard } from '../../shared/page-props/cards'
 import { excerptOf } from '../clean-html'
 import type { Context } from '../context'
 import { and, database, desc, eq, sql } from '../database'

@@ -2,7 +2,8 @@ import { application_submissions, applications, users } from '../../database/tab
 import { extendedCameBack, newApplication } from '../../emails'
 import type { Context } from '../context'
 import { and, count, eq, isNotNull, sql, type Transaction } from '../database'
-import { message, type NewMessage } from '../messages/queue-messages'
+import type { NewMessage } from '../messages/new-message'
+import { message } from '../messages/queue-messages'
 
 interface CameThrough {
   /** A new application, or the extended form of one. */

@@ -3,7 +3,8 @@ import { extendedReceived } from '../../emails'
 import { campaignMail } from '../alerts/campaign-mail'
 import type { Context } from '../context'
 import { eq, type Transaction } from '../database'
-import { message, type NewMessage } from '../messages/queue-messages'
+import type { NewMessage } from '../messages/new-message'
+import { message } from '../messages/queue-messages'
 import type { InvitedApplication } from './find-by-access-code'
 
 /**

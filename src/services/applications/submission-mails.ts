@@ -2,7 +2,8 @@ import { applicationReceived, nominationReceived } from '../../emails'
 import { campaignMail } from '../alerts/campaign-mail'
 import type { Context } from '../context'
 import type { Transaction } from '../database'
-import { message, type NewMessage } from '../messages/queue-messages'
+import type { NewMessage } from '../messages/new-message'
+import { message } from '../messages/queue-messages'
 
 interface Submission {
   id: number

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { applications, undoable_moves } from '../../database/tables'
 import type { Undo } from '../../shared/api/status-moves'
 import { HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../clock/timed-work'
+import type { TimedWork } from '../timed-work'
 import type { Actor, Context } from '../context'
 import { database, lt, sql, type Given, type SQL } from '../database'
 

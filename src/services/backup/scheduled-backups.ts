@@ -1,21 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../clock/timed-work'
-import type { Context } from '../context'
+import type { TimedWork } from '../timed-work'
+import type { BackupPlan, Context } from '../context'
 import { why } from '../why'
 import { makeBackup } from './make-backup'
 import { MANIFEST } from './manifest'
 import { readManifest } from './restore-backup'
-
-/** What the settings say of backups that are made by the clock. */
-export interface BackupPlan {
-  folder: string
-  /** Hours from one to the next. */
-  hours: number
-  /** So many are kept, the newest. */
-  keep: number
-}
 
 /** Made by ourselves: `2026-11-23T101500Z`. Nothing else in the folder is touched. */
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/

@@ -1,6 +1,6 @@
 import { campaigns, media } from '../../database/tables'
 import { RESERVED_SLUGS } from '../../shared/campaigns'
-import type { CampaignCard } from '../../shared/page-props/campaigns'
+import type { CampaignCard } from '../../shared/page-props/cards'
 import type { Context } from '../context'
 import { and, asc, database, eq, notInArray } from '../database'
 import { byName, iso } from '../lists/list-row'

@@ -1,6 +1,7 @@
 import type { Context } from '../context'
 import { createClockWatch, type ClockWatch } from './clock-watch'
-import { doTimedWork, TIMED_WORK, type TimedWork } from './timed-work'
+import type { TimedWork } from '../timed-work'
+import { doTimedWork, TIMED_WORK } from './timed-work'
 
 const TICK_MS = 60_000
 

@@ -4,7 +4,7 @@ import { scheduledBackups } from '../backup/scheduled-backups'
 import { tellDaily } from '../alerts/daily-digest'
 import type { Context } from '../context'
 import { HOUR_MS } from '../../shared/dates'
-import { database, inTransaction, sql, type SQL, type Transaction } from '../database'
+import { database, inTransaction, sql, type SQL } from '../database'
 import { forgetGivers } from '../donations/forget-givers'
 import { tellYearEnd } from '../donations/year-end-gifts'
 import { DRAFTS_BY_THE_CLOCK } from '../drafts/keep-drafts'
@@ -12,23 +12,7 @@ import { foldChanges } from '../lists/fold-changes'
 import { removeLeftUploads } from '../media/uploads-to-remove'
 import { retention } from '../retention/retention-clock'
 import { continueRuns } from '../statements/run-statements'
-
-/** Something that is done by the clock. It is done again when a process died over it, and so must bear that. */
-export interface TimedWork {
-  /** Its row in `timed_work`. */
-  name: string
-  /** Milliseconds from one time to the next; or once a day, from an hour of the site's time zone on. */
-  every: number | { hour: number }
-  /** It takes away, or mails, what nothing brings back: after a clock that went ahead it waits. */
-  isFinal?: true
-  /**
-   * What is written in `tx` is written once, however often processes die.
-   * @param since when it was done the last time; null the first time
-   * @param ending aborted when the site ends: what takes long gives itself up then, by throwing
-   * @throws when it could not be done; it is tried again at the next look
-   */
-  run: (ctx: Context, tx: Transaction, since: Date | null, ending: AbortSignal) => Promise<void>
-}
+import type { TimedWork } from '../timed-work'
 
 /** What is done by the clock. */
 export const TIMED_WORK: readonly TimedWork[] = [

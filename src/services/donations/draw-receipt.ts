@@ -1,7 +1,6 @@
 import { donations, receipts } from '../../database/tables'
-import { receiptDays } from '../../shared/gift-days'
 import { formatCents } from '../../shared/money'
-import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
+import { NOTHING_IN_RETURN, receiptFacts, receiptDays, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
 import type { Context } from '../context'
 import { database, eq, sql } from '../database'
 import { notFound } from '../errors'

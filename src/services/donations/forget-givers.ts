@@ -1,6 +1,6 @@
 import { declined_payments, donations } from '../../database/tables'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../clock/timed-work'
+import type { TimedWork } from '../timed-work'
 import { and, isNotNull, lt } from '../database'
 
 const DECLINES_MS = 7 * DAY_MS

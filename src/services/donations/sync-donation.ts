@@ -10,9 +10,9 @@ import { followFirstGift } from '../plans/follow-first-gift'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
-import { newlyBack, noteReturns, type Back } from './note-returns'
+import { newlyBack, noteReturns } from './note-returns'
 import { sendCard } from './send-card'
-import { tellOfStep } from './tell-of-step'
+import { tellOfStep, type Step } from './tell-of-step'
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
@@ -46,18 +46,6 @@ const AFTER: Record<GatewayState, readonly GatewayState[]> = {
 const stateOf = ({ status }: Payment): GatewayState => (status === 'open' ? 'started' : status === 'expired' ? 'canceled' : status)
 
 type Row = typeof donations.$inferSelect
-
-/** What a reading of the book changes of a gift. */
-export interface Step {
-  from: GatewayState
-  to: GatewayState
-  /** What was taken, in cents: less than was given where somebody took only a part (rule 6.25). */
-  amount: number
-  /** What went back that was not known. */
-  back: Back
-  /** What of the gift is still here, in cents. */
-  left: number
-}
 
 async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Payment, site: Foundation): Promise<PaymentState | null> {
   const { id, payment_state: from } = donation

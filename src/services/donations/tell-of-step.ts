@@ -7,13 +7,27 @@ import {
   donationReleased,
   donationPutRight,
 } from '../../emails'
+import type { GatewayState } from '../../shared/donation-states'
 import type { Context } from '../context'
 import type { Transaction } from '../database'
-import { message, queueMessages, type NewMessage } from '../messages/queue-messages'
+import type { NewMessage } from '../messages/new-message'
+import { message, queueMessages } from '../messages/queue-messages'
 import type { Foundation } from '../site-settings/site-settings'
-import type { Step } from './sync-donation'
+import type { Back } from './note-returns'
 
 type Row = typeof donations.$inferSelect
+
+/** What a reading of the book changes of a gift. */
+export interface Step {
+  from: GatewayState
+  to: GatewayState
+  /** What was taken, in cents: less than was given where somebody took only a part (rule 6.25). */
+  amount: number
+  /** What went back that was not known. */
+  back: Back
+  /** What of the gift is still here, in cents. */
+  left: number
+}
 
 /** Tells donor and foundation of a step of a gift, in its transaction. */
 export async function tellOfStep(ctx: Context, tx: Transaction, site: Foundation, donation: Row, step: Step): Promise<void> {

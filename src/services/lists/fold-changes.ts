@@ -1,6 +1,6 @@
 import { list_changes } from '../../database/tables'
 import { HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../clock/timed-work'
+import type { TimedWork } from '../timed-work'
 import { sql } from '../database'
 
 /** Makes one row of all that was noted of a table; their sum, by which lists are compared, stays. */

@@ -1,7 +1,7 @@
 import { media, uploads_to_remove } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import { RENDITION_WIDTHS } from '../../shared/media'
-import type { TimedWork } from '../clock/timed-work'
+import type { TimedWork } from '../timed-work'
 import type { Context } from '../context'
 import { database, eq, inArray, lte, type Transaction } from '../database'
 import { renditionName, thumbnailName } from './storage'

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../shared/dates'
 import { MAILS_AN_HOUR } from '../../shared/messages'
 import type { Context } from '../context'
 import { and, count, gt, inArray, isNull, ne, sql, type Transaction } from '../database'
-import type { NewMessage } from './queue-messages'
+import type { NewMessage } from './new-message'
 
 const LIMITED = TEMPLATES.filter(({ limited }) => limited).map(({ name }) => name)
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sandbox_payments } from '../../database/tables'
 import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
-import { recordDecline } from '../donations/record-decline'
-import { GatewayRefused, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { GatewayRefused, type Decline, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 import { isCardPage, leaveSandboxCard, openSandboxCardPage, takeSandboxCard } from './sandbox-cards'
 import { beginSandboxPlan, changeSandboxPlan, findBegunSandboxPlan, findSandboxPlan, stopSandboxPlan } from './sandbox-plans'
 import { DAY_MS } from '../../shared/dates'
@@ -34,9 +33,15 @@ const DECLINED = { reason: 'card_declined', card: 'rehearsed 0002', fingerprint:
 
 /**
  * The donor pays, has the card declined, or turns back, at the rehearsal page.
+ * @param recordDecline hears of a card that was declined, as the webhook of a real gateway does
  * @returns the address to go on to; null when the page is over, or unknown
  */
-export async function settleSandboxPayment(ctx: Context, session: string, answer: 'pay' | 'decline' | 'cancel'): Promise<string | null> {
+export async function settleSandboxPayment(
+  ctx: Context,
+  session: string,
+  answer: 'pay' | 'decline' | 'cancel',
+  recordDecline: (ctx: Context, event: string, decline: Decline) => Promise<void>,
+): Promise<string | null> {
   const row = await read(ctx, session)
   if (row?.state !== 'open') return null
   if (answer === 'decline') {

@@ -1,4 +1,4 @@
-import type { TimedWork } from '../clock/timed-work'
+import type { TimedWork } from '../timed-work'
 import type { Context } from '../context'
 import { inTransaction, outside, type Transaction } from '../database'
 import { dueApplications, periodsOf } from './due-applications'

@@ -1,15 +1,11 @@
 import type { PageText } from '../page-parts'
-import type { PublicPhoto } from './photo'
-import type { StoryCard } from './stories'
+import type { CampaignCard, StoryCard } from './cards'
 
 /** A campaign as everybody may see it. */
-export interface PublicCampaign {
-  slug: string
-  company_name: string
+export interface PublicCampaign extends CampaignCard {
   custom_url: string | null
   /** Plain text of some paragraphs. */
   disclosure: string | null
-  logo: PublicPhoto | null
   vimeo_id: number | null
 }
 
@@ -20,9 +16,6 @@ export interface CampaignProgress {
   /** What has come in, in whole dollars, in hundredths of the goal, as it was last published; null before the first five donors. */
   raised: number | null
 }
-
-/** A campaign in a list that leads to its page. */
-export type CampaignCard = Pick<PublicCampaign, 'slug' | 'company_name' | 'logo'>
 
 /** What came in through a campaign within a month that is over, `2026-10`. Counts are in steps of five, and null below five. */
 export interface PartnerMonth {

@@ -2,10 +2,9 @@ import type { CardFee } from '../card-fee'
 import type { Dedication } from '../dedications'
 import type { GatewayState } from '../donation-states'
 import type { GiftAmount } from '../gift-amounts'
-import type { ReceiptDays } from '../gift-days'
 import type { PageText } from '../page-parts'
 import type { PlanState } from '../plans'
-import type { Receipt } from '../receipt'
+import type { Receipt, ReceiptDays } from '../receipt'
 import type { CampaignProgress, PublicCampaign } from './campaigns'
 
 /** A monthly gift as its donor sees it; amounts in cents. */

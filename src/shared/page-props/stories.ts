@@ -1,17 +1,7 @@
 import type { PageText } from '../page-parts'
 import type { StoryFilter } from '../stories-address'
+import type { StoryCard } from './cards'
 import type { PublicPhoto } from './photo'
-
-export interface StoryCard {
-  id: number
-  title: string
-  /** The name that the family goes by in public, if any. */
-  name: string | null
-  year: number
-  /** How the story begins, as plain text. */
-  excerpt: string
-  cover: PublicPhoto | null
-}
 
 /** A campaign that the list of stories can be narrowed to. */
 export interface StoryCampaign {

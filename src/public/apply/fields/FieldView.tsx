@@ -1,20 +1,12 @@
 import { holds } from '../../../shared/application-form/answers'
 import { ADDITIONAL_ANSWERS, type Field } from '../../../shared/application-form'
+import type { FieldProps } from './field-props'
 import { ListInput } from './ListInput'
 import { OneAnswer } from './OneAnswer'
 import { QuestionsInput } from './QuestionsInput'
 import { TickBox } from './TickBox'
 import { YesNo } from './YesNo'
 import { useForm } from './form-context'
-
-export interface FieldProps<F> {
-  field: F
-  path: string
-  label: string
-  required: boolean
-  /** Whether to say that the answer is optional. */
-  optional: boolean
-}
 
 interface FieldViewProps {
   field: Field

@@ -4,7 +4,7 @@ import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFram
 import { WithoutScript } from '../../components/WithoutScript'
 import { MAX_ENTRIES } from '../../../shared/application-form/limits'
 import { rowsAt } from '../draft'
-import type { FieldProps } from './FieldView'
+import type { FieldProps } from './field-props'
 import { idOf } from './field-names'
 import { ListTotals } from './ListTotals'
 import { useForm } from './form-context'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BooleanField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, describedBy } from '../../components/FieldFrame'
 import { typedAt } from '../draft'
-import type { FieldProps } from './FieldView'
+import type { FieldProps } from './field-props'
 import { idOf, nameOf } from './field-names'
 import { useForm } from './form-context'
 

@@ -1,7 +1,7 @@
 import type { BooleanField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, OptionalMark, describedBy } from '../../components/FieldFrame'
 import { typedAt } from '../draft'
-import type { FieldProps } from './FieldView'
+import type { FieldProps } from './field-props'
 import { idOf, nameOf } from './field-names'
 import { useForm } from './form-context'
 

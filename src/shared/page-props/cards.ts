@@ -1,0 +1,20 @@
+import type { PublicPhoto } from './photo'
+
+/** A story in a list that leads to it. */
+export interface StoryCard {
+  id: number
+  title: string
+  /** The name that the family goes by in public, if any. */
+  name: string | null
+  year: number
+  /** How the story begins, as plain text. */
+  excerpt: string
+  cover: PublicPhoto | null
+}
+
+/** A campaign in a list that leads to its page. */
+export interface CampaignCard {
+  slug: string
+  company_name: string
+  logo: PublicPhoto | null
+}
