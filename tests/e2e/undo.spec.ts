@@ -118,6 +118,25 @@ test('many: who gets which mail and who gets none is seen before, and Undo moves
   expect(decisions()).toEqual([])
 })
 
+test('its key works from the moment that the bar is there', async ({ admin }) => {
+  const { id } = await openNew(admin, 'Quick')
+  await choose(admin, 'Archived')
+  await confirm(admin)
+  await expect(bar(admin)).toBeVisible()
+  /** In the page, as the button comes into the document: nobody is quicker. */
+  await admin.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('section[aria-label=Undo] button')) return
+      watch.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await admin.reload()
+  await expect(admin.getByText('Undone: 1 application is as it was.')).toBeVisible()
+  expect((await read(id)).status).toBe('Completed')
+})
+
 test('the button is reached by the keyboard, before what the screen holds', async ({ admin }) => {
   const { id } = await openNew(admin, 'Keys')
   await choose(admin, 'Archived')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createSharedValue, useSharedValue } from './shared-value'
 
 /** Single keys can be switched off in the account menu, for those who dictate or whose keys get pressed by accident. */
@@ -9,10 +9,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
-/** Runs an action when a key is pressed outside of inputs and dialogs. A key of null does nothing. */
+/** Runs an action when a key is pressed outside of inputs and dialogs, from when what names the key is shown. A key of null does nothing. */
 export function useShortcut(key: string | null, action: () => void): void {
   const act = useEffectEvent(action)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!key) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return

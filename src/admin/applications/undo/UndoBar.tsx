@@ -90,7 +90,7 @@ function Offer({ offer, isNewest, children }: OfferProps) {
   const hint = useShortcutHint('Undo', 'U')
   useShortcut(isNewest ? 'u' : null, () => void undo())
   const isOver = left === 0 && !busy && !refused
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOver) withdrawOffer(offer)
   }, [isOver, offer])
   const isOpen = left > 0 && !refused
