@@ -20,7 +20,7 @@ const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
 }
 const results = (page: Page, count: string) =>
   expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: patience(10) })
-const search = (page: Page) => page.getByRole('combobox', { name: 'Find a person or FSP' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Find a person, gift, or FSP' })
 
 /** Opens what a figure counts and finds as many; once more if others wrote in between. */
 async function opensItsList(page: Page, region: string, link: RegExp, url: RegExp): Promise<void> {

@@ -59,7 +59,7 @@ test('a check is found by its number and its amount, in the list and from anywhe
   for (const written of [`check #${number}`, '$765.43']) {
     await admin.getByPlaceholder('Search donations...').fill(written)
     await expect(admin.getByRole('link', { name, exact: true })).toBeVisible()
-    await admin.getByRole('combobox', { name: 'Find a person or FSP' }).fill(written)
+    await admin.getByRole('combobox', { name: 'Find a person, gift, or FSP' }).fill(written)
     await expect(admin.getByRole('option', { name: new RegExp(`${name}.*Check 00${number}`) })).toBeVisible()
   }
   await admin.getByRole('option', { name: new RegExp(name) }).click()

@@ -58,7 +58,7 @@ export function RecordSearch() {
           inputRef={input}
           fullWidth
           type="search"
-          placeholder="Find a person or FSP…"
+          placeholder="Find a person, gift, or FSP…"
           value={text}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
@@ -70,7 +70,7 @@ export function RecordSearch() {
           }
           inputProps={{
             role: 'combobox',
-            'aria-label': 'Find a person or FSP',
+            'aria-label': 'Find a person, gift, or FSP',
             'aria-expanded': shown,
             'aria-controls': shown ? listId : undefined,
             'aria-autocomplete': 'list',

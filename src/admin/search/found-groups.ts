@@ -42,11 +42,11 @@ const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({
   aside: ` · ${formatCents(row.amount)}`,
   details: joined(
     row.check_number ? `${row.type} ${row.check_number}` : row.type,
+    row.receipts.length > 0 ? `Receipt ${row.receipts.map(receiptNumber).join(', ')}` : null,
     row.nice_date,
+    row.honoree && `${dedicationWords(row.dedication)} ${row.honoree}`,
     row.campaign?.slug ?? null,
     row.email,
-    row.honoree && `${dedicationWords(row.dedication)} ${row.honoree}`,
-    row.receipts.length > 0 ? `Receipt ${row.receipts.map(receiptNumber).join(', ')}` : null,
   ),
 })
 
