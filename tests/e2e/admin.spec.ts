@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../helpers/built-site'
-import { DESK, PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import { apply, DESK, expect, expectAccessible, PHONE, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
 const LABELS = ['Stories', 'Applications', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Pages', 'Terms']
 
@@ -229,15 +230,19 @@ test('an admin invites a colleague and hands on the link', async ({ admin, brows
   await expect(admin.getByText(email)).toBeVisible()
 })
 
-for (const viewport of [DESK, PHONE]) {
-  test.describe(`the back-office at ${viewport.width} px`, () => {
-    for (const path of ['/admin', '/admin/application', '/admin/application/1', '/admin/staff', '/admin/campaign', '/admin/nothing']) {
-      test(`${path} is accessible`, async ({ admin }) => {
-        await admin.setViewportSize(viewport)
-        await admin.goto(path)
-        await expect(admin.getByRole('heading').first()).toBeVisible()
-        await expectAccessible(admin)
-      })
-    }
-  })
+/** Opens a screen. @param shows what stands there once nothing of it is on the way any more */
+const whole = (path: string, shows: (admin: Page) => Locator) => async (admin: Page) => {
+  await admin.goto(path)
+  await expect(shows(admin)).toBeVisible()
+  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
 }
+const counted = (admin: Page) => admin.getByText(/^[\d,]+ results found\.$/)
+
+testAccessibility({
+  'the dashboard': whole('/admin', (admin) => admin.getByRole('heading', { name: 'Latest activity' })),
+  'the list of applications': whole('/admin/application', counted),
+  'an application': whole('/admin/application/1', (admin) => admin.getByRole('heading', { name: 'History' })),
+  'the list of staff': whole('/admin/staff', (admin) => admin.getByText('staff@example.org')),
+  'the list of campaigns': whole('/admin/campaign', counted),
+  'an address that leads nowhere': whole('/admin/nothing', (admin) => admin.getByRole('heading', { name: 'This page was not found' })),
+})
