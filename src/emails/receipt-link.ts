@@ -5,7 +5,7 @@ export interface DonationVariables extends Dedicated {
   name: string
   /** In cents. */
   amount: number
-  /** Only in the preview for staff: whether it is a payment of a monthly gift. The mail itself knows by its link. */
+  /** Only where staff read it: whether it is a payment of a monthly gift. The mail itself knows by its link. */
   plan?: object | null
 }
 

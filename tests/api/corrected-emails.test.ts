@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from '../../src/shared/api/messages'
 import type { PageProps } from '../../src/shared/page-props'
 import { gift, startGiving, type Giving } from '../helpers/giving'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
@@ -73,6 +74,11 @@ describe('the mistyped email of a donor', () => {
     expect((await sent('mia@example.org')).map(({ template }) => template)).toEqual(['donation-receipt', 'donation-receipt'])
     const fresh = await linksOf('mia@example.org')
     expect([await opens('/donate/plan', fresh.plan), await opens('/donate/receipt', fresh.receipt)]).toEqual([true, true])
+    /** Staff read it with what it says of the monthly gift. */
+    const [kept] = (await giving.query(`select id from messages where recipient = 'mia@example.org' order by id limit 1`)).rows
+    expect((await giving.admin.get<Message>(`/api/messages/${kept?.id}`)).json.text).toContain(
+      'This gift is monthly. To change or stop it:',
+    )
     const again = (await giving.query(`select id from messages where recipient = 'mia@exmaple.org' order by id limit 1`)).rows[0]
     await giving.query(`update messages set state = 'waiting', next_attempt_at = now() where id = $1`, [again?.id])
     giving.site.ctx.deliverSoon()

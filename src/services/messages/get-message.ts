@@ -21,6 +21,7 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
       state: messages.state,
       last_error: messages.last_error,
       resent_by: users.name,
+      plan: donations.plan,
       row: messageList(ctx.timeZone).row,
     })
     .from(messages)
@@ -33,7 +34,8 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
   const { masked, version } = templateOf(kept.template)
   if (kept.sealed !== null || masked !== null)
     await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'messages', record: id })
-  const { subject, text } = await renderMessage(ctx, kept)
+  const variables = kept.plan === null ? kept.variables : { ...kept.variables, plan: {} }
+  const { subject, text } = await renderMessage(ctx, { ...kept, variables })
   const goes_to = await goesTo(ctx, database(ctx), kept)
   return { ...kept.row, subject, text, words_changed: kept.template_version !== version, resent_by: kept.resent_by, goes_to }
 }
