@@ -44,7 +44,7 @@ it('a status that begins to write is told by dialogs, list, preview and its word
   const id = await deciding.apply({ email: 'new-rule@example.org' })
   const silent = await deciding.apply({ email: null })
   expect(await dialogs(id, 'Other')).toEqual({
-    one: ['A mail about it goes to new-rule@example.org.'],
+    one: ['A mail about it goes to new-rule@example.org, the family’s address.'],
     many: ['1 application becomes Other.', 'A mail about it goes to each family that has an e-mail address.'],
     list: true,
   })

@@ -27,7 +27,7 @@ export function mailWords(preview: StatusPreview | undefined): string {
   if (!preview) return ''
   const [mail] = preview.mails
   if (!mail) return preview.skipped[0]?.reason ?? 'No mail goes out.'
-  return `A mail about it goes to ${mail.recipient}${mail.address_of === 'nominator' ? ', the address of who nominated them' : ''}.`
+  return `A mail about it goes to ${mail.recipient}, ${mail.address_of === 'nominator' ? 'the address of who nominated them' : 'the family’s address'}.`
 }
 
 /** What a change of status will do, in plain words. */
