@@ -186,7 +186,8 @@ test('a mistyped email is corrected, by a form that says what follows from it', 
   const button = deciding(admin).getByRole('button', { name: 'Correct the email' })
   await button.click()
   const form = admin.getByRole('dialog', { name: 'Correct the donor’s email' })
-  await expect(form).toContainText(`The links that went to ${gift.email} open nothing any more.`)
+  await expect(form).toContainText(`Links sent to ${gift.email} stop working.`)
+  await expect(form.getByLabel('Email')).toBeFocused()
   for (const viewport of [PHONE, DESK]) {
     await admin.setViewportSize(viewport)
     await expectAccessible(admin)
@@ -200,6 +201,6 @@ test('a mistyped email is corrected, by a form that says what follows from it', 
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Correct it and send' }).click()
   await expect(form).toHaveCount(0)
-  await expect(admin.getByText(`The email is corrected, and the links went to ${email}.`)).toBeVisible()
+  await expect(admin.getByText(`The email is corrected. The new links go to ${email}.`)).toBeVisible()
   expect(await readDonation(gift.id)).toMatchObject({ email })
 })

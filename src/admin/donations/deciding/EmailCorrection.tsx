@@ -31,19 +31,19 @@ export function EmailCorrection({ editing }: { editing: DonationEditing }) {
           values={{ email: email ?? '' }}
           schema={emailCorrectionSchema.refine((typed) => typed.email !== email, { path: ['email'], error: SAME })}
           save={async (typed) => {
-            if (await editing.save(typed)) notify(`The email is corrected, and the links went to ${typed.email}.`, { type: 'success' })
+            if (await editing.save(typed)) notify(`The email is corrected. The new links go to ${typed.email}.`, { type: 'success' })
           }}
           onSaved={close}
           onClose={close}
         >
           <p style={{ margin: 0 }}>
-            Make sure that it is the donor who asks. The links that went to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>{' '}
-            open nothing any more.{' '}
+            Make sure the donor is the one who asks. Links sent to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> stop
+            working.{' '}
             {plan
-              ? 'The new address gets the receipts of this monthly gift, and the link by which it is changed and stopped.'
+              ? 'The new address gets the receipts of this monthly gift, with the link to change or stop it.'
               : 'The new address gets the email about this gift, with the link to its receipt.'}
           </p>
-          <TextInput source="email" label="Email" type="email" />
+          <TextInput source="email" label="Email" type="email" autoFocus />
         </DialogForm>
       )}
     </div>

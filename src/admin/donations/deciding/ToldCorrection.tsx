@@ -35,7 +35,7 @@ export function ToldCorrection({ editing }: { editing: DonationEditing }) {
           onClose={close}
         >
           <p style={{ margin: 0 }}>They hear of the gift once its money is taken, and never how much it is.</p>
-          <TextInput source="told_name" label="Name" optional help="Empty: nobody is told." />
+          <TextInput source="told_name" label="Name" autoFocus optional help="Empty: nobody is told." />
           <TextInput source="told_email" label="Email" type="email" optional help="Empty: print the card." />
         </DialogForm>
       )}
