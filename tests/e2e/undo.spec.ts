@@ -41,11 +41,11 @@ test('one decision: its mail is read before, waits, and Undo brings everything b
   await confirm(admin)
   await shown(admin, 'Extended Application Requested')
   await expect(bar(admin)).toContainText(
-    new RegExp(`Moved ${name} to Extended Application Requested\\. A mail goes out at \\d+:\\d\\d:\\d\\d [ap]m\\.`),
+    new RegExp(`Moved ${name} to Extended Application Requested\\. A mail goes out at \\d+:\\d\\d:\\d\\d [AP]M\\.`),
   )
   await expect(admin.getByRole('status').filter({ hasText: `Moved ${name}` })).toContainText('You can undo this')
   await expect(bar(admin).getByText(/^\d+:\d\d$/)).toBeVisible()
-  await expect(history(admin).getByText(/^Waiting until \d+:\d\d:\d\d [ap]m$/)).toBeVisible()
+  await expect(history(admin).getByText(/^Waiting until \d+:\d\d:\d\d [AP]M$/)).toBeVisible()
   await expectAccessible(admin)
 
   await admin.getByRole('link', { name: 'Donations' }).click()
