@@ -21,7 +21,8 @@ export function Review({ onEdit }: { onEdit: (step: number) => void }) {
 
 function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
   const { answers, form } = useForm()
-  const rows = step.sections.flatMap((section) => (holds(section.when, answers) ? rowsOf(section, form.stage, answers) : []))
+  const parts = step.sections.map((section) => (holds(section.when, answers) ? rowsOf(section, form.stage, answers) : []))
+  const rows = toldApart(step.sections, parts)
   return (
     <section className="group" aria-labelledby={`review-${step.id}`}>
       <div className="review-head">
@@ -43,7 +44,21 @@ function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
   )
 }
 
-function rowsOf(section: Section, stage: Stage, answers: unknown) {
+interface Row {
+  name: string
+  label: string
+  text: string
+}
+
+/** What two sections of a step ask alike is told apart: `Street (mailing address)`. */
+function toldApart(sections: readonly Section[], parts: readonly Row[][]): Row[] {
+  const isTwice = ({ label }: Row) => parts.filter((rows) => rows.some((row) => row.label === label)).length > 1
+  return parts.flatMap((rows, place) =>
+    rows.map((row) => (isTwice(row) ? { ...row, label: `${row.label} (${sections[place]?.title.toLowerCase()})` } : row)),
+  )
+}
+
+function rowsOf(section: Section, stage: Stage, answers: unknown): Row[] {
   const { grid, others } = askedIn(section, stage)
   const ticked = grid.filter(({ name }) => answerAt(answers, name) === true).map(({ label }) => label)
   return [
@@ -56,7 +71,7 @@ const labelOf = (field: Field, answers: unknown) =>
   answerAt(answers, 'nominated') === true ? (field.nomineeLabel ?? field.label) : field.label
 
 /** An answer in words; a list with its sums, and each question of staff by itself. */
-function reviewOf(field: Field, answers: unknown): { name: string; label: string; text: string }[] {
+function reviewOf(field: Field, answers: unknown): Row[] {
   const value = answerAt(answers, field.name)
   if (field.name === ADDITIONAL_ANSWERS && Array.isArray(value)) {
     return (value as AdditionalAnswer[]).map(({ question, answer }, index) => ({
