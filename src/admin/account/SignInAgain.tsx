@@ -62,11 +62,10 @@ export function SignInAgain() {
       </Typography>
       <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />
       <Typography variant="body2">
-        Not {user.name}?{' '}
+        Not {user.name}? What you typed here is lost if you leave.{' '}
         <Link component="button" type="button" variant="body2" onClick={toSignIn} sx={{ verticalAlign: 'baseline' }}>
           Leave for the sign-in page
         </Link>
-        : what is typed here goes then.
       </Typography>
     </DialogForm>
   )

@@ -13,8 +13,8 @@ export function YearEndGifts({ gifts }: { gifts: Dashboard['year_end_gifts'] }) 
   const more = count - first.length
   return (
     <Typography sx={{ mb: 4, maxWidth: '76ch', overflowWrap: 'anywhere' }} role="note">
-      The year ends soon, and {count === 1 ? `a gift of ${year} waits` : `${figure(count)} gifts of ${year} wait`}, {formatCents(amount)} in
-      all:{' '}
+      The year ends soon, and{' '}
+      {count === 1 ? `a gift of ${year} waits` : `${figure(count)} gifts of ${year} wait, ${formatCents(amount)} in total`}:{' '}
       {first.map(({ id, name, amount: one }, index) => (
         <span key={id}>
           {index > 0 && ', '}

@@ -77,7 +77,7 @@ const WORDS: Record<PlanView['state'], string> = {
   stopped: 'Nothing more is charged. Thank you for what you gave.',
 }
 
-const NOTED = 'Your new card is noted: it pays your monthly gift from now on. What was open is paid.'
+const NOTED = 'Your new card is noted: it pays your monthly gift from now on. Nothing is overdue.'
 const STILL_LATE =
   'Your new card is noted, and did not pay the gift that is open either. It is tried again within the next days; you can also use another card.'
 const LATER = 'The payment gateway does not answer yet. Your new card is noted as soon as it does: please look again in a few minutes.'

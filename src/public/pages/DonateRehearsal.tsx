@@ -22,7 +22,7 @@ export function DonateRehearsal({ session, amount, open, declined }: PageProps['
           <CsrfField />
           <div className="reference-box">
             <p>{isCard ? 'Your new card' : 'Your gift'}</p>
-            <p className="reference">{isCard ? 'For your monthly gift' : formatCents(amount)}</p>
+            {isCard ? <p>For your monthly gift</p> : <p className="reference">{formatCents(amount)}</p>}
           </div>
           <div className="buttons">
             <button className="button" name="answer" value="pay">

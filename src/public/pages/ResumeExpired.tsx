@@ -30,6 +30,9 @@ export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'
       <p className="mt-6">
         <Link href="/apply">To the application form</Link>
       </p>
+      <p>
+        Sent it already? <Link href="/apply/status">See where your application stands</Link>.
+      </p>
     </div>
   )
 }
