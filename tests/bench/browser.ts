@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { figure } from '../../src/shared/text'
 import { chromiumOptions } from '../helpers/chromium'
 import type { BuiltSite } from '../helpers/built-site'
 import { startBenchSite } from './bench-site'
@@ -82,13 +83,14 @@ const LISTS: Record<'applications' | 'donations' | Copied, { path: string; texts
 
 /** In milliseconds, one a text. */
 async function searchTimes(page: Page, url: string, texts: readonly string[]): Promise<number[]> {
+  const all = page.getByText(`${figure(ROWS)} results found.`)
   await page.goto(url)
-  await page.getByText(`${ROWS} results found.`).waitFor()
+  await all.waitFor()
   const box = page.getByRole('searchbox').last()
   const times: number[] = []
   for (const text of texts) {
     await box.fill('')
-    await page.getByText(`${ROWS} results found.`).waitFor()
+    await all.waitFor()
     const [painted] = await Promise.all([page.evaluate(watchForPaint), box.pressSequentially(text, { delay: 20 })])
     times.push(painted - DEBOUNCE_MS)
   }
@@ -113,7 +115,7 @@ export async function search(): Promise<Figure[]> {
           times = await searchTimes(page, `${site.origin}/admin/${path}`, texts)
         })
         figures.push({
-          name: `Search to painted result, ${ROWS.toLocaleString('en-US')} ${name}`,
+          name: `Search to painted result, ${figure(ROWS)} ${name}`,
           value: median(times),
           unit: 'ms',
           bar: { atMost: 50 },
@@ -172,7 +174,7 @@ export async function firstRows(): Promise<Figure[]> {
           all.push(await spent(site.spentMs, open))
         }
         figures.push({
-          name: `First rows of ${ROWS.toLocaleString('en-US')} ${name}, nothing cached, ${SLOWER} times slower`,
+          name: `First rows of ${figure(ROWS)} ${name}, nothing cached, ${SLOWER} times slower`,
           value: median(times),
           unit: 'ms',
           bar: { atMost: 2_000 },
