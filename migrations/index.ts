@@ -49,6 +49,7 @@ import * as watchTheClock from './20261126_064401_watch_the_clock'
 import * as addCountedDay from './20261126_113027_add_counted_day'
 import * as keepUploadNames from './20261126_115555_keep_upload_names'
 import * as figuresChangePages from './20261126_120322_figures_change_pages'
+import * as foldText from './20261126_150412_fold_text'
 
 /** Applied in this order at start; a migration that has landed is never edited. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   { name: '20261126_113027_add_counted_day', up: addCountedDay.up, down: addCountedDay.down },
   { name: '20261126_115555_keep_upload_names', up: keepUploadNames.up, down: keepUploadNames.down },
   { name: '20261126_120322_figures_change_pages', up: figuresChangePages.up, down: figuresChangePages.down },
+  { name: '20261126_150412_fold_text', up: foldText.up, down: foldText.down },
 ]

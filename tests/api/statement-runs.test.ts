@@ -104,6 +104,19 @@ describe('the statements of a year', () => {
     expect((await rows('&issued=yes')).map(({ name }) => name).sort()).toEqual(['Dana Mail', 'Lea Late', 'Paul Paper'])
   })
 
+  it('go out once to a donor whose name is written in several ways, with all gifts', async () => {
+    const names = ["Siobhán O'Brien", 'Siobha\u0301n O’Brien', 'SIOBHAN  O´BRIEN', 'Siobhan\u00a0OʼBrien']
+    const ids = []
+    for (const [index, name] of names.entries()) ids.push((await check({ name, created_at: `${YEAR}-01-0${index + 1}` })).id)
+    expect(await standing()).toMatchObject({ open: 1 })
+    await run()
+    expect(await issued()).toMatchObject([{ name: names.at(-1) }])
+    for (const id of ids) expect(await statement(id)).toMatchObject({ amount: 8_000, issued: { changed: false } })
+    const late = await check({ name: 'siobhan o‘brien' })
+    expect((await changed(late.id)).map(({ name }) => name)).toEqual([names.at(-1)])
+    expect(await rows(`&q=${encodeURIComponent("siobhán o'brien")}`)).toMatchObject([{ gifts: 5, amount: 10_000 }])
+  })
+
   it('go on by the clock, in several processes, and none is lost or doubled', async () => {
     await giving.query(`insert into donations (name, email, amount, type, created_at, updated_at)
       select 'Many ' || n, case when n % 3 = 0 then 'many' || n || '@example.org' end, 1000 + n, 'Check', '${YEAR}-03-01', now() from generate_series(1, 450) n`)

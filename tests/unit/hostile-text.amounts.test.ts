@@ -21,6 +21,7 @@ import { splitQuestions } from '../../src/shared/applications'
 import { parseDay } from '../../src/shared/dates'
 import { isEmail } from '../../src/shared/email-shape'
 import { likelyEmail } from '../../src/shared/email-typo'
+import { foldText } from '../../src/shared/fold-text'
 import { escapeHtml, escapeXml, unescapeHtml } from '../../src/shared/escape-html'
 import { emailAddress, hasRealHost, optionalText, optionalWebAddress, wholeDollars, wholeNumber } from '../../src/shared/form-fields'
 import { parseDollars, parseNumber, unreadNumber } from '../../src/shared/money'
@@ -51,6 +52,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   plainSigns,
   plainEmail,
   codeSigns,
+  foldText,
   isBlank,
   withoutUnseen,
   'hasAtMost 300': (text) => hasAtMost(text, 300),

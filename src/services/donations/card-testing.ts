@@ -5,6 +5,7 @@ import { formatCents } from '../../shared/money'
 import { counted } from '../../shared/text'
 import type { Context } from '../context'
 import { and, count, database, eq, gte, isNotNull, rows, sql, type SQL } from '../database'
+import { folded } from '../fold-text'
 import { TooMany } from '../throttle'
 import { closePaymentPages } from './close-payment-pages'
 import { beginPause, currentPause } from './giving-pause'
@@ -63,7 +64,7 @@ async function declinedSince(ctx: Context, since: Date, of?: SQL) {
         (select coalesce(sum(least(tries, ${COUNTED_OF_NETWORK}::int)), 0)::int from of_network) as spread,
         (select count(*)::int from of_network) as networks,
         (select count(distinct email)::int from of_gift where tries > 0) as emails,
-        (select json_build_object('cards', count(distinct ${declined_payments.card_hash}), 'names', count(distinct lower(${donations.name})),
+        (select json_build_object('cards', count(distinct ${declined_payments.card_hash}), 'names', count(distinct ${folded(donations.name)}),
             'networks', count(distinct ${donations.network_hash}), 'amount', mode() within group (order by ${donations.amount}))
           from ${declined_payments} join ${donations} on ${donations.id} = ${declined_payments.donation} where ${isRecent}) as told`,
   )

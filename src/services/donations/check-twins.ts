@@ -1,12 +1,11 @@
 import { donations } from '../../database/tables'
 import type { CheckTwin } from '../../shared/api/donations'
-import { DAY_MS, niceDate } from '../../shared/dates'
+import { niceDate } from '../../shared/dates'
+import { foldText } from '../../shared/fold-text'
 import type { Context } from '../context'
 import { and, eq, isNull, sql, type Transaction } from '../database'
 import { Refusal } from '../errors'
-
-/** Of so many days back a check that is alike is asked about. */
-const DAYS = 90
+import { folded } from '../fold-text'
 
 /** A check with the same name, amount and day is there already: it may be the same one. */
 export class CheckTwins extends Refusal {
@@ -29,9 +28,8 @@ export interface Check {
 /** Checks that are recorded at once wait for each other. */
 export const inTurn = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
 
-/** The checks of the last days that are like a new one (rule 6.11); within `inTurn`. */
+/** The checks that are like a new one, whatever their day (rule 6.11); within `inTurn`. */
 export async function findTwins(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<CheckTwin[]> {
-  if (new Date(createdAt).getTime() < ctx.now().getTime() - DAYS * DAY_MS) return []
   const twins = await tx.db
     .select({ id: donations.id, name: donations.name, amount: donations.amount, created_at: donations.createdAt })
     .from(donations)
@@ -39,7 +37,7 @@ export async function findTwins(ctx: Context, tx: Transaction, { name, amount, c
       and(
         eq(donations.type, 'Check'),
         isNull(donations.payment_state),
-        sql`lower(${donations.name}) = lower(${name})`,
+        sql`${folded(donations.name)} = ${foldText(name)}`,
         eq(donations.amount, amount),
         eq(donations.createdAt, createdAt),
       ),

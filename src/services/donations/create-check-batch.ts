@@ -1,6 +1,7 @@
 import type { CheckTwin } from '../../shared/api/donations'
 import { niceDate } from '../../shared/dates'
 import type { CheckBatch } from '../../shared/donations'
+import { foldText } from '../../shared/fold-text'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../context'
 import { inTransaction, type Transaction } from '../database'
@@ -45,7 +46,7 @@ async function twinsOf(ctx: Context, tx: Transaction, checks: readonly DatedChec
   const seen = new Set<string>()
   for (const check of checks) {
     const { name, amount, createdAt } = check
-    const key = JSON.stringify([name.toLowerCase(), amount, createdAt])
+    const key = JSON.stringify([foldText(name), amount, createdAt])
     if (seen.has(key)) twins.push({ id: null, name, amount, nice_date: niceDate(new Date(createdAt), ctx.timeZone) })
     else twins.push(...(await findTwins(ctx, tx, check)))
     seen.add(key)

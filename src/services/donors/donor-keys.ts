@@ -1,9 +1,10 @@
 import { donations } from '../../database/tables'
 import { sql, type SQL, type Transaction } from '../database'
+import { folded } from '../fold-text'
 import { keptStatement } from '../kept-statement'
 
-/** Who gave, as a gift itself says it: by e-mail; a check, which has none, by the name on it. Indexed. */
-const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || lower(${donations.name}))`
+/** Who gave, as a gift itself says it: by e-mail; a check, which has none, by the name on it, however it is written. Indexed. */
+const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || ${folded(donations.name)})`
 
 /** Joins, to donations, the donor that theirs was merged with. */
 export const joinDonorRoot = sql`left join donor_roots on donor_roots.donor = ${donorKey}`

@@ -1,7 +1,9 @@
 import type { AuditedResource } from '../../shared/audit'
+import { foldText } from '../../shared/fold-text'
 import type { Context } from '../context'
 import { and, is, Column, or, rows, sql, type SQL, type Transaction } from '../database'
 import { Refusal } from '../errors'
+import { folded } from '../fold-text'
 
 /** What a caller asks of a list: already parsed, never passed on as it came. */
 export interface ListRequest {
@@ -31,8 +33,8 @@ export interface ListDefinition<Row = unknown> {
   sorts: Record<string, Column | SQL>
 }
 
-/** A literal, case-insensitive substring. */
-const contains = (column: Column | SQL, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+/** A literal substring, in whatever way it is written. @param text folded */
+const contains = (column: Column | SQL, text: string) => sql`${folded(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const bad = (message: string) => new Refusal(400, message)
 
@@ -53,8 +55,8 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   if (name === 'id') return sql`${definition.id} = any(${sql.param(ids(value))}::int[])`
   if (name === 'q') {
     if (typeof value !== 'string') throw bad('The filter "q" takes a text.')
-    const text = value.trim()
-    return text === '' ? undefined : or(...definition.search.map((column) => contains(column, text)), definition.finds?.(text))
+    const text = foldText(value)
+    return text === '' ? undefined : or(...definition.search.map((column) => contains(column, text)), definition.finds?.(value.trim()))
   }
   const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined
   if (!filter) throw bad(`There is no filter "${name}" on ${definition.resource}.`)

@@ -2,6 +2,7 @@ import { applications, donations } from '../../database/tables'
 import { sql, type Column, type SQL } from '../database'
 import { stayed } from '../donations/list-donations'
 import { donor, joinDonorRoot } from '../donors/donor-keys'
+import { folded } from '../fold-text'
 import type { Cases } from './publish-figure'
 
 /** Gifts, with their amount in cents; a donor counts once, however many gifts. @param part a text, of the gift's columns */
@@ -14,7 +15,7 @@ export const giftCases = (where: SQL | undefined, part: SQL = sql`''::text`): Ca
 
 /** A family, as far as it is known without opening anything: a shelter's families have one address, and names of their own. */
 const family = sql`case when ${applications.email} is null then ${applications.id}::text
-  else concat_ws(' ', lower(${applications.email}), lower(${applications.full_name})) end`
+  else concat_ws(' ', lower(${applications.email}), ${folded(applications.full_name)}) end`
 
 /** Applications. @param from with the applications' table; `part` and `value` are of its columns */
 export const applicationCases = ({

@@ -1,4 +1,5 @@
 import { SEARCH_SHOWN } from '../../shared/api/search'
+import { foldText } from '../../shared/fold-text'
 import { applicationList } from '../applications/list-applications'
 import type { Context } from '../context'
 import { donationList } from '../donations/list-donations'
@@ -8,7 +9,7 @@ import { listStatement, readList, type ListDefinition, type ListRequest } from '
 
 /**
  * Looks a text up in applications of every status and date, donations, FSPs and interests, in the fields that their lists search.
- * @returns `searchSchema` as JSON text: the rows go out as the database makes them. Without a text nothing is found
+ * @returns `searchSchema` as JSON text: the rows go out as the database makes them. Without a text, or with one that shows nothing, nothing is found
  */
 export async function searchRecords(ctx: Context, text: string): Promise<string> {
   const parts: [name: string, definition: ListDefinition, sort: ListRequest['sort']][] = [
@@ -21,7 +22,7 @@ export async function searchRecords(ctx: Context, text: string): Promise<string>
   const found = await Promise.all(
     parts.map(async ([name, definition, sort]) => {
       const { total, body } =
-        q === ''
+        foldText(q) === ''
           ? { total: 0, body: '[]' }
           : await readList(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
       return `"${name}":{"total":${total},"rows":${body}}`

@@ -3,6 +3,7 @@ import { LETTERS_A_FILE } from '../../shared/api/statements'
 import type { Context } from '../context'
 import { and, database, eq, isNull, sql } from '../database'
 import { notFound } from '../errors'
+import { byName } from '../lists/list-row'
 import { Paper } from '../pdf/paper'
 import type { DrawnPaper } from '../pdf/draw-paper'
 import { siteSettings } from '../site-settings/site-settings'
@@ -30,7 +31,7 @@ export async function drawStatements(ctx: Context, year: number, part: number, s
         sql`${issued_statements.id} in (select id from ${newestIssued} newest)`,
       ),
     )
-    .orderBy(sql`lower(${issued_statements.name})`, issued_statements.id)
+    .orderBy(byName(issued_statements.name), issued_statements.id)
     .limit(LETTERS_A_FILE)
     .offset((part - 1) * LETTERS_A_FILE)
   if (found.length === 0) throw notFound('statement')

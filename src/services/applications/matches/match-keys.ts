@@ -41,7 +41,7 @@ export interface MatchKey {
 }
 
 /** Counted up when a rule above changes: then every application gets its keys anew at the next start. */
-const RULES = 1
+const RULES = 2
 
 export const rulesKey = (sealer: Sealer): MatchKey => ({ kind: 'rules', hash: HASHED.matchKey(sealer, `rules ${RULES}`) })
 

@@ -1,16 +1,9 @@
-import { normalForm } from '../../../shared/text'
+import { foldText } from '../../../shared/fold-text'
 
 /** What people write in many ways, written in one, so that it can be compared (rule 23.2). Empty where nothing is left to compare. */
 
-/** Letters that are no plain letter with a mark, which normalising would not take apart. */
-const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
-
-/** Small letters without accents. */
-const plain = (text: string): string =>
-  normalForm(text, 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => SPELLED[letter] ?? letter)
+/** Small letters, without marks of any script: here an address or a date of birth agrees, too. */
+const plain = (text: string): string => foldText(text).replace(/\p{M}/gu, '')
 
 /** Here `name+tag@` is delivered as `name@`; elsewhere it may be somebody else's. */
 const TAGGED = /^(gmail|outlook|hotmail|live|icloud|proton|protonmail|fastmail)\.(com|me)$/
@@ -100,7 +93,7 @@ function joinDoor(street: string): string {
 
 function normaliseStreet(street: string): string {
   const spaced = plain(street)
-    .replace(/['’.]/g, '')
+    .replace(/['.]/g, '')
     .replace(/#/g, ' # ')
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .replace(/\b(apartment|apt|unit|suite|ste|lot|rm|room)(?=\d)/g, '$1 ')
