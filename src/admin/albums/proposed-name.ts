@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text'
 import type { TypedConsent } from './consents/consent-words'
 
 const LIST = new Intl.ListFormat('en-US')
@@ -10,7 +11,7 @@ export function proposedName(consents: readonly Pick<TypedConsent, 'person' | 'g
   const first = consents
     .filter(({ person, guardian }) => person && !guardian && !person.includes(','))
     .map(({ person }) => person?.trim().split(/\s+/)[0] ?? '')
-  const known = family.toLowerCase()
-  const names = [...new Set(first)].filter((name) => name !== '' && !known.includes(name.toLowerCase()))
+  const known = foldText(family)
+  const names = [...new Set(first)].filter((name) => name !== '' && !known.includes(foldText(name)))
   return names.length > 0 ? LIST.format(names) : null
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text'
 import type { Column, Sort } from './list-types'
 
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
@@ -10,16 +11,15 @@ export function ascendingOrder<Row>(rows: readonly Row[], sortBy: NonNullable<Co
   return keys.map((_, index) => index).sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b)
 }
 
-/** One lower-case text a row, to search in. Parts are kept apart so that no match runs over their border. */
+/** One folded text a row, to search in. Parts are kept apart so that no match runs over their border. */
 export const searchTexts = <Row>(rows: readonly Row[], searchIn: (row: Row) => readonly (string | null)[]): string[] =>
   rows.map((row) =>
     searchIn(row)
-      .map((text) => text ?? '')
-      .join('\n')
-      .toLowerCase(),
+      .map((text) => foldText(text ?? ''))
+      .join('\n'),
   )
 
-/** The rows that hold the text as a case-insensitive substring, whatever it contains, or are meant by it, in the order asked for. */
+/** The rows that hold the text as a substring, however it is written, or are meant by it, in the order asked for. */
 export function arrange<Row>(
   rows: readonly Row[],
   texts: readonly string[],
@@ -28,7 +28,7 @@ export function arrange<Row>(
   search: string,
   isMeant: ((row: Row) => boolean) | null = null,
 ): Row[] {
-  const term = search.trim().toLowerCase()
+  const term = foldText(search)
   const positions = order === 'DESC' ? ascending.toReversed() : ascending
   const found: Row[] = []
   for (const position of positions) {

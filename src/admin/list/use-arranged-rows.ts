@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { foldText } from '../../shared/fold-text'
 import { arrange, ascendingOrder, searchTexts } from './arrange-rows'
 import { passing } from './filter-values'
 import type { ListDefinition } from './list-types'
@@ -14,7 +15,7 @@ export function useArrangedRows<Row>(all: readonly Row[], definition: ListDefini
   const { filters, values, here, sort, search } = view
   const term = useDeferredValue(search)
   const rows = useMemo(() => passing(filters, all, values, here), [filters, all, values, here])
-  const isSearched = search.trim() !== ''
+  const isSearched = foldText(search) !== ''
   const texts = useMemo(() => (isSearched ? searchTexts(rows, definition.searchIn) : NO_TEXTS), [rows, definition, isSearched])
   const ascending = useMemo(() => {
     const column = definition.columns.find(({ id }) => id === sort.field)

@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { DonationRow } from '../../shared/api/donations'
 import type { Statement } from '../../shared/api/statements'
+import { foldText } from '../../shared/fold-text'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Field } from '../components/Field'
 import { useQuestion } from '../components/use-question'
@@ -19,11 +20,12 @@ import { useRead } from '../http/use-read'
 const MOST_GIFTS = 50
 const MOST_DONORS = 6
 
-const keyOf = ({ email, name }: DonationRow) => (email ?? name).toLowerCase()
+/** As the server tells donors apart (rule 6.21). */
+const keyOf = ({ email, name }: Pick<DonationRow, 'email' | 'name'>) => email?.toLowerCase() ?? foldText(name)
 
 /** The donors among gifts, each by its newest gift. */
 function donorsAmong(gifts: readonly DonationRow[], own: Statement): DonationRow[] {
-  const keys = new Set([own.email ?? own.name, ...own.merged.map(({ donor }) => donor)].map((key) => key.toLowerCase()))
+  const keys = new Set([keyOf(own), ...own.merged.map(({ donor }) => donor)])
   const isOwn = (gift: DonationRow) => own.gifts.some(({ id }) => id === gift.id) || keys.has(keyOf(gift))
   return [...new Map(gifts.filter((gift) => !isOwn(gift)).map((gift) => [keyOf(gift), gift])).values()]
 }

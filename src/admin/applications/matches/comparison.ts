@@ -1,5 +1,6 @@
 import { SECTIONS, type Field, type Section } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
+import { foldText } from '../../../shared/fold-text'
 import { usPhone } from '../../../shared/phone'
 
 /** An answer of two applications beside each other. */
@@ -17,7 +18,7 @@ export interface ComparedSection {
 /** An answer as it is meant: how it is written makes no difference. What says nothing is null. */
 function meant(value: unknown, kind: Field['kind']): unknown {
   if (!isAnswered(value)) return null
-  if (typeof value === 'string') return (kind === 'phone' ? usPhone(value) : value).trim().replace(/\s+/g, ' ').toLowerCase()
+  if (typeof value === 'string') return foldText(kind === 'phone' ? usPhone(value) : value)
   if (Array.isArray(value)) return value.map((entry) => meant(entry, 'text'))
   if (typeof value !== 'object') return value
   return Object.entries(value as object)
