@@ -20,11 +20,11 @@ const WRITTEN = [...STORED, "zoe o'brien-nunez", ' Zoë\u2003O‘Brien ', "'brie
 const fill = (name: string, index: number) =>
   site.ctx.payload.db.pool.query(
     `with c as (insert into campaigns (slug, company_name, email, gdrive_id) values ($2, $1, 'c@example.org', 1) returning id),
-      a as (insert into applications (reference, full_name, status) values ('HS-2B3C-4D5' || $3::text, $1, 'Completed')),
+      a as (insert into applications (reference, full_name, status, answers) values ('HS-2B3C-4D5' || $3::text, $1, 'Completed', '"sealed"')),
       d as (insert into donations (name, amount, type, created_at) values ($1, 1000, 'Check', ('2025-03-0' || $3::text)::date)),
       f as (insert into fsps (status, name, email, primary_street, primary_city, primary_state, primary_zip_code)
         values ('Active', $1, 'f@example.org', '1 A', 'Duluth', 'Minnesota', '55802')),
-      b as (insert into albums (family, title, year, campaign_id) select $1, 'A home', 2026, id from c)
+      b as (insert into albums (family, title, story, year, campaign_id) select $1, 'A home', 'Rent', 2026, id from c)
     insert into interests (name, business_name, email) values ('Ann', $1, 'a@example.org')`,
     [name, `slug-${index}`, String(index + 1)],
   )
