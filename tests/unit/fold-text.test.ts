@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldText } from '../../src/shared/fold-text'
+import { withoutUnseen } from '../../src/shared/text'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
 
 let database: TestDatabase
@@ -68,7 +69,6 @@ const HOSTILE = [
   '👩‍👩‍👧 ❤️',
   'ŉ ﬁ ½ ™ …',
   'ΣΑΣ ΟΔΟΣ',
-  '\u0007a\u001fb',
   'a\u2028b',
   '\u{e0041}x\u{1d173}',
 ]
@@ -99,7 +99,7 @@ describe('folding a text', () => {
     const letters = Array.from({ length: 0x20000 }, (_, code) => code)
       .filter((code) => code > 0 && !(code >= 0xd800 && code <= 0xdfff) && (code % 61 === 0 || !(code >= 0x3400 && code <= 0xd7ff)))
       .map((code) => String.fromCodePoint(code))
-      .filter((letter) => !/\p{Cn}/u.test(letter))
+      .filter((letter) => !/\p{Cn}/u.test(letter) && withoutUnseen(letter) !== '')
     const texts = letters.map((letter) => `A${letter}b`)
     const found = await inDatabase(texts)
     /** Letters that got a small one after the server's library was made, or are newer than that. */
