@@ -169,7 +169,9 @@ it('the image is of a Node.js of our choice, the same in both stages', async () 
 
 describe('.ci/run', () => {
   /** Runs it where there are these programs, and nothing else; each notes how it was called. */
-  async function runWith(programs: Record<string, string>): Promise<{ calls: string[]; status: number | null; closing?: string; said: string }> {
+  async function runWith(
+    programs: Record<string, string>,
+  ): Promise<{ calls: string[]; status: number | null; closing?: string; said: string }> {
     const folder = await mkdtemp(path.join(root, 'ci-'))
     for (const name of ['bash', 'dirname']) await symlink(path.join('/bin', name), path.join(folder, name)).catch(() => undefined)
     for (const [name, work] of Object.entries(programs))

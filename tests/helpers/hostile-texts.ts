@@ -15,6 +15,8 @@ export const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
   dashes: (n) => `1${'-'.repeat(n)}x`,
   'signs that are doors': (n) => `${'# '.repeat(n / 2)}x`,
   'extensions of a phone': (n) => `${'1x'.repeat(n / 2)}\n`,
+  'accents that stand alone': (n) => '´'.repeat(n),
+  'words of a letter': (n) => `${'a '.repeat(n / 2)} `,
   'at signs': (n) => `a${'@'.repeat(n)}`,
   slashes: (n) => `${'/'.repeat(n)}x`,
   percents: (n) => `${'1 '.repeat(n / 2)}%x`,
