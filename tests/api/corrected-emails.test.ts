@@ -76,7 +76,7 @@ describe('the mistyped email of a donor', () => {
     expect([await opens('/donate/plan', fresh.plan), await opens('/donate/receipt', fresh.receipt)]).toEqual([true, true])
     /** Staff read it with what it says of the monthly gift. */
     const [kept] = (await giving.query(`select id from messages where recipient = 'mia@example.org' order by id limit 1`)).rows
-    expect((await giving.admin.get<Message>(`/api/messages/${kept?.id}`)).json.text).toContain(
+    expect((await giving.admin.get<Message>(`/api/messages/${Number(kept?.id)}`)).json.text).toContain(
       'This gift is monthly. To change or stop it:',
     )
     const again = (await giving.query(`select id from messages where recipient = 'mia@exmaple.org' order by id limit 1`)).rows[0]
