@@ -3,7 +3,7 @@ import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import type { Context } from '../context'
 import { and, database, eq } from '../database'
 import { isTaken } from '../donations/list-donations'
-import { giftCases } from '../public-figures/cases'
+import { giftCases } from '../donations/gift-cases'
 import { publishedFigure } from '../public-figures/publish-figure'
 
 /** How far a campaign is toward its goal, where staff show it (rule 6.17), as it is published. Null where it is not shown. */

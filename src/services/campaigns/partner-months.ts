@@ -8,7 +8,8 @@ import type { Context } from '../context'
 import { and, database, eq, not, sql, type Column, type SQL } from '../database'
 import { isTaken } from '../donations/list-donations'
 import { isDraft } from '../drafts/is-draft'
-import { applicationCases, giftCases } from '../public-figures/cases'
+import { applicationCases } from '../applications/application-cases'
+import { giftCases } from '../donations/gift-cases'
 import { publishedFigure, type Cases } from '../public-figures/publish-figure'
 
 /** Five years are as much as anybody reads. */

@@ -8,7 +8,8 @@ import { stands } from '../applications/standing-events'
 import type { Context } from '../context'
 import { and, eq, not, sql } from '../database'
 import { isTaken } from '../donations/list-donations'
-import { applicationCases, daysBetween, giftCases } from '../public-figures/cases'
+import { applicationCases, daysBetween } from '../applications/application-cases'
+import { giftCases } from '../donations/gift-cases'
 import { publishedFigure, type Cases, type Published } from '../public-figures/publish-figure'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>

@@ -1,17 +1,7 @@
-import { applications, donations } from '../../database/tables'
+import { applications } from '../../database/tables'
 import { sql, type Column, type SQL } from '../database'
-import { stayed } from '../donations/list-donations'
-import { donor, joinDonorRoot } from '../donors/donor-keys'
 import { folded } from '../fold-text'
-import type { Cases } from './publish-figure'
-
-/** Gifts, with their amount in cents; a donor counts once, however many gifts. @param part a text, of the gift's columns */
-export const giftCases = (where: SQL | undefined, part: SQL = sql`''::text`): Cases => ({
-  counted: sql`
-    select ${part} as part, ${donations.id} as record, ${donor} as who, ${stayed}::float8 as value
-    from ${donations} ${joinDonorRoot} where ${where}`,
-  whoOf: (record) => sql`(select ${donor} from ${donations} ${joinDonorRoot} where ${donations.id} = ${record})`,
-})
+import type { Cases } from '../public-figures/publish-figure'
 
 /** A family, as far as it is known without opening anything: a shelter's families have one address, and names of their own. */
 const family = sql`case when ${applications.email} is null then ${applications.id}::text

@@ -1,0 +1,13 @@
+import { donations } from '../../database/tables'
+import { sql, type SQL } from '../database'
+import { donor, joinDonorRoot } from '../donors/donor-keys'
+import type { Cases } from '../public-figures/publish-figure'
+import { stayed } from './list-donations'
+
+/** Gifts, with their amount in cents; a donor counts once, however many gifts. @param part a text, of the gift's columns */
+export const giftCases = (where: SQL | undefined, part: SQL = sql`''::text`): Cases => ({
+  counted: sql`
+    select ${part} as part, ${donations.id} as record, ${donor} as who, ${stayed}::float8 as value
+    from ${donations} ${joinDonorRoot} where ${where}`,
+  whoOf: (record) => sql`(select ${donor} from ${donations} ${joinDonorRoot} where ${donations.id} = ${record})`,
+})
