@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
-import { FONT_FILES } from './src/services/pdf/font-files.ts'
+import { FONT_FILES } from './src/platform/pdf/font-files.ts'
 
 /**
  * The page library names its components by assignment, which keeps every one of them in the bundle, used or not. Without
@@ -62,7 +62,7 @@ const serverBuild: BuildOptions = {
   sourcemap: true,
   minify: false,
   rollupOptions: {
-    input: { main: 'src/server/main.ts', papers: 'src/services/pdf/worker.ts', ...Object.fromEntries(COMMANDS) },
+    input: { main: 'src/server/main.ts', papers: 'src/platform/pdf/worker.ts', ...Object.fromEntries(COMMANDS) },
     /** Beside each other, so that what a file finds by its own place is the same for all. */
     output: { chunkFileNames: '[name]-[hash].js' },
     /** Notes on dependencies that run well as they are. */

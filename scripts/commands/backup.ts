@@ -1,6 +1,6 @@
 /** `npm run backup -- --to DIR`: rows and uploads of one moment, of a site that runs or not. */
 import path from 'node:path'
-import { makeBackup } from '../../src/services/backup/make-backup'
+import { makeBackup } from '../../src/platform/backup/make-backup'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 

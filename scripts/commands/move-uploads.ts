@@ -1,9 +1,9 @@
 /** `npm run move-uploads`: what lies in MEDIA_DIR goes into the bucket of S3_BUCKET. Resumable; the site may run. */
 import { openMediaStore } from '../../src/server/media-store'
-import { recordAuditEvent } from '../../src/services/audit/record-audit-event'
-import { Refusal } from '../../src/services/errors'
-import { namesUpload } from '../../src/services/media/names-upload'
-import { moveUploads } from '../../src/services/media/move-uploads'
+import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
+import { Refusal } from '../../src/platform/errors'
+import { namesUpload } from '../../src/platform/storage/names-upload'
+import { moveUploads } from '../../src/platform/storage/move-uploads'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 

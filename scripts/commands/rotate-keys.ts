@@ -1,5 +1,5 @@
 /** `npm run rotate-keys`: seals everything anew with the first of DATA_KEYS. Resumable; the site may run. */
-import { recordAuditEvent } from '../../src/services/audit/record-audit-event'
+import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
 import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
 import { runningWithout } from '../../src/services/data-keys/running-sites'
 import { counted } from '../../src/shared/text'

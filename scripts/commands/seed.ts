@@ -1,6 +1,6 @@
 import { addApplications } from '../../src/demo/make-applications'
 import { addDonations } from '../../src/demo/make-donations'
-import { inTransaction, sql, type Transaction } from '../../src/services/database'
+import { inTransaction, sql, type Transaction } from '../../src/platform/database'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 

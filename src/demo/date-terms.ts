@@ -1,5 +1,5 @@
-import type { Context } from '../services/context'
-import { inTransaction, sql } from '../services/database'
+import type { Context } from '../platform/context'
+import { inTransaction, sql } from '../platform/database'
 
 /**
  * Dates the first terms, which a migration made just now, before the first application that agreed to them. A trigger keeps versions as

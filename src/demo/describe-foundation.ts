@@ -1,6 +1,6 @@
 import { site_settings } from '../database/tables'
-import type { Context } from '../services/context'
-import { database, isNull } from '../services/database'
+import type { Context } from '../platform/context'
+import { database, isNull } from '../platform/database'
 
 const ABOUT = [
   'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.',

@@ -1,5 +1,5 @@
-import type { Context } from '../services/context'
-import { rows, sql } from '../services/database'
+import type { Context } from '../platform/context'
+import { rows, sql } from '../platform/database'
 
 /** Fills an empty database with believable content and two staff accounts (rule 14.10). */
 export async function fillDemo(ctx: Context, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createAlbum } from '../services/albums/create-album'
-import type { Actor, Context } from '../services/context'
-import { rows, sql } from '../services/database'
+import type { Actor, Context } from '../platform/context'
+import { rows, sql } from '../platform/database'
 import { PROTECTED_FAMILY } from '../shared/albums'
 import { dayOf, DAY_MS } from '../shared/dates'
 import { makePictures, type Picture } from './make-pictures'

@@ -1,6 +1,6 @@
-import { renewSecureCode } from '../services/campaigns/secure-code'
-import type { Context } from '../services/context'
-import { inTransaction } from '../services/database'
+import { renewSecureCode } from '../services/partners/secure-code'
+import type { Context } from '../platform/context'
+import { inTransaction } from '../platform/database'
 
 const CAMPAIGNS = [
   {

@@ -1,6 +1,6 @@
-import { sealComment } from '../services/comments/sealed-comment'
-import type { Context } from '../services/context'
-import { rows, sql } from '../services/database'
+import { sealComment } from '../services/applications/comments/sealed-comment'
+import type { Context } from '../platform/context'
+import { rows, sql } from '../platform/database'
 
 const COMMENTS = [
   'Called the landlord. He will wait until the end of next month.',

@@ -1,5 +1,5 @@
 import { TEMPLATES } from '../emails'
-import { sql, type Transaction } from '../services/database'
+import { sql, type Transaction } from '../platform/database'
 
 /** Made-up people have made-up addresses: nothing is ever sent to them. */
 export const NOT_SENT = 'not sent: made-up person'

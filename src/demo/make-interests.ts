@@ -1,5 +1,5 @@
-import { addComment } from '../services/comments/add-comment'
-import type { Actor, Context } from '../services/context'
+import { addComment } from '../services/applications/comments/add-comment'
+import type { Actor, Context } from '../platform/context'
 import { DAY_MS } from '../shared/dates'
 
 const INTERESTS = [

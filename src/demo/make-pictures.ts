@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Actor, Context } from '../services/context'
-import { rows, sql } from '../services/database'
+import type { Actor, Context } from '../platform/context'
+import { rows, sql } from '../platform/database'
 import { prepareImage } from '../services/media/process-image'
 import { uploadMedia } from '../services/media/upload-media'
 import { LOGOS, drawScene, type LightName, type Scene } from './scenes'

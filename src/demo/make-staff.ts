@@ -1,4 +1,4 @@
-import type { Actor, Context } from '../services/context'
+import type { Actor, Context } from '../platform/context'
 
 const ACCOUNTS = [
   { name: 'Ruth Okafor', email: 'admin@example.org', isAdmin: true },

@@ -1,5 +1,5 @@
-import { Refusal } from '../services/errors'
-import { TooMany } from '../services/throttle'
+import { Refusal } from '../platform/errors'
+import { TooMany } from '../platform/throttle'
 import type { Problem } from '../shared/api/problem'
 
 export interface Answer {

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express'
-import { Refusal, invalid } from '../services/errors'
+import { Refusal, invalid } from '../platform/errors'
 import { longestForm } from '../shared/application-form/limits'
 import { BODY_TOO_DEEP } from '../shared/page-body/body'
 import { encodesText, isOfFewLevels, isReadableJson, isWellFormed } from './well-formed'

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { Refusal } from '../services/errors'
+import { Refusal } from '../platform/errors'
 
 /** Express' route, as far as it tells what an address takes. */
 export interface Route {

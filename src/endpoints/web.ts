@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Context } from '../services/context'
-import type { Session } from '../services/sessions/current-user'
-import { isPrivate, networkOf } from '../services/network-of'
+import type { Context } from '../platform/context'
+import type { Session } from '../services/accounts/current-user'
+import { isPrivate, networkOf } from '../platform/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
 import type { KeptLists } from './api/kept-lists'
 

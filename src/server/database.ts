@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { certificateProblem } from '../services/certificate-problem'
+import { certificateProblem } from '../platform/certificate-problem'
 import type { Settings } from './env'
 import { StartError } from './start-error'
 

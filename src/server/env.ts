@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
-import type { S3Settings } from '../services/media/s3-storage'
+import type { S3Settings } from '../platform/storage/s3-storage'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,5 +1,5 @@
-import type { Context } from '../services/context'
-import { rows, sql } from '../services/database'
+import type { Context } from '../platform/context'
+import { rows, sql } from '../platform/database'
 
 /** Older ones are not tried. */
 export const OLDEST_POSTGRES = 16

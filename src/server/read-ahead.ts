@@ -1,4 +1,4 @@
-import { loadWords } from '../services/staff/guessable-password'
+import { loadWords } from '../services/accounts/guessable-password'
 import { fontFile } from './headline'
 
 /**

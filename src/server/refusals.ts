@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { addressOf, type Web } from '../endpoints/web'
-import type { AuditEvent } from '../services/audit/record-audit-event'
-import { recordRefusal } from '../services/audit/record-refusal'
+import type { AuditEvent } from '../platform/audit/record-audit-event'
+import { recordRefusal } from '../platform/audit/record-refusal'
 import { isAudited, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 

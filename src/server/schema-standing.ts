@@ -1,5 +1,5 @@
 import { migrations } from '../../migrations'
-import { RESTORE_UNDER_WAY } from '../services/backup/restore-backup'
+import { RESTORE_UNDER_WAY } from '../platform/backup/restore-backup'
 import { counted } from '../shared/text'
 
 /** Asks PostgreSQL: a pool, a connection or a client of the driver's. */

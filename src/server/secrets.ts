@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../services/errors'
+import { errorCode } from '../platform/errors'
 import type { Settings } from './env'
 import { StartError } from './start-error'
 

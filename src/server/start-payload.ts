@@ -1,6 +1,6 @@
 import { BasePayload } from 'payload'
 import { payloadConfig, type PayloadOptions } from '../../payload.config'
-import type { Context } from '../services/context'
+import type { Context } from '../platform/context'
 import { migrate } from './migrate'
 
 /**

@@ -1,5 +1,5 @@
 import type { PublicMeta, Schema } from '../endpoints/web'
-import { plainText } from '../services/clean-html'
+import { plainText } from '../platform/clean-html'
 import type { Site } from '../shared/page-props'
 
 interface Quoted {

@@ -1,6 +1,6 @@
-import { errorCode, Refusal } from '../services/errors'
-import { StorageAway } from '../services/media/storage-away'
-import { why } from '../services/why'
+import { errorCode, Refusal } from '../platform/errors'
+import { StorageAway } from '../platform/storage/storage-away'
+import { why } from '../platform/why'
 import { SettingsError } from './env'
 import { StartError } from './start-error'
 

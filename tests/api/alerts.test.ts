@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alertMails } from '../../src/services/alerts/alert-mails'
 import { doTimedWork } from '../../src/services/clock/timed-work'
-import { inTransaction, sql } from '../../src/services/database'
+import { inTransaction, sql } from '../../src/platform/database'
 import type { Alerts } from '../../src/shared/site-settings'
 import { sample } from '../helpers/client'
 import type { ReceivedMail } from '../helpers/mail-server'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../src/server/doctor/check-database'
 import { tick } from '../../src/services/clock/clock'
-import { createClockWatch, isClockTrusted } from '../../src/services/clock/clock-watch'
+import { createClockWatch, isClockTrusted } from '../../src/platform/clock-watch'
 import { doTimedWork, TIMED_WORK } from '../../src/services/clock/timed-work'
-import type { TimedWork } from '../../src/services/timed-work'
+import type { TimedWork } from '../../src/platform/timed-work'
 import { DAY_MS, HOUR_MS } from '../../src/shared/dates'
 import { save, startDrafts } from '../helpers/drafts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doTimedWork } from '../../src/services/clock/timed-work'
-import type { TimedWork } from '../../src/services/timed-work'
+import type { TimedWork } from '../../src/platform/timed-work'
 import { HOUR_MS } from '../../src/shared/dates'
 import { startTestSite, type TestSite } from '../helpers/site'
 

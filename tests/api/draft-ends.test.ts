@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DRAFTS_BY_THE_CLOCK } from '../../src/services/drafts/keep-drafts'
+import { DRAFTS_BY_THE_CLOCK } from '../../src/services/applications/drafts/keep-drafts'
 import type { Application } from '../../src/shared/api/applications'
 import { DAY_MS, HOUR_MS } from '../../src/shared/dates'
 import { sample, type Client } from '../helpers/client'

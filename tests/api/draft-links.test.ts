@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeResumeLink } from '../../src/services/drafts/resume-link'
+import { makeResumeLink } from '../../src/services/applications/drafts/resume-link'
 import type { StoredMessage } from '../../src/services/messages/stored-message'
 import { DAY_MS } from '../../src/shared/dates'
 import { Client, sample } from '../helpers/client'

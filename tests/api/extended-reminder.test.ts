@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DRAFTS_BY_THE_CLOCK } from '../../src/services/drafts/keep-drafts'
+import { DRAFTS_BY_THE_CLOCK } from '../../src/services/applications/drafts/keep-drafts'
 import { invite, sendExtended, stored, withCode, type Invited } from '../helpers/invited'
 import { startMailing, type Mailing } from '../helpers/mailing'
 

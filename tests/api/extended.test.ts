@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DRAFTS_BY_THE_CLOCK } from '../../src/services/drafts/keep-drafts'
+import { DRAFTS_BY_THE_CLOCK } from '../../src/services/applications/drafts/keep-drafts'
 import type { AnswerTree } from '../../src/shared/application-form/answers'
 import { sample } from '../helpers/client'
 import { invite, sendExtended, stored, withCode, type ExtendedPage, type Invited } from '../helpers/invited'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverMessages } from '../../src/services/messages/deliver-messages'
+import { deliverMessages } from '../../src/services/mail/deliver-messages'
 import type { Message, MessageRow } from '../../src/shared/api/messages'
 import { sample } from '../helpers/client'
 import { startMailing, type Mailing } from '../helpers/mailing'

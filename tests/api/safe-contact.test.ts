@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SEALED } from '../../src/services/sealed-values'
+import { SEALED } from '../../src/platform/sealed-values'
 import { applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api/applications'
 import { sample } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'

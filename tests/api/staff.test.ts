@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverMessages } from '../../src/services/messages/deliver-messages'
-import { createAccountLink } from '../../src/services/staff/account-link'
+import { deliverMessages } from '../../src/services/mail/deliver-messages'
+import { createAccountLink } from '../../src/services/accounts/account-link'
 import type { Problem } from '../../src/shared/api/problem'
 import { staffSchema, type Staff } from '../../src/shared/api/staff'
 import { Client } from '../helpers/client'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doTimedWork } from '../../src/services/clock/timed-work'
-import { continueRuns } from '../../src/services/statements/run-statements'
+import { continueRuns } from '../../src/services/donations/statements/run-statements'
 import { niceDate } from '../../src/shared/dates'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'

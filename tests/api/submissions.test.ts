@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationSubmissionSchema, type ApplicationSubmission } from '../../src/shared/api/applications'
 import { keepBeforeChange } from '../../src/services/applications/submissions'
 import { applications } from '../../src/database/tables'
-import { eq, inTransaction } from '../../src/services/database'
+import { eq, inTransaction } from '../../src/platform/database'
 import { sample } from '../helpers/client'
 import { startDeciding, type Deciding } from '../helpers/deciding'
 

@@ -1,5 +1,5 @@
 import { makeDonations } from '../../src/demo/make-donations'
-import { rows, sql } from '../../src/services/database'
+import { rows, sql } from '../../src/platform/database'
 import { withSite, type RunningSite } from '../helpers/seed'
 
 /** Brings a running site's donations to so many. */

@@ -1,9 +1,9 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { users, users_sessions } from '../../src/database/tables'
-import type { Context } from '../../src/services/context'
-import { database, eq, inArray, sql } from '../../src/services/database'
-import { openSession } from '../../src/services/sessions/open-session'
+import type { Context } from '../../src/platform/context'
+import { database, eq, inArray, sql } from '../../src/platform/database'
+import { openSession } from '../../src/services/accounts/open-session'
 import { Client } from './client'
 
 export const PASSWORD = 'correct-lamp-window'

@@ -5,8 +5,8 @@ import { openDatabase } from '../../src/server/database'
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { loadSecrets } from '../../src/server/secrets'
-import type { Context } from '../../src/services/context'
-import { rows, sql } from '../../src/services/database'
+import type { Context } from '../../src/platform/context'
+import { rows, sql } from '../../src/platform/database'
 import type { BuiltSite } from './built-site'
 
 export type RunningSite = Pick<BuiltSite, 'dataDir' | 'databaseUrl'>

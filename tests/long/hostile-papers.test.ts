@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { drawPaper } from '../../src/services/pdf/draw-paper'
-import { Paper } from '../../src/services/pdf/paper'
+import { drawPaper } from '../../src/platform/pdf/draw-paper'
+import { Paper } from '../../src/platform/pdf/paper'
 import { expectLinear, HOSTILE } from '../helpers/hostile-texts'
 
 function draw(text: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationChangeSchema, bulkMoveRequestSchema, splitQuestions } from '../../src/shared/applications'
-import { newAccessCode, readAccessCode } from '../../src/services/applications/access-code'
+import { newAccessCode, readAccessCode } from '../../src/platform/access-code'
 
 describe('questions to the family', () => {
   it('are split at commas and lines, trimmed, and never empty', () => {

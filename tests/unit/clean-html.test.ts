@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf } from '../../src/services/clean-html'
+import { excerptOf } from '../../src/platform/clean-html'
 
 describe('how a text begins', () => {
   it('is the whole of a short one, without its tags', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TEMPLATES } from '../../src/emails'
 import { renderMail, type Sender } from '../../src/emails/layout'
-import { SECRET_MAKERS } from '../../src/services/messages/message-secrets'
+import { SECRET_MAKERS } from '../../src/services/mail/message-secrets'
 
 const FOUNDATION: Sender = {
   name: 'Lamp & Table',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseAddress, normaliseEmail, normaliseName, normalisePhone } from '../../src/services/applications/matches/normalise'
 import { identifiersOf, keysOf } from '../../src/services/applications/matches/match-keys'
 import { changesOf, type StoredPair } from '../../src/services/applications/matches/pairs'
-import { createSealer } from '../../src/services/sealing'
+import { createSealer } from '../../src/platform/sealing'
 import { sample } from '../helpers/client'
 
 const address = (street: string, zip = '55411', city = 'Minneapolis', state = 'Minnesota') => normaliseAddress({ street, zip, city, state })

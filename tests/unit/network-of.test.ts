@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrivate, networkOf } from '../../src/services/network-of'
+import { isPrivate, networkOf } from '../../src/platform/network-of'
 
 describe('the network of an address', () => {
   it('is an IPv4 address itself, however it is written', () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Paper } from '../../src/services/pdf/paper'
-import { PAPER_LIMITS, startPapers, type Papers } from '../../src/services/pdf/papers'
+import { Paper } from '../../src/platform/pdf/paper'
+import { PAPER_LIMITS, startPapers, type Papers } from '../../src/platform/pdf/papers'
 import { readPdf } from '../helpers/read-pdf'
 
 const log = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inStepsOf } from '../../src/services/campaigns/campaign-progress'
-import { monthsBefore } from '../../src/services/campaigns/partner-months'
+import { inStepsOf } from '../../src/services/partners/campaign-progress'
+import { monthsBefore } from '../../src/services/partners/partner-months'
 import { inSteps } from '../../src/shared/withheld'
 
 describe('inSteps', () => {

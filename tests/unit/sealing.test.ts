@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { answersOf, HASHED, SEALED } from '../../src/services/sealed-values'
-import { createSealer, KeyMissing, type Sealer } from '../../src/services/sealing'
+import { answersOf, HASHED, SEALED } from '../../src/platform/sealed-values'
+import { createSealer, KeyMissing, type Sealer } from '../../src/platform/sealing'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const lookup = randomBytes(32)

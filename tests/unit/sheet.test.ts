@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawPaper } from '../../src/services/pdf/draw-paper'
-import { Paper } from '../../src/services/pdf/paper'
-import { openSheet, type Sheet } from '../../src/services/pdf/sheet'
+import { drawPaper } from '../../src/platform/pdf/draw-paper'
+import { Paper } from '../../src/platform/pdf/paper'
+import { openSheet, type Sheet } from '../../src/platform/pdf/sheet'
 import { readPdf } from '../helpers/read-pdf'
 
 /** What stands above the first answer; each is drawn and then told of. */

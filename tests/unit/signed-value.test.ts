@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readSignedValue, readWhileSigned, signForAWhile, signValue } from '../../src/services/signed-value'
+import { readSignedValue, readWhileSigned, signForAWhile, signValue } from '../../src/platform/signed-value'
 import { spellings } from '../helpers/spellings'
 
 const key = randomBytes(32)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verifyPassword } from '../../src/services/sessions/verify-password'
+import { verifyPassword } from '../../src/services/accounts/verify-password'
 
 it('compares one password of an account at a time: many of one make nobody else wait for more than one', async () => {
   const done: number[] = []

@@ -6,7 +6,7 @@ import { migrate } from '../../../src/server/migrate'
 import { HALF_RESTORED, NEWER, readStanding, saysDue, type Standing } from '../../../src/server/schema-standing'
 import { loadSecrets } from '../../../src/server/secrets'
 import { StartError } from '../../../src/server/start-error'
-import type { Context } from '../../../src/services/context'
+import type { Context } from '../../../src/platform/context'
 import { runCommand } from './command'
 import { openDatabaseSoon } from './open-database-soon'
 

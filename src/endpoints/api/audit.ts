@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { auditList } from '../../services/audit/list-audit-events'
+import { auditList } from '../../platform/audit/list-audit-events'
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express'
-import { getBooks } from '../../services/books/get-books'
-import { Refusal } from '../../services/errors'
+import { getBooks } from '../../services/donations/books/get-books'
+import { Refusal } from '../../platform/errors'
 import { isMonth } from '../../shared/books'
 import { dayOf } from '../../shared/dates'
 import type { Web } from '../web'

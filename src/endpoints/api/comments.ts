@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { newCommentSchema, type CommentedResource } from '../../shared/comments'
-import { addComment } from '../../services/comments/add-comment'
-import { deleteComment } from '../../services/comments/delete-comment'
-import type { Context } from '../../services/context'
+import { addComment } from '../../services/applications/comments/add-comment'
+import { deleteComment } from '../../services/applications/comments/delete-comment'
+import type { Context } from '../../platform/context'
 import { idOf, parseBody } from '../parse'
 import { actorOf, methodNotAllowed } from './signed-in'
 

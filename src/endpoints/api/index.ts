@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express'
-import { Refusal } from '../../services/errors'
+import { Refusal } from '../../platform/errors'
 import { pageBodies, staffBodies } from '../bodies'
 import type { Web } from '../web'
 import { albumRoutes } from './albums'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { matchDecisionSchema } from '../../shared/matches'
 import { decideMatch } from '../../services/applications/matches/decide-match'
-import type { Context } from '../../services/context'
+import type { Context } from '../../platform/context'
 import { idOf, parseBody } from '../parse'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Preview } from '../../shared/api/previews'
 import { previewRequestSchema } from '../../shared/previews'
-import { cleanHtml } from '../../services/clean-html'
+import { cleanHtml } from '../../platform/clean-html'
 import { parseBody } from '../parse'
 import { methodNotAllowed, requireRight } from './signed-in'
 

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { searchRecords } from '../../services/search/search-records'
-import { Refusal } from '../../services/errors'
+import { Refusal } from '../../platform/errors'
 import type { Web } from '../web'
 import { methodNotAllowed, requireRight } from './signed-in'
 

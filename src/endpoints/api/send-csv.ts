@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Response } from 'express'
 import { pipeline } from 'node:stream/promises'
-import type { Context } from '../../services/context'
+import type { Context } from '../../platform/context'
 import { dollars, type CsvColumn } from '../../services/exports/csv-columns'
 import { exportRows } from '../../services/exports/export-rows'
-import type { ListDefinition, ListRequest } from '../../services/lists/list-query'
+import type { ListDefinition, ListRequest } from '../../platform/lists/list-query'
 import { dayOf } from '../../shared/dates'
 import { actorOf } from './signed-in'
 

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import type { Context } from '../../services/context'
-import { outside } from '../../services/database'
+import type { Context } from '../../platform/context'
+import { outside } from '../../platform/database'
 import {
   countRows,
   countStatement,
@@ -13,9 +13,9 @@ import {
   textsStatement,
   type ListDefinition,
   type ListRequest,
-} from '../../services/lists/list-query'
-import { versionsOf } from '../../services/lists/list-version'
-import { readInBatches } from '../../services/lists/read-in-batches'
+} from '../../platform/lists/list-query'
+import { versionsOf } from '../../platform/lists/list-version'
+import { readInBatches } from '../../platform/lists/read-in-batches'
 import type { Web } from '../web'
 import type { KeptList } from './kept-lists'
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { Refusal } from '../../services/errors'
+import { Refusal } from '../../platform/errors'
 import type { Onward } from '../../shared/page-props'
 import { LACKING_HEADER, lackingText } from '../../shared/paper'
 import { isNavigation } from '../is-navigation'

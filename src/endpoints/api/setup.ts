@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { notFound } from '../../services/errors'
+import { notFound } from '../../platform/errors'
 import { getSetup } from '../../services/setup/get-setup'
 import { markSetup } from '../../services/setup/mark-setup'
 import { sendTestMail } from '../../services/setup/send-test-mail'

@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express'
 import { can } from '../../shared/permissions'
 import type { Action, Resource } from '../../shared/resources'
-import type { Actor } from '../../services/context'
-import { Refusal, forbidden } from '../../services/errors'
-import type { Session } from '../../services/sessions/current-user'
+import type { Actor } from '../../platform/context'
+import { Refusal, forbidden } from '../../platform/errors'
+import type { Session } from '../../services/accounts/current-user'
 import { refuseMethod, type Route } from '../methods'
 import type { Web } from '../web'
 

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { siteSettingsChangeSchema } from '../../shared/site-settings'
-import { changeSiteSettings } from '../../services/site-settings/change-site-settings'
+import { changeSiteSettings } from '../../services/setup/change-site-settings'
 import { getSiteSettings } from '../../services/site-settings/get-site-settings'
 import { parseBody } from '../parse'
 import type { Web } from '../web'

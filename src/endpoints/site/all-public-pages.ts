@@ -1,4 +1,4 @@
-import type { Context } from '../../services/context'
+import type { Context } from '../../platform/context'
 import type { PublicMeta } from '../web'
 import { campaignPages } from './campaigns'
 import { fixedPages } from './fixed-pages'

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import { markOf, readVisit, type DraftVisit } from '../../services/drafts/draft-visit'
-import { getDraft } from '../../services/drafts/get-draft'
+import { markOf, readVisit, type DraftVisit } from '../../services/applications/drafts/draft-visit'
+import { getDraft } from '../../services/applications/drafts/get-draft'
 import { DAY_MS } from '../../shared/dates'
 import type { Cookies, Web } from '../web'
 import type { OpenDraft } from './apply-page'

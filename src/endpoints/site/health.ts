@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express'
-import type { Context } from '../../services/context'
-import { pingDatabase } from '../../services/database'
-import { readWhileSigned } from '../../services/signed-value'
+import type { Context } from '../../platform/context'
+import { pingDatabase } from '../../platform/database'
+import { readWhileSigned } from '../../platform/signed-value'
 import { isForwardedUnknown, visitorOf } from '../web'
 
 /** What `npm run doctor` signs, to be told how its own request came in. */

@@ -1,5 +1,5 @@
 import { Router, type Response } from 'express'
-import { notFound } from '../../services/errors'
+import { notFound } from '../../platform/errors'
 import { siteOf } from '../../services/site-settings/site-settings'
 import type { Web } from '../web'
 import { metaAt } from './all-public-pages'

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { FormTraces } from '../../services/form-remarks'
+import type { FormTraces } from '../../platform/form-remarks'
 
 /** Name of the field that people never see and programs fill (the honeypot). */
 export const TRAP = 'website'

@@ -1,4 +1,4 @@
-import type { Context } from '../../services/context'
+import type { Context } from '../../platform/context'
 import type { PublicMeta } from '../web'
 
 /** An address for the sitemap; `changed` as ISO 8601. */

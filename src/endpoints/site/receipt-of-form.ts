@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { HOUR_MS } from '../../shared/dates'
-import { readWhileSigned, signForAWhile } from '../../services/signed-value'
+import { readWhileSigned, signForAWhile } from '../../platform/signed-value'
 import type { Web } from '../web'
 
 type Form = 'received'

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import { DraftConflict, type DraftSent } from '../../services/drafts/save-draft'
+import { DraftConflict, type DraftSent } from '../../services/applications/drafts/save-draft'
 import type { Web } from '../web'
 import { applyProps } from './apply-page'
 import { openDraft, visitOf } from './drafts-visit'

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import path from 'node:path'
 import { Router } from 'express'
-import { howShown } from '../../services/media/how-shown'
+import { howShown } from '../../services/albums/how-shown'
 import { openImage } from '../../services/media/open-image'
-import { IMAGE_TYPES, readMediaName } from '../../services/media/storage'
+import { IMAGE_TYPES, readMediaName } from '../../platform/storage/storage'
 import type { Web } from '../web'
 
 /**

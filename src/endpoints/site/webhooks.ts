@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
 import { handleGatewayEvent } from '../../services/donations/handle-gateway-event'
-import { Refusal } from '../../services/errors'
-import { GatewayAway } from '../../services/payments/gateway'
+import { Refusal } from '../../platform/errors'
+import { GatewayAway } from '../../platform/payments/gateway'
 import type { Web } from '../web'
 
 /** What the payment gateway tells us. Its signature over the bytes is what lets it in; there is no token (rule 14.2). */

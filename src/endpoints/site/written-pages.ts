@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express'
-import type { Context } from '../../services/context'
+import type { Context } from '../../platform/context'
 import { builtInPage, findPublicPage, previewPage, publicPageHeads, type DrawnPage } from '../../services/pages/public-page'
 import { siteOf } from '../../services/site-settings/site-settings'
 import type { PageText } from '../../shared/page-parts'

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
-import { errorCode } from '../../services/errors'
+import { errorCode } from '../../platform/errors'
 import type { Mailer } from '../../emails/mailer'
-import { why } from '../../services/why'
+import { why } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 /** Under which mail services put their DKIM keys; what selector yours has, only it knows. */

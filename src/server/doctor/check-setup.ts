@@ -1,8 +1,8 @@
 import { setup_marks, users } from '../../database/tables'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
 import type { SetupKey } from '../../shared/setup'
-import type { Context } from '../../services/context'
-import { and, database, eq, not } from '../../services/database'
+import type { Context } from '../../platform/context'
+import { and, database, eq, not } from '../../platform/database'
 import { getSetup } from '../../services/setup/get-setup'
 import { gap, ok, type Finding } from './finding'
 

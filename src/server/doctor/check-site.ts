@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DOCTOR, DOCTOR_HEADER, type Arrival } from '../../endpoints/site/health'
-import type { Context } from '../../services/context'
-import { signForAWhile } from '../../services/signed-value'
+import type { Context } from '../../platform/context'
+import { signForAWhile } from '../../platform/signed-value'
 import type { Settings } from '../env'
-import { why } from '../../services/why'
+import { why } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 const ASK_MS = 20_000

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Context } from '../../services/context'
+import type { Context } from '../../platform/context'
 import type { Settings } from '../env'
-import { why } from '../../services/why'
+import { why } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { stripeClient } from '../../services/payments/stripe-client'
-import { STRIPE_EVENTS } from '../../services/payments/stripe-events'
+import { stripeClient } from '../../platform/payments/stripe-client'
+import { STRIPE_EVENTS } from '../../platform/payments/stripe-events'
 import type { Settings } from '../env'
-import { why } from '../../services/why'
+import { why } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 /** Whether Stripe knows our key, and tells us of what happens there. Without keys the setup list says so. */

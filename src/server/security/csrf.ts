@@ -1,6 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
-import { Refusal } from '../../services/errors'
+import { Refusal } from '../../platform/errors'
 import type { CookieJar } from './cookies'
 
 export interface Csrf {

@@ -1,9 +1,9 @@
 import type { Album as Answer } from '../../shared/api/albums'
 import { storyState } from '../../shared/consents'
 import { dayOf } from '../../shared/dates'
-import { asUser, populated } from '../as-user'
-import { cleanHtml } from '../clean-html'
-import type { Actor, Context } from '../context'
+import { asUser, populated } from '../../platform/as-user'
+import { cleanHtml } from '../../platform/clean-html'
+import type { Actor, Context } from '../../platform/context'
 import { mediaAnswer } from '../media/media-answer'
 
 /** One story with its images in order, whitelisted, its HTML sanitised once more. @throws NotFound */

@@ -1,11 +1,11 @@
 import { albums, albums_media, campaigns, media } from '../../database/tables'
 import { albumRowSchema, type AlbumRow } from '../../shared/api/albums'
 import { namedCampaignSchema } from '../../shared/api/campaigns'
-import type { Context } from '../context'
-import { sql } from '../database'
-import { recordId } from '../lists/filters'
-import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, orNull, rowOf } from '../lists/list-row'
+import type { Context } from '../../platform/context'
+import { sql } from '../../platform/database'
+import { recordId } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, iso, orNull, rowOf } from '../../platform/lists/list-row'
 import { consentsOf } from './story-shown'
 
 /** The list of stories. */

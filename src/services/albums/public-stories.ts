@@ -3,8 +3,8 @@ import type { StoryCard } from '../../shared/page-props/cards'
 import type { StoryCampaign } from '../../shared/page-props/stories'
 import type { StoryFilter } from '../../shared/stories-address'
 import { hasSlug } from '../campaigns/public-campaign'
-import type { Context } from '../context'
-import { and, database, desc, eq, inArray } from '../database'
+import type { Context } from '../../platform/context'
+import { and, database, desc, eq, inArray } from '../../platform/database'
 import { NEWEST_FIRST, cardOf, isTold, selectStories } from './select-stories'
 
 export const STORIES_PER_PAGE = 24

@@ -1,7 +1,7 @@
 import { albums } from '../../database/tables'
-import { excerptOf } from '../clean-html'
-import type { Context } from '../context'
-import { database, desc } from '../database'
+import { excerptOf } from '../../platform/clean-html'
+import type { Context } from '../../platform/context'
+import { database, desc } from '../../platform/database'
 import { NEWEST_FIRST, isTold } from './select-stories'
 
 const LATEST = 30

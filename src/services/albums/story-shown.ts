@@ -1,8 +1,8 @@
 import { albums, albums_consents } from '../../database/tables'
 import type { StoryState } from '../../shared/consents'
 import { dayOf } from '../../shared/dates'
-import type { Context } from '../context'
-import { sql } from '../database'
+import type { Context } from '../../platform/context'
+import { sql } from '../../platform/database'
 
 const consentsOver = (over: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from ${albums_consents} where ${albums_consents._parentID} = ${albums.id} and ${over})`

@@ -1,6 +1,6 @@
 import { site_settings } from '../../database/tables'
 import type { Alerts } from '../../shared/site-settings'
-import type { Transaction } from '../database'
+import type { Transaction } from '../../platform/database'
 
 /** When the foundation's address wants to hear of what came in; read by the transaction's own connection, since many are open on a good day. */
 export async function alertWish(tx: Transaction): Promise<{ alerts: Alerts; email: string | null }> {

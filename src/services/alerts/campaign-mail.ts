@@ -1,7 +1,7 @@
 import { application_submissions, applications, users } from '../../database/tables'
 import { extendedCameBack, newApplication } from '../../emails'
-import type { Context } from '../context'
-import { and, count, eq, isNotNull, sql, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, count, eq, isNotNull, sql, type Transaction } from '../../platform/database'
 import type { NewMessage } from '../messages/new-message'
 import { message } from '../messages/queue-messages'
 

@@ -2,8 +2,8 @@ import { applications, comments, messages, status_events } from '../../database/
 import { familyAlert, familyDigest } from '../../emails'
 import { ALERT_KINDS, type AlertKind } from '../../shared/alerts'
 import { niceDate } from '../../shared/dates'
-import type { Context } from '../context'
-import { and, eq, isNull, sql, type Column, type SQL, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, eq, isNull, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
 import { alertWish } from './alert-wish'
 

@@ -1,12 +1,12 @@
 import { applications, comments, messages } from '../../database/tables'
 import type { DeletedApplication } from '../../shared/api/applications'
 import { forgetAlerts } from '../alerts/alert-mails'
-import { assertRight } from '../assert-right'
-import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
-import { and, eq, inTransaction, sql } from '../database'
-import { refuseHeld } from '../retention/refuse-held'
-import { lockForEdit } from '../stale-edit'
+import { assertRight } from '../../platform/assert-right'
+import { changeAs } from '../../platform/audit/change-as'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inTransaction, sql } from '../../platform/database'
+import { refuseHeld } from './retention/refuse-held'
+import { lockForEdit } from '../../platform/stale-edit'
 import { unmatchApplication } from './matches/match-application'
 
 /**

@@ -1,11 +1,11 @@
 import { SECTIONS, fieldsOf, type Path } from '../../shared/application-form'
 import { answerAt, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { askingThem } from '../../shared/application-form/questions'
-import type { Context } from '../context'
-import { markOf } from '../drafts/draft-visit'
-import { SEALED } from '../sealed-values'
+import type { Context } from '../../platform/context'
+import { markOf } from './drafts/draft-visit'
+import { SEALED } from '../../platform/sealed-values'
 import type { InvitedApplication } from './find-by-access-code'
-import { mailAddressOf } from './mail-address'
+import { mailAddressOf } from '../messages/mail-address'
 
 /** The extended form as its family finds it. */
 export interface ExtendedForm {

@@ -1,13 +1,13 @@
 import { application_submissions, applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import type { Context } from '../context'
-import { isReplaced, markOf } from '../drafts/draft-visit'
-import { DraftSent } from '../drafts/save-draft'
-import { and, database, eq, type Database } from '../database'
-import { Refusal } from '../errors'
-import { lookUp } from '../look-up'
-import { HASHED } from '../sealed-values'
-import { readAccessCode } from './access-code'
+import type { Context } from '../../platform/context'
+import { isReplaced, markOf } from './drafts/draft-visit'
+import { DraftSent } from './drafts/save-draft'
+import { and, database, eq, type Database } from '../../platform/database'
+import { Refusal } from '../../platform/errors'
+import { lookUp } from '../../platform/look-up'
+import { HASHED } from '../../platform/sealed-values'
+import { readAccessCode } from '../../platform/access-code'
 
 /** An application whose extended form is open to its family. */
 export type InvitedApplication = typeof applications.$inferSelect

@@ -2,7 +2,7 @@ import { applicationSchema, type Application } from '../../shared/api/applicatio
 import { FIELDS } from '../../shared/application-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { FieldErrors } from '../../shared/field-errors'
-import type { Actor, Context } from '../context'
+import type { Actor, Context } from '../../platform/context'
 import { getApplication } from './get-application'
 import { FIXED, isSame } from './read-correction'
 

@@ -2,11 +2,11 @@ import { applications, campaigns } from '../../database/tables'
 import { applicationRowSchema, type ApplicationRow } from '../../shared/api/applications'
 import { campaignOptionSchema } from '../../shared/api/campaigns'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
-import { sql, type Given } from '../database'
-import { isDraft } from '../drafts/is-draft'
-import { day, recordIdOrNone, someOf, yesNo } from '../lists/filters'
-import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
+import { sql, type Given } from '../../platform/database'
+import { isDraft } from './drafts/is-draft'
+import { day, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
 
 /**
  * The list of applications: never a sealed answer.

@@ -1,7 +1,7 @@
 import { audit_events, users } from '../../database/tables'
 import { correctionSchema, type Correction } from '../../shared/api/applications'
-import { and, eq, sql, type Given, type SQL } from '../database'
-import { arrayOf, iso, nice, rowOf, somebody } from '../lists/list-row'
+import { and, eq, sql, type Given, type SQL } from '../../platform/database'
+import { arrayOf, iso, nice, rowOf, somebody } from '../../platform/lists/list-row'
 
 /** The corrections of an application, oldest first, as the audit trail tells of them. */
 export const corrections = (application: Given<number>, timeZone: Given<string>): SQL<Correction[]> =>

@@ -1,9 +1,9 @@
 import { status_events, users } from '../../database/tables'
 import { statusEventSchema, type StatusEvent } from '../../shared/api/applications'
-import type { Context } from '../context'
-import { eq, isNotNull, sql, type Given, type SQL } from '../database'
-import { arrayOf, iso, nice, rowOf, somebody } from '../lists/list-row'
-import { SEALED } from '../sealed-values'
+import type { Context } from '../../platform/context'
+import { eq, isNotNull, sql, type Given, type SQL } from '../../platform/database'
+import { arrayOf, iso, nice, rowOf, somebody } from '../../platform/lists/list-row'
+import { SEALED } from '../../platform/sealed-values'
 
 /** The history of an application's status as it is stored, oldest first: for `openStatusEvents`. */
 export const storedStatusEvents = (application: Given<number>, timeZone: Given<string>): SQL<StatusEvent[]> =>

@@ -1,9 +1,9 @@
 import { applications } from '../../database/tables'
 import type { ApplicationStatus } from '../../shared/application-status'
-import { sql, type SQL, type Transaction } from '../database'
-import { notFound } from '../errors'
-import { keptStatement } from '../kept-statement'
-import { refuseStale } from '../stale-edit'
+import { sql, type SQL, type Transaction } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { keptStatement } from '../../platform/kept-statement'
+import { refuseStale } from '../../platform/stale-edit'
 import type { MailedApplication } from './status-mails'
 
 /** What of an application a decision or a mark looks at, locked until the transaction ends; not the answers, which are long. */

@@ -1,9 +1,9 @@
 import { applications } from '../../database/tables'
 import type { Application } from '../../shared/api/applications'
-import { changingAlone, valuesAlone } from '../audit/change-alone'
-import type { Actor, Context } from '../context'
-import { database, sql } from '../database'
-import { keptStatement } from '../kept-statement'
+import { changingAlone, valuesAlone } from '../../platform/audit/change-alone'
+import type { Actor, Context } from '../../platform/context'
+import { database, sql } from '../../platform/database'
+import { keptStatement } from '../../platform/kept-statement'
 import { lookOf, opened } from './get-application'
 import { looking, type StoredApplication } from './stored-application'
 

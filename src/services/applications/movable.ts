@@ -1,4 +1,4 @@
-import { invalid } from '../errors'
+import { invalid } from '../../platform/errors'
 import type { LockedApplication } from './lock-applications'
 
 /** Whether anything may be decided about an application: it was sent, and it is somebody's yet. A move passes over all others (rule 2.6). */

@@ -2,8 +2,8 @@ import { applications } from '../../database/tables'
 import { extendedReminder } from '../../emails'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import { HOUR_MS } from '../../shared/dates'
-import type { Context } from '../context'
-import { and, eq, inTransaction, isNotNull, isNull, lt, lte, or, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, eq, inTransaction, isNotNull, isNull, lt, lte, or, type Transaction } from '../../platform/database'
 import { queueAccessCode } from './resend-access-code'
 
 const AT_ONCE = 100

@@ -1,9 +1,9 @@
 import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import type { Context } from '../context'
-import { eq, inTransaction } from '../database'
-import { markOf } from '../drafts/draft-visit'
-import { SEALED } from '../sealed-values'
+import type { Context } from '../../platform/context'
+import { eq, inTransaction } from '../../platform/database'
+import { markOf } from './drafts/draft-visit'
+import { SEALED } from '../../platform/sealed-values'
 import { extendedForm } from './extended-form'
 import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 

@@ -1,7 +1,7 @@
 import { applicationReceived, nominationReceived } from '../../emails'
 import { campaignMail } from '../alerts/campaign-mail'
-import type { Context } from '../context'
-import type { Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import type { Transaction } from '../../platform/database'
 import type { NewMessage } from '../messages/new-message'
 import { message } from '../messages/queue-messages'
 

@@ -3,12 +3,12 @@ import type { ApplicationSubmission } from '../../shared/api/applications'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Stage } from '../../shared/application-form/field'
 import { niceDate } from '../../shared/dates'
-import { assertRight } from '../assert-right'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import type { Actor, Context } from '../context'
-import { and, asc, database, eq, sql, type Transaction } from '../database'
-import { notFound } from '../errors'
-import { SEALED } from '../sealed-values'
+import { assertRight } from '../../platform/assert-right'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../platform/context'
+import { and, asc, database, eq, sql, type Transaction } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { SEALED } from '../../platform/sealed-values'
 
 type Row = typeof applications.$inferSelect
 

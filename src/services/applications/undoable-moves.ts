@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { applications, undoable_moves } from '../../database/tables'
 import type { Undo } from '../../shared/api/status-moves'
 import { HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../timed-work'
-import type { Actor, Context } from '../context'
-import { database, lt, sql, type Given, type SQL } from '../database'
+import type { TimedWork } from '../../platform/timed-work'
+import type { Actor, Context } from '../../platform/context'
+import { database, lt, sql, type Given, type SQL } from '../../platform/database'
 
 /** How a move that begins now can be undone; null for a move of the family itself, or where nothing can be. */
 export function undoOf({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {

@@ -1,9 +1,9 @@
 import { campaigns, media } from '../../database/tables'
 import { RESERVED_SLUGS } from '../../shared/campaigns'
 import type { CampaignCard } from '../../shared/page-props/cards'
-import type { Context } from '../context'
-import { and, asc, database, eq, notInArray } from '../database'
-import { byName, iso } from '../lists/list-row'
+import type { Context } from '../../platform/context'
+import { and, asc, database, eq, notInArray } from '../../platform/database'
+import { byName, iso } from '../../platform/lists/list-row'
 import { LOGO, logoOf } from './public-campaign'
 
 /** `changed` as ISO 8601. */

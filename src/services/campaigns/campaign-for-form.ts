@@ -1,6 +1,6 @@
 import { campaigns } from '../../database/tables'
-import type { Context } from '../context'
-import { and, database, eq } from '../database'
+import type { Context } from '../../platform/context'
+import { and, database, eq } from '../../platform/database'
 import { hasSlug } from './public-campaign'
 
 /** The active campaign of a link's slug, in any case of letters; null when it is unknown or inactive: the family then applies without one. */

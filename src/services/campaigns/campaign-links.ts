@@ -1,5 +1,5 @@
 import { campaignLink } from '../../shared/campaign-link'
-import { qrCode } from '../qr-code'
+import { qrCode } from '../../platform/qr-code'
 
 export interface CampaignLinks {
   apply_url: string

@@ -1,6 +1,6 @@
 import { campaigns } from '../../database/tables'
-import { eq, type Transaction } from '../database'
-import { invalid } from '../errors'
+import { eq, type Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 
 /**
  * The campaign that an admin chose for an application or a donation: active ones only (rule 2.8); the one it already

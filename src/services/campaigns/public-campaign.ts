@@ -2,8 +2,8 @@ import { campaigns, media } from '../../database/tables'
 import { isWebAddress } from '../../shared/web-address'
 import type { PublicCampaign } from '../../shared/page-props/campaigns'
 import type { PublicPhoto } from '../../shared/page-props/photo'
-import type { Context } from '../context'
-import { and, database, eq, sql, type SQL } from '../database'
+import type { Context } from '../../platform/context'
+import { and, database, eq, sql, type SQL } from '../../platform/database'
 import { photoOf } from '../media/public-photo'
 
 export interface FoundCampaign {

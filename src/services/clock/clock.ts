@@ -1,6 +1,6 @@
-import type { Context } from '../context'
-import { createClockWatch, type ClockWatch } from './clock-watch'
-import type { TimedWork } from '../timed-work'
+import type { Context } from '../../platform/context'
+import { createClockWatch, type ClockWatch } from '../../platform/clock-watch'
+import type { TimedWork } from '../../platform/timed-work'
 import { doTimedWork, TIMED_WORK } from './timed-work'
 
 const TICK_MS = 60_000

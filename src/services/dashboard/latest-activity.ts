@@ -1,8 +1,8 @@
 import { applications, comments, donations, fsps, interests, status_events, users } from '../../database/tables'
 import { activitySchema, type Activity } from '../../shared/api/dashboard'
-import type { Context } from '../context'
-import { rows, sql } from '../database'
-import { iso, nice, orNull, rowOf } from '../lists/list-row'
+import type { Context } from '../../platform/context'
+import { rows, sql } from '../../platform/database'
+import { iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
 
 const SHOWN = 10
 /** A bulk move is one line, however many applications it moved, and one step back; two at once may take turns. */

@@ -1,10 +1,10 @@
 import { applications, campaigns, donations } from '../../database/tables'
-import { secureCodeOf } from '../campaigns/secure-code'
-import type { Context } from '../context'
-import { database, sql, type Column } from '../database'
+import { secureCodeOf } from '../partners/secure-code'
+import type { Context } from '../../platform/context'
+import { database, sql, type Column } from '../../platform/database'
 import { openReceiptToken } from '../donations/receipt-token'
-import { SEALED } from '../sealed-values'
-import { keyOf } from '../sealing'
+import { SEALED } from '../../platform/sealed-values'
+import { keyOf } from '../../platform/sealing'
 
 /** A sealed value, and how it is opened. */
 interface Sample {

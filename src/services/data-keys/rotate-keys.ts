@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { Context } from '../context'
-import type { Sealer } from '../sealing'
+import type { Context } from '../../platform/context'
+import type { Sealer } from '../../platform/sealing'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns'
 
 export interface Rotated {

@@ -1,5 +1,5 @@
-import type { Context } from '../context'
-import { rows, sql } from '../database'
+import type { Context } from '../../platform/context'
+import { rows, sql } from '../../platform/database'
 
 /** By a name that begins so PostgreSQL knows the connection that each process of the site keeps open. */
 export const SITE_PROCESS = 'hearthside content'

@@ -1,5 +1,5 @@
-import { SEALED } from '../sealed-values'
-import type { Sealer } from '../sealing'
+import { SEALED } from '../../platform/sealed-values'
+import type { Sealer } from '../../platform/sealing'
 
 /** A column of the database that holds sealed values, and how one of them is sealed anew. */
 export interface SealedColumn {

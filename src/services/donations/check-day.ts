@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/dates'
-import type { Context } from '../context'
-import { sql, type Transaction } from '../database'
-import { invalid } from '../errors'
+import type { Context } from '../../platform/context'
+import { sql, type Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 
 /**
  * The moment that a check's day begins in the site's zone, ISO 8601: its `created_at` (rule 6.6).

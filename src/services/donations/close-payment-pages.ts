@@ -1,8 +1,8 @@
 import { donations } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
-import type { Context } from '../context'
-import { and, database, desc, eq, gt, isNotNull, type SQL } from '../database'
-import { GatewayAway, GatewayRefused, type PaymentGateway } from '../payments/gateway'
+import type { Context } from '../../platform/context'
+import { and, database, desc, eq, gt, isNotNull, type SQL } from '../../platform/database'
+import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
 import { syncDonation } from './sync-donation'
 
 /** Pages run out by themselves after a day. */

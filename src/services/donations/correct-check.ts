@@ -2,9 +2,9 @@ import type { donations } from '../../database/tables'
 import { dedicationOf, type Dedicated } from '../../shared/dedications'
 import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
-import type { Context } from '../context'
-import type { Transaction } from '../database'
-import { invalid } from '../errors'
+import type { Context } from '../../platform/context'
+import type { Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 import { startOfCheckDay } from './check-day'
 
 type Row = typeof donations.$inferSelect

@@ -1,7 +1,7 @@
 import type { donations } from '../../database/tables'
 import { NOBODY_NAMED, TOLD_FIELDS, toldCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
-import { invalid } from '../errors'
+import { invalid } from '../../platform/errors'
 
 type Row = typeof donations.$inferSelect
 export type ToldFields = Partial<Pick<Row, 'told_name' | 'told_email'>>

@@ -1,11 +1,11 @@
 import { donations, receipts } from '../../database/tables'
 import { formatCents } from '../../shared/money'
 import { NOTHING_IN_RETURN, receiptFacts, receiptDays, receiptNumber, taxStatement, type Receipt } from '../../shared/receipt'
-import type { Context } from '../context'
-import { database, eq, sql } from '../database'
-import { notFound } from '../errors'
-import { Paper } from '../pdf/paper'
-import type { DrawnPaper } from '../pdf/draw-paper'
+import type { Context } from '../../platform/context'
+import { database, eq, sql } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { Paper } from '../../platform/pdf/paper'
+import type { DrawnPaper } from '../../platform/pdf/draw-paper'
 import { newestReceipt } from './receipt-of'
 
 interface Drawn extends DrawnPaper {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { donationSchema, type Donation } from '../../shared/api/donations'
 import { CHECK_FIELDS, TOLD_FIELDS } from '../../shared/donations'
 import type { FieldErrors } from '../../shared/field-errors'
-import type { Context } from '../context'
+import type { Context } from '../../platform/context'
 import { getDonation } from './get-donation'
 
 type Name = keyof Donation

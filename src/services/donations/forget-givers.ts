@@ -1,7 +1,7 @@
 import { declined_payments, donations } from '../../database/tables'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../timed-work'
-import { and, isNotNull, lt } from '../database'
+import type { TimedWork } from '../../platform/timed-work'
+import { and, isNotNull, lt } from '../../platform/database'
 
 const DECLINES_MS = 7 * DAY_MS
 

@@ -1,6 +1,6 @@
 import { donations } from '../../database/tables'
-import { sql, type SQL } from '../database'
-import { donor, joinDonorRoot } from '../donors/donor-keys'
+import { sql, type SQL } from '../../platform/database'
+import { donor, joinDonorRoot } from './donors/donor-keys'
 import type { Cases } from '../public-figures/publish-figure'
 import { stayed } from './list-donations'
 

@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import { sql, type SQL } from '../database'
+import { sql, type SQL } from '../../platform/database'
 
 /** The moment a gift online was given; of a check its day. */
 export const givenAt = sql<string>`coalesce(${donations.authorized_at}, ${donations.createdAt})`

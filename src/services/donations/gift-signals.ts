@@ -1,7 +1,7 @@
 import { donations } from '../../database/tables'
-import type { Context } from '../context'
-import { and, count, database, gte, sql } from '../database'
-import { formRemarks, type FormTraces } from '../form-remarks'
+import type { Context } from '../../platform/context'
+import { and, count, database, gte, sql } from '../../platform/database'
+import { formRemarks, type FormTraces } from '../../platform/form-remarks'
 import { DAY_MS } from '../../shared/dates'
 
 /** Nobody fills the form in less, in seconds. */

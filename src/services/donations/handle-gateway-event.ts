@@ -1,11 +1,11 @@
 import { donations, gateway_events } from '../../database/tables'
-import type { Context } from '../context'
-import { database, eq, sql } from '../database'
-import type { GatewayEvent } from '../payments/gateway'
+import type { Context } from '../../platform/context'
+import { database, eq, sql } from '../../platform/database'
+import type { GatewayEvent } from '../../platform/payments/gateway'
 import { notePayout } from './note-payout'
 import { recordDecline } from './record-decline'
-import { noteCard } from '../plans/replace-card'
-import { syncNamedPlan } from '../plans/sync-plan'
+import { noteCard } from './plans/replace-card'
+import { syncNamedPlan } from './plans/sync-plan'
 import { syncDonation } from './sync-donation'
 
 /**

@@ -1,8 +1,8 @@
 import { receipt_numbers, receipts } from '../../database/tables'
 import type { Dedicated } from '../../shared/dedications'
 import type { Receipt as Content } from '../../shared/receipt'
-import type { Context } from '../context'
-import { and, eq, isNull, sql, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, eq, isNull, sql, type Transaction } from '../../platform/database'
 import { issuerOf } from '../site-settings/issuer'
 import type { Foundation } from '../site-settings/site-settings'
 

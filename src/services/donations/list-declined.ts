@@ -1,8 +1,8 @@
 import { declined_payments, donations } from '../../database/tables'
 import type { DeclinedPayment } from '../../shared/api/donations'
 import { niceMoment } from '../../shared/dates'
-import type { Context } from '../context'
-import { database, desc, eq } from '../database'
+import type { Context } from '../../platform/context'
+import { database, desc, eq } from '../../platform/database'
 
 const MOST = 200
 

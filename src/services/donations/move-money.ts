@@ -1,10 +1,10 @@
 import { donations } from '../../database/tables'
 import type { GatewayState } from '../../shared/donation-states'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import type { Actor, Context } from '../context'
-import { eq, type Transaction } from '../database'
-import { invalid, Refusal } from '../errors'
-import { GatewayAway, GatewayRefused, type PaymentGateway } from '../payments/gateway'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../platform/context'
+import { eq, type Transaction } from '../../platform/database'
+import { invalid, Refusal } from '../../platform/errors'
+import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
 import { syncDonation } from './sync-donation'
 
 /** One thing that is done with the money of a gift online. */

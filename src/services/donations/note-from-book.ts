@@ -1,10 +1,10 @@
 import { donations } from '../../database/tables'
 import { donationDisputed } from '../../emails'
-import { recordUpdate } from '../audit/record-update'
-import type { Context } from '../context'
-import { eq, type Transaction } from '../database'
+import { recordUpdate } from '../../platform/audit/record-update'
+import type { Context } from '../../platform/context'
+import { eq, type Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
-import type { Payment } from '../payments/gateway'
+import type { Payment } from '../../platform/payments/gateway'
 import type { Foundation } from '../site-settings/site-settings'
 
 type Row = typeof donations.$inferSelect

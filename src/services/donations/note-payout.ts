@@ -1,7 +1,7 @@
 import { donations } from '../../database/tables'
-import type { Context } from '../context'
-import { database, inArray } from '../database'
-import { GatewayRefused } from '../payments/gateway'
+import type { Context } from '../../platform/context'
+import { database, inArray } from '../../platform/database'
+import { GatewayRefused } from '../../platform/payments/gateway'
 
 /**
  * Notes which payout brought the money of gifts to the bank, as the gateway's book has it; safe to repeat. A gift is taken by us

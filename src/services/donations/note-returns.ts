@@ -1,7 +1,7 @@
 import { gift_returns, type donations } from '../../database/tables'
-import type { Context } from '../context'
-import { eq, sql, type Transaction } from '../database'
-import type { Payment } from '../payments/gateway'
+import type { Context } from '../../platform/context'
+import { eq, sql, type Transaction } from '../../platform/database'
+import type { Payment } from '../../platform/payments/gateway'
 
 /** What of a gift went back, in cents: given back by the foundation, and taken back by the donor's bank. */
 export interface Back {

@@ -1,5 +1,5 @@
 import { donations, receipts } from '../../database/tables'
-import { and, eq, isNull, sql } from '../database'
+import { and, eq, isNull, sql } from '../../platform/database'
 
 /** Joins the receipt of a donation that is not void; of several there is at most one. */
 export const validReceipt = and(eq(receipts.donation, donations.id), isNull(receipts.voided_at))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { donations } from '../../database/tables'
-import { SEALED } from '../sealed-values'
-import type { Sealer } from '../sealing'
+import { SEALED } from '../../platform/sealed-values'
+import type { Sealer } from '../../platform/sealing'
 
 /** A fresh token of a donor's receipt page, 256 random bits. */
 export const newReceiptToken = (): string => randomBytes(32).toString('base64url')

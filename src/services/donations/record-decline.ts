@@ -1,8 +1,8 @@
 import { declined_payments, donations } from '../../database/tables'
-import type { Context } from '../context'
-import { database, eq } from '../database'
-import type { Decline } from '../payments/gateway'
-import { HASHED } from '../sealed-values'
+import type { Context } from '../../platform/context'
+import { database, eq } from '../../platform/database'
+import type { Decline } from '../../platform/payments/gateway'
+import { HASHED } from '../../platform/sealed-values'
 import { stopTester } from './card-testing'
 
 /**

@@ -1,7 +1,7 @@
 import type { donations } from '../../database/tables'
 import { dedicationCard } from '../../emails'
-import type { Context } from '../context'
-import type { Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import type { Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
 
 type Row = typeof donations.$inferSelect

@@ -8,8 +8,8 @@ import {
   donationPutRight,
 } from '../../emails'
 import type { GatewayState } from '../../shared/donation-states'
-import type { Context } from '../context'
-import type { Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import type { Transaction } from '../../platform/database'
 import type { NewMessage } from '../messages/new-message'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { Foundation } from '../site-settings/site-settings'

@@ -1,9 +1,9 @@
 import type { donations } from '../../database/tables'
 import type { DonationChange } from '../../shared/donations'
-import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
-import type { Transaction } from '../database'
-import { invalid } from '../errors'
+import { changeAs } from '../../platform/audit/change-as'
+import type { Actor, Context } from '../../platform/context'
+import type { Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 import { voidReceipt } from './issue-receipt'
 
 /**

@@ -1,9 +1,9 @@
 import { comments } from '../../database/tables'
 import type { Fsp as Answer } from '../../shared/api/fsps'
-import { assertRight } from '../assert-right'
-import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
-import { and, eq, inTransaction } from '../database'
+import { assertRight } from '../../platform/assert-right'
+import { changeAs } from '../../platform/audit/change-as'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inTransaction } from '../../platform/database'
 import { getFsp } from './get-fsp'
 
 /** An admin deletes an FSP, with the comments on it. @returns the FSP as it was @throws Refusal 403; NotFound */

@@ -1,8 +1,8 @@
 import type { Fsp as Answer } from '../../shared/api/fsps'
 import type { Fsp } from '../../payload-types'
-import { asUser, populated } from '../as-user'
-import { listComments } from '../comments/list-comments'
-import type { Actor, Context } from '../context'
+import { asUser, populated } from '../../platform/as-user'
+import { listComments } from '../applications/comments/list-comments'
+import type { Actor, Context } from '../../platform/context'
 
 /** One FSP with its addresses and comments, whitelisted. @throws NotFound */
 export async function getFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {

@@ -2,10 +2,10 @@ import { campaigns, fsps } from '../../database/tables'
 import { namedCampaignSchema } from '../../shared/api/campaigns'
 import { fspRowSchema, type FspRow } from '../../shared/api/fsps'
 import { FSP_STATUSES } from '../../shared/fsps'
-import { sql } from '../database'
-import { oneOf, recordIdOrNone } from '../lists/filters'
-import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, orNull, rowOf } from '../lists/list-row'
+import { sql } from '../../platform/database'
+import { oneOf, recordIdOrNone } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, iso, orNull, rowOf } from '../../platform/lists/list-row'
 
 /** City and state of the primary address, as lists show and search it. */
 const address = sql<string>`(${fsps.primary_city} || ', ' || ${fsps.primary_state})`

@@ -1,12 +1,12 @@
 import { fsps } from '../../database/tables'
 import type { Fsp as Answer } from '../../shared/api/fsps'
 import type { FspChange, NewFsp } from '../../shared/fsps'
-import { assertRight } from '../assert-right'
-import { changeAs } from '../audit/change-as'
-import { checkCampaign } from '../campaigns/check-campaign'
-import type { Actor, Context } from '../context'
-import { inTransaction } from '../database'
-import { lockForEdit } from '../stale-edit'
+import { assertRight } from '../../platform/assert-right'
+import { changeAs } from '../../platform/audit/change-as'
+import { checkCampaign } from '../partners/check-campaign'
+import type { Actor, Context } from '../../platform/context'
+import { inTransaction } from '../../platform/database'
+import { lockForEdit } from '../../platform/stale-edit'
 import { getFsp } from './get-fsp'
 
 /** An admin adds an FSP (rule 7.2). @throws Refusal 403; 422 by flat field names */

@@ -1,8 +1,8 @@
 import type { Interest as Answer } from '../../shared/api/interests'
 import { niceDate } from '../../shared/dates'
-import { asUser } from '../as-user'
-import { listComments } from '../comments/list-comments'
-import type { Actor, Context } from '../context'
+import { asUser } from '../../platform/as-user'
+import { listComments } from '../applications/comments/list-comments'
+import type { Actor, Context } from '../../platform/context'
 
 /** One business interest with the comments of staff, whitelisted. @throws NotFound */
 export async function getInterest(ctx: Context, actor: Actor, id: number): Promise<Answer> {

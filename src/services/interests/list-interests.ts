@@ -1,8 +1,8 @@
 import { comments, interests } from '../../database/tables'
 import { interestRowSchema, type InterestRow } from '../../shared/api/interests'
-import { sql } from '../database'
-import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice, rowOf } from '../lists/list-row'
+import { sql } from '../../platform/database'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, iso, nice, rowOf } from '../../platform/lists/list-row'
 
 const comment = rowOf(interestRowSchema.shape.comments.element, { id: comments.id, comment: comments.comment })
 

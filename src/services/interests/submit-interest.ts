@@ -1,12 +1,12 @@
 import { interests, messages } from '../../database/tables'
 import { interestReceived, newInterest } from '../../emails'
 import type { InterestForm } from '../../shared/interests'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import type { Context } from '../context'
-import { and, database, eq, inTransaction, ne } from '../database'
-import { takeTurn } from '../fair-turn'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Context } from '../../platform/context'
+import { and, database, eq, inTransaction, ne } from '../../platform/database'
+import { takeTurn } from '../../platform/fair-turn'
 import { message, queueMessages } from '../messages/queue-messages'
-import { HASHED } from '../sealed-values'
+import { HASHED } from '../../platform/sealed-values'
 import { siteSettings } from '../site-settings/site-settings'
 
 export interface InterestReceipt {

@@ -1,6 +1,6 @@
 import { media } from '../../database/tables'
-import { inArray, type Transaction } from '../database'
-import { invalid } from '../errors'
+import { inArray, type Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 
 export const IMAGE_GONE = 'This image is no longer there. Please upload it again.'
 

@@ -1,7 +1,7 @@
 import { media } from '../../database/tables'
 import type { Media as Answer } from '../../shared/api/media'
-import type { Context } from '../context'
-import { database, desc, eq } from '../database'
+import type { Context } from '../../platform/context'
+import { database, desc, eq } from '../../platform/database'
 import { mediaAnswer } from './media-answer'
 
 const MOST = 200

@@ -1,7 +1,7 @@
 import { _pages_v_rels, albums_media, campaigns, media } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
-import type { Context } from '../context'
-import { and, eq, inArray, inTransaction, lt, notExists, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, eq, inArray, inTransaction, lt, notExists, type Transaction } from '../../platform/database'
 import { noteGone, removeFiles } from './uploads-to-remove'
 
 /** An image that belongs to nothing may still be in a form that somebody fills in, or be attached again. */

@@ -1,11 +1,11 @@
 import { media, uploads_to_remove } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import { RENDITION_WIDTHS } from '../../shared/media'
-import type { TimedWork } from '../timed-work'
-import type { Context } from '../context'
-import { database, eq, inArray, lte, type Transaction } from '../database'
-import { renditionName, thumbnailName } from './storage'
-import { StorageAway } from './storage-away'
+import type { TimedWork } from '../../platform/timed-work'
+import type { Context } from '../../platform/context'
+import { database, eq, inArray, lte, type Transaction } from '../../platform/database'
+import { renditionName, thumbnailName } from '../../platform/storage/storage'
+import { StorageAway } from '../../platform/storage/storage-away'
 
 /** An upload is over long before: what has no row by then was cut. */
 const UPLOAD_MS = DAY_MS

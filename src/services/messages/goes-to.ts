@@ -1,9 +1,9 @@
 import { applications } from '../../database/tables'
 import { isUndone } from '../../shared/messages'
-import { familyAddressOf, textOf } from '../applications/mail-address'
-import type { Context } from '../context'
-import { eq, type Database } from '../database'
-import { SEALED } from '../sealed-values'
+import { familyAddressOf, textOf } from './mail-address'
+import type { Context } from '../../platform/context'
+import { eq, type Database } from '../../platform/database'
+import { SEALED } from '../../platform/sealed-values'
 import { templateOf, type StoredMessage } from './stored-message'
 
 type Resent = StoredMessage & Parameters<typeof isUndone>[0]

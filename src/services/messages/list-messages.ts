@@ -2,10 +2,10 @@ import { applications, donations, interests, messages } from '../../database/tab
 import { TEMPLATES } from '../../emails'
 import { messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
-import { and, eq, inArray, sql, type Given, type SQL } from '../database'
-import { day, recordId, someOf } from '../lists/filters'
-import type { ListDefinition } from '../lists/list-query'
-import { arrayOf, byName, iso, nice, rowOf } from '../lists/list-row'
+import { and, eq, inArray, sql, type Given, type SQL } from '../../platform/database'
+import { day, recordId, someOf } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { arrayOf, byName, iso, nice, rowOf } from '../../platform/lists/list-row'
 
 /** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
 export const listedMessages = inArray(

@@ -1,8 +1,8 @@
 import { messages } from '../../database/tables'
 import { HELD } from '../../shared/messages'
-import type { Context } from '../context'
-import { sql, type Transaction } from '../database'
-import { keptStatement } from '../kept-statement'
+import type { Context } from '../../platform/context'
+import { sql, type Transaction } from '../../platform/database'
+import { keptStatement } from '../../platform/kept-statement'
 import type { NewMessage } from './new-message'
 import { tooMany } from './recipient-limit'
 

@@ -2,8 +2,8 @@ import { messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
 import { HOUR_MS } from '../../shared/dates'
 import { MAILS_AN_HOUR } from '../../shared/messages'
-import type { Context } from '../context'
-import { and, count, gt, inArray, isNull, ne, sql, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, count, gt, inArray, isNull, ne, sql, type Transaction } from '../../platform/database'
 import type { NewMessage } from './new-message'
 
 const LIMITED = TEMPLATES.filter(({ limited }) => limited).map(({ name }) => name)

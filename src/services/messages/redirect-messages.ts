@@ -1,6 +1,6 @@
 import { messages } from '../../database/tables'
-import type { Context } from '../context'
-import { and, eq, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, eq, type Transaction } from '../../platform/database'
 import { goesTo } from './goes-to'
 import { isUnderWay, storedMessage } from './stored-message'
 

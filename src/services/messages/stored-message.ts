@@ -1,9 +1,9 @@
 import { messages } from '../../database/tables'
 import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
-import type { Context } from '../context'
-import { inArray, sql } from '../database'
-import { SEALED } from '../sealed-values'
+import type { Context } from '../../platform/context'
+import { inArray, sql } from '../../platform/database'
+import { SEALED } from '../../platform/sealed-values'
 import { senderOf } from '../site-settings/site-settings'
 
 /** What a message's words are made of, as the outbox keeps it. */

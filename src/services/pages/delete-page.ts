@@ -1,9 +1,9 @@
 import type { PageRecord } from '../../shared/api/pages'
-import { assertRight } from '../assert-right'
-import { changeAs } from '../audit/change-as'
-import type { Actor, Context } from '../context'
-import { inTransaction } from '../database'
-import { forbidden } from '../errors'
+import { assertRight } from '../../platform/assert-right'
+import { changeAs } from '../../platform/audit/change-as'
+import type { Actor, Context } from '../../platform/context'
+import { inTransaction } from '../../platform/database'
+import { forbidden } from '../../platform/errors'
 import { lockPage } from './lock-page'
 
 /** An admin deletes a page of staff's own, with its history. @returns the page as it was @throws Refusal 403, also of a built-in; 404 */

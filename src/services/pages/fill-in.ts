@@ -1,6 +1,6 @@
 import { HELP_MONTHS } from '../../shared/constants'
 import type { FilledIn } from '../../shared/page-body/filled-in'
-import type { Context } from '../context'
+import type { Context } from '../../platform/context'
 import type { Foundation } from '../site-settings/site-settings'
 
 /** Words in braces that stand for what the settings say, so that it is corrected in one place: `{name}`. */

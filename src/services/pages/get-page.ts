@@ -1,9 +1,9 @@
 import { pages } from '../../database/tables'
 import { pageSchema, type PageRecord } from '../../shared/api/pages'
-import type { Context } from '../context'
-import { database, eq, sql, type Transaction } from '../database'
-import { notFound } from '../errors'
-import { rowOf } from '../lists/list-row'
+import type { Context } from '../../platform/context'
+import { database, eq, sql, type Transaction } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { rowOf } from '../../platform/lists/list-row'
 import { newest, pagesWithNewest, rowColumns } from './newest-version'
 
 /** The newest version of a page, as staff see and edit it. @throws Refusal 404 */

@@ -1,8 +1,8 @@
 import { pages } from '../../database/tables'
 import { PAGE_STATES, pageRowSchema, type PageRow } from '../../shared/api/pages'
-import { oneOf } from '../lists/filters'
-import type { ListDefinition } from '../lists/list-query'
-import { byName, rowOf } from '../lists/list-row'
+import { oneOf } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, rowOf } from '../../platform/lists/list-row'
 import { newest, pagesWithNewest, rowColumns } from './newest-version'
 
 /** The list of pages, each as its newest version has it. */

@@ -1,8 +1,8 @@
 import { pages } from '../../database/tables'
 import type { PageRecord } from '../../shared/api/pages'
-import type { Context } from '../context'
-import { eq, type Transaction } from '../database'
-import { notFound } from '../errors'
+import type { Context } from '../../platform/context'
+import { eq, type Transaction } from '../../platform/database'
+import { notFound } from '../../platform/errors'
 import { getPage } from './get-page'
 
 /** A page's newest version, locked until the transaction ends; Payload would let two drafts both be the newest. @throws Refusal 404 */

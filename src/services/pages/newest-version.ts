@@ -1,8 +1,8 @@
 import { _pages_v, pages } from '../../database/tables'
 import type { PageBody } from '../../shared/page-body/body'
 import { BUILT_IN_PAGES, type PageLocale } from '../../shared/pages'
-import { sql } from '../database'
-import { iso, nice } from '../lists/list-row'
+import { sql } from '../../platform/database'
+import { iso, nice } from '../../platform/lists/list-row'
 
 /** Pages with the newest version of each, be it a draft or what everybody reads. */
 export const pagesWithNewest = sql`${pages} join lateral (

@@ -2,7 +2,7 @@ import { convertLexicalToHTML, type HTMLConvertersFunction } from '@payloadcms/r
 import { escapeHtml } from '../../shared/escape-html'
 import type { LinkNode, ListItemNode, ListNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
 import { isSafeLink } from '../../shared/page-body/links'
-import { cleanHtml } from '../clean-html'
+import { cleanHtml } from '../../platform/clean-html'
 import type { Filling } from './fill-in'
 
 const BOLD = 1

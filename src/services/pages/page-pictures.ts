@@ -1,7 +1,7 @@
 import { media } from '../../database/tables'
 import { imagesOf, type PageBody } from '../../shared/page-body/body'
-import { inArray, type Transaction } from '../database'
-import { invalid } from '../errors'
+import { inArray, type Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 import { IMAGE_GONE } from '../media/check-media'
 
 const OF_A_FAMILY =

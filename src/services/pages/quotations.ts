@@ -3,9 +3,9 @@ import type { Quotation } from '../../shared/page-parts'
 import { storyHtml } from '../../shared/story-html'
 import { isStory, selectStories } from '../albums/select-stories'
 import { consentsOf } from '../albums/story-shown'
-import { cleanHtml, plainText } from '../clean-html'
-import type { Context } from '../context'
-import { and, asc, not } from '../database'
+import { cleanHtml, plainText } from '../../platform/clean-html'
+import type { Context } from '../../platform/context'
+import { and, asc, not } from '../../platform/database'
 import { photoOf } from '../media/public-photo'
 
 const QUOTE = /<blockquote>(.*?)<\/blockquote>/gs

@@ -11,13 +11,13 @@ import {
   status_events,
 } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import { textOf } from '../applications/mail-address'
+import { textOf } from '../messages/mail-address'
 import { standingAnswers } from '../applications/submissions'
-import { recordAuditEvent } from '../audit/record-audit-event'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { plainEmail } from '../../shared/plain-signs'
-import type { Context } from '../context'
-import { and, database, eq, inArray, isNull, sql } from '../database'
-import { SEALED } from '../sealed-values'
+import type { Context } from '../../platform/context'
+import { and, database, eq, inArray, isNull, sql } from '../../platform/database'
+import { SEALED } from '../../platform/sealed-values'
 import { nominatorsPart, withoutNominator } from './nominators'
 import { recordsOf, type RecordsOf } from './records-of'
 

@@ -1,11 +1,11 @@
 import { application_submissions, applications, messages } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import { familyAddressOf, textOf } from '../applications/mail-address'
+import { familyAddressOf, textOf } from '../messages/mail-address'
 import { normaliseEmail } from '../applications/matches/normalise'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import type { Context } from '../context'
-import { and, database, eq, inArray, isNotNull, sql, type Transaction } from '../database'
-import { SEALED } from '../sealed-values'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Context } from '../../platform/context'
+import { and, database, eq, inArray, isNotNull, sql, type Transaction } from '../../platform/database'
+import { SEALED } from '../../platform/sealed-values'
 
 /** Whoever nominates a family says who they are in answers of their own. */
 const isOfNominator = (name: string): boolean => name.startsWith('applicant_')

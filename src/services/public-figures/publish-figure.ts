@@ -1,8 +1,8 @@
 import { published_cases, published_figures } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
 import { FEWEST_CASES } from '../../shared/withheld'
-import type { Context } from '../context'
-import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../database'
+import type { Context } from '../../platform/context'
+import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
 
 /** What a figure is counted from. */
 export interface Cases {

@@ -1,11 +1,11 @@
 import { SEARCH_SHOWN } from '../../shared/api/search'
 import { foldText } from '../../shared/fold-text'
 import { applicationList } from '../applications/list-applications'
-import type { Context } from '../context'
+import type { Context } from '../../platform/context'
 import { donationList } from '../donations/list-donations'
 import { fspList } from '../fsps/list-fsps'
 import { interestList } from '../interests/list-interests'
-import { listStatement, readList, type ListDefinition, type ListRequest } from '../lists/list-query'
+import { listStatement, readList, type ListDefinition, type ListRequest } from '../../platform/lists/list-query'
 
 /**
  * Looks a text up in applications of every status and date, donations, FSPs and interests, in the fields that their lists search.

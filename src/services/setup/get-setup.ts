@@ -2,8 +2,8 @@ import { messages, second_factors, setup_marks, users } from '../../database/tab
 import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
 import { SETUP_KEYS, SETUP_TITLES, type SetupKey } from '../../shared/setup'
-import type { Actor, Context } from '../context'
-import { and, database, eq, isNotNull, not, notExists, sql } from '../database'
+import type { Actor, Context } from '../../platform/context'
+import { and, database, eq, isNotNull, not, notExists, sql } from '../../platform/database'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
 
 const SETTINGS = pathTo('site-settings')

@@ -1,10 +1,10 @@
 import { setup_marks } from '../../database/tables'
 import type { Setup } from '../../shared/api/setup'
 import type { SaidKey } from '../../shared/setup'
-import { assertRight } from '../assert-right'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import type { Actor, Context } from '../context'
-import { eq, inTransaction } from '../database'
+import { assertRight } from '../../platform/assert-right'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../platform/context'
+import { eq, inTransaction } from '../../platform/database'
 import { getSetup } from './get-setup'
 
 /** An admin says that a step is done, or takes it back. @throws Refusal 403 */

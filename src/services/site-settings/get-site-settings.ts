@@ -1,5 +1,5 @@
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
-import type { Context } from '../context'
+import type { Context } from '../../platform/context'
 import { toldSettings } from './site-settings'
 
 /** The site settings as staff see and edit them, whitelisted. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors'
+import { Refusal } from '../../platform/errors'
 import { postalAddress, type Foundation } from './site-settings'
 
 /** What a receipt and a year-end statement say of the foundation (rule 26.2). */

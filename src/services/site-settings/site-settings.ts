@@ -3,9 +3,9 @@ import type { Sender } from '../../emails/layout'
 import type { SiteSetting } from '../../payload-types'
 import type { Site } from '../../shared/page-props'
 import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
-import type { Context } from '../context'
-import { database, sql, type SQL, type Transaction } from '../database'
-import { keptStatement } from '../kept-statement'
+import type { Context } from '../../platform/context'
+import { database, sql, type SQL, type Transaction } from '../../platform/database'
+import { keptStatement } from '../../platform/kept-statement'
 
 /** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }

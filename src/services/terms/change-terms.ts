@@ -1,12 +1,12 @@
 import { terms } from '../../database/tables'
 import type { Terms } from '../../shared/api/terms'
 import type { TermsChange } from '../../shared/terms'
-import { assertRight } from '../assert-right'
-import { recordAuditEvent } from '../audit/record-audit-event'
-import { cleanWritten } from '../clean-html'
-import type { Actor, Context } from '../context'
-import { desc, inTransaction, sql } from '../database'
-import { refuseStale } from '../stale-edit'
+import { assertRight } from '../../platform/assert-right'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import { cleanWritten } from '../../platform/clean-html'
+import type { Actor, Context } from '../../platform/context'
+import { desc, inTransaction, sql } from '../../platform/database'
+import { refuseStale } from '../../platform/stale-edit'
 import { getTerms } from './get-terms'
 
 /**

@@ -1,10 +1,10 @@
 import { terms, users } from '../../database/tables'
 import { acceptedTermsSchema, type AcceptedTerms, type TermsVersion } from '../../shared/api/terms'
 import { niceDate } from '../../shared/dates'
-import { cleanHtml } from '../clean-html'
-import type { Context } from '../context'
-import { database, desc, eq, sql, type Column, type SQL, type Given } from '../database'
-import { nice, rowOf } from '../lists/list-row'
+import { cleanHtml } from '../../platform/clean-html'
+import type { Context } from '../../platform/context'
+import { database, desc, eq, sql, type Column, type SQL, type Given } from '../../platform/database'
+import { nice, rowOf } from '../../platform/lists/list-row'
 
 async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | null> {
   const [row] = await database(ctx)

@@ -1,6 +1,6 @@
 import type { Terms } from '../../shared/api/terms'
-import type { Context } from '../context'
-import { notFound } from '../errors'
+import type { Context } from '../../platform/context'
+import { notFound } from '../../platform/errors'
 import { currentTerms } from './current-terms'
 
 /** The terms have one record (rule 8.1); its versions are looked at on their own. */

@@ -1,8 +1,8 @@
 import { terms, users } from '../../database/tables'
 import type { TermsVersionRow } from '../../shared/api/terms'
 import { niceDate } from '../../shared/dates'
-import type { Context } from '../context'
-import { database, desc, eq } from '../database'
+import type { Context } from '../../platform/context'
+import { database, desc, eq } from '../../platform/database'
 
 /** Every version of the terms without its text, newest first. */
 export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]> {

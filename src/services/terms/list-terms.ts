@@ -1,8 +1,8 @@
 import { terms } from '../../database/tables'
 import { termsSchema, type Terms } from '../../shared/api/terms'
-import { sql } from '../database'
-import type { ListDefinition } from '../lists/list-query'
-import { iso, nice, rowOf } from '../lists/list-row'
+import { sql } from '../../platform/database'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { iso, nice, rowOf } from '../../platform/lists/list-row'
 import { TERMS_ID } from './get-terms'
 
 const id = sql<number>`${TERMS_ID}::int`

@@ -1,7 +1,7 @@
-import type { Actor, Context } from '../../context'
-import { Refusal } from '../../errors'
+import type { Actor, Context } from '../../../platform/context'
+import { Refusal } from '../../../platform/errors'
 import { senderOf } from '../../site-settings/site-settings'
-import type { DrawnPaper } from '../../pdf/draw-paper'
+import type { DrawnPaper } from '../../../platform/pdf/draw-paper'
 import { gatherCaseFile, type CaseFile, type ChosenComments } from './gather-case-file'
 import { writeCaseFile } from './write-case-file'
 

@@ -1,7 +1,7 @@
 import { inOneLine } from '../../../shared/application-form/answer-words'
 import type { AnsweredSection } from './answered-sections'
 import type { CaseFile } from './gather-case-file'
-import { Paper, type WrittenPaper } from '../../pdf/paper'
+import { Paper, type WrittenPaper } from '../../../platform/pdf/paper'
 
 const LACK_NOTE =
   'A box \u25a1 may stand for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.'

@@ -1,10 +1,10 @@
 import { application_keys, application_matches, applications, users } from '../../../database/tables'
 import { matchSchema, sharedByManySchema, type Match, type SharedByMany } from '../../../shared/api/applications'
 import { MATCH_REASONS, MATCH_STATES, SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
-import type { Context } from '../../context'
-import { eq, or, rows, sql, type Given, type SQL } from '../../database'
-import { arrayOf, iso, nice, rowOf, somebody } from '../../lists/list-row'
-import { SEALED } from '../../sealed-values'
+import type { Context } from '../../../platform/context'
+import { eq, or, rows, sql, type Given, type SQL } from '../../../platform/database'
+import { arrayOf, iso, nice, rowOf, somebody } from '../../../platform/lists/list-row'
+import { SEALED } from '../../../platform/sealed-values'
 
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 

@@ -1,5 +1,5 @@
 import { application_matches, applications } from '../../../database/tables'
-import { asc, sql, type Transaction } from '../../database'
+import { asc, sql, type Transaction } from '../../../platform/database'
 import { idsParam } from './pairs'
 
 /** Locks applications in the order of ids, as everybody does who locks several. */

@@ -1,8 +1,8 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import { isDay } from '../../../shared/dates'
 import { MATCH_REASONS, type MatchReason } from '../../../shared/matches'
-import { HASHED } from '../../sealed-values'
-import type { Sealer } from '../../sealing'
+import { HASHED } from '../../../platform/sealed-values'
+import type { Sealer } from '../../../platform/sealing'
 import { normaliseAddress, normaliseEmail, normaliseName, normalisePhone } from './normalise'
 
 /** What of an application says whose it is. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../../database'
+import { sql, type Transaction } from '../../../platform/database'
 
 const LOCK = sql`hashtext('application_matches')`
 

@@ -1,6 +1,6 @@
 import { application_keys, application_matches } from '../../../database/tables'
 import { MATCH_REASONS, SHARED_BY_MANY, type MatchReason, type MatchState } from '../../../shared/matches'
-import { and, eq, sql, type SQL, type Transaction } from '../../database'
+import { and, eq, sql, type SQL, type Transaction } from '../../../platform/database'
 
 /** Two applications, the older one first, and what they agree in. */
 export interface Pair {

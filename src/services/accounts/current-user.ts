@@ -1,0 +1,71 @@
+import { second_factors, session_details, users, users_sessions } from '../../database/tables'
+import type { Actor, Context } from '../../platform/context'
+import { database, eq, sql } from '../../platform/database'
+import { keptStatement } from '../../platform/kept-statement'
+import { readSessionToken } from './token'
+
+/** A session is extended at most this often, to spare the database a write on every request; one that ends soon when idle, more often. */
+const EXTEND_EVERY_MS = 60_000
+const extendEvery = (idleMs: number): number => Math.min(EXTEND_EVERY_MS, idleMs / 4)
+
+export interface Session {
+  sid: string
+  user: Actor
+  /** When it ends unless it is used, in milliseconds since 1970. */
+  endsAt: number
+  /** That is its absolute end, which no use moves. */
+  isLast: boolean
+  /** The site asks for a second factor (setting REQUIRE_SECOND_FACTOR), and this account has none yet. */
+  lacksSecondFactor: boolean
+}
+
+/** Moves the end of a session to one idle period from now, never past its absolute end. */
+async function extendSession(ctx: Context, sid: string): Promise<void> {
+  const now = ctx.now().toISOString()
+  const idleEnd = sql`${now}::timestamptz + make_interval(mins => ${ctx.sessionIdleMinutes})`
+  const end = sql`${users_sessions.createdAt} + make_interval(hours => ${ctx.sessionMaxHours})`
+  await database(ctx)
+    .update(users_sessions)
+    .set({ expiresAt: sql`least(${idleEnd}, ${end})` })
+    .where(eq(users_sessions.id, sid))
+  await database(ctx).update(session_details).set({ seen_at: now }).where(eq(session_details.session, sid))
+}
+
+interface Open {
+  user: Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin'>
+  createdAt: string | null
+  expiresAt: string
+  hasSecondFactor: boolean
+}
+
+const openSession = keptStatement<Open>(
+  'open_session',
+  () => sql`
+    select json_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'isAdmin', ${users.isAdmin}) as "user",
+      ${users_sessions.createdAt} as "createdAt", ${users_sessions.expiresAt} as "expiresAt",
+      exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null) as "hasSecondFactor"
+    from ${users_sessions} join ${users} on ${users.id} = ${users_sessions._parentID}
+    where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}`,
+)
+
+/** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
+export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
+  const named = await readSessionToken(ctx, token)
+  if (!named) return null
+  const [row] = await openSession(database(ctx), { ...named })
+  const now = ctx.now().getTime()
+  const left = row ? new Date(row.expiresAt).getTime() - now : 0
+  if (!row || left <= 0) return null
+  const idle = ctx.sessionIdleMinutes * 60_000
+  const lastEnd = row.createdAt ? new Date(row.createdAt).getTime() + ctx.sessionMaxHours * 3_600_000 : Infinity
+  const isExtended = left <= idle - extendEvery(idle)
+  if (isExtended) await extendSession(ctx, named.sid)
+  const endsAt = Math.min(now + (isExtended ? idle : left), lastEnd)
+  return {
+    endsAt,
+    isLast: endsAt === lastEnd,
+    sid: named.sid,
+    user: { ...row.user, collection: 'users' },
+    lacksSecondFactor: ctx.requireSecondFactor && !row.hasSecondFactor,
+  }
+}

@@ -1,0 +1,22 @@
+import { TooMany } from '../../platform/throttle'
+
+/** So many wait in one line; more are told to come back. */
+const MOST_IN_LINE = 10
+const COME_BACK_S = 10
+
+const lines = new Map<string, { length: number; last: Promise<unknown> }>()
+
+/** One after the other, by key. @throws TooMany when the line is long */
+export async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(key) ?? { length: 0, last: Promise.resolve() }
+  if (line.length >= MOST_IN_LINE) throw new TooMany(COME_BACK_S)
+  lines.set(key, line)
+  line.length++
+  const mine = line.last.then(work, work)
+  line.last = mine.catch(() => undefined)
+  try {
+    return await mine
+  } finally {
+    if (--line.length === 0) lines.delete(key)
+  }
+}

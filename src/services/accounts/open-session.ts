@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { jwtSign } from 'payload'
+import { session_details, users, users_sessions } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { and, database, eq, lte, not, notExists, sql } from '../../platform/database'
+import { hasSecondFactor } from './second-factor'
+
+interface Verified {
+  id: number
+  email: string
+  /** The stored password that was verified. */
+  hash: string
+  /** What the browser says of itself. */
+  userAgent: string
+  /** What was shown last. */
+  by: 'password' | 'code'
+}
+
+const LONGEST_AGENT = 300
+
+/**
+ * Opens a session for an account whose password was just verified; sessions that ran out go. One statement: ten sign-ins at
+ * once are ten sessions, where Payload's own way reads them all and writes them back.
+ * @returns the token for the cookie, or null when the account was disabled, its password changed, or a second factor was confirmed meanwhile
+ */
+export async function openSession(ctx: Context, { id, email, hash, userAgent, by }: Verified): Promise<string | null> {
+  const now = ctx.now().toISOString()
+  const sid = randomUUID()
+  const db = database(ctx)
+  const gone = db
+    .$with('gone')
+    .as(db.delete(users_sessions).where(and(eq(users_sessions._parentID, id), lte(users_sessions.expiresAt, now))))
+  const lasting = sql`least(make_interval(mins => ${ctx.sessionIdleMinutes}), make_interval(hours => ${ctx.sessionMaxHours}))`
+  const account = db
+    .select({
+      _order: sql`1`.as('_order'),
+      _parentID: users.id,
+      id: sql`${sid}`.as('id'),
+      createdAt: sql`${now}::timestamptz`.as('created_at'),
+      expiresAt: sql`${now}::timestamptz + ${lasting}`.as('expires_at'),
+    })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.hash, hash), not(users.disabled)))
+    .for('key share')
+  const [opened] = await db.with(gone).insert(users_sessions).select(account).returning({ id: users_sessions.id })
+  if (!opened) return null
+  /** Who confirms a second factor holds the account meanwhile: either that ends this session, or it is seen here. */
+  if (by === 'password' && (await hasSecondFactor(ctx, id))) {
+    await db.delete(users_sessions).where(eq(users_sessions.id, sid))
+    return null
+  }
+  await noteSession(ctx, { session: sid, user: id, user_agent: userAgent.slice(0, LONGEST_AGENT), seen_at: now, confirmed_at: now })
+  const { token } = await jwtSign({
+    fieldsToSign: { id, collection: 'users', email, sid },
+    secret: ctx.payload.secret,
+    tokenExpiration: ctx.sessionMaxHours * 3600,
+  })
+  return token
+}
+
+/** Details of sessions that are over go with the next sign-in. */
+async function noteSession(ctx: Context, details: typeof session_details.$inferInsert): Promise<void> {
+  const db = database(ctx)
+  const open = db.select().from(users_sessions).where(eq(users_sessions.id, session_details.session))
+  await db.delete(session_details).where(and(eq(session_details.user, details.user), notExists(open)))
+  await db.insert(session_details).values(details)
+}

@@ -1,0 +1,33 @@
+import { session_details } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { and, database, eq, gt } from '../../platform/database'
+import { Refusal } from '../../platform/errors'
+import { checkOwnPassword } from './check-own-password'
+import type { Session } from './current-user'
+
+/** So long, in milliseconds, a password that was written counts for what it takes one for. */
+const RECENT_MS = 15 * 60_000
+
+/** 403 until the password is written once more: the browser asks for it, and sends again what it wanted. */
+export class Unconfirmed extends Refusal {
+  constructor() {
+    super(403, 'Please write your password once more to do this.', undefined, 'password')
+    this.name = 'Unconfirmed'
+  }
+}
+
+/** For what a browser that was left open must not do (rule 27.4). @throws Unconfirmed */
+export async function assertRecent(ctx: Context, { sid }: Session): Promise<void> {
+  const since = new Date(ctx.now().getTime() - RECENT_MS).toISOString()
+  const [recent] = await database(ctx)
+    .select({ session: session_details.session })
+    .from(session_details)
+    .where(and(eq(session_details.session, sid), gt(session_details.confirmed_at, since)))
+  if (!recent) throw new Unconfirmed()
+}
+
+/** Somebody who is signed in writes the password once more. @throws Refusal 422; TooMany */
+export async function confirmSession(ctx: Context, { sid, user }: Session, password: string): Promise<void> {
+  await checkOwnPassword(ctx, user.id, password, 'password')
+  await database(ctx).update(session_details).set({ confirmed_at: ctx.now().toISOString() }).where(eq(session_details.session, sid))
+}

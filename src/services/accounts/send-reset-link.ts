@@ -1,0 +1,29 @@
+import { passwordReset } from '../../emails'
+import type { Staff } from '../../shared/api/staff'
+import { asUser } from '../../platform/as-user'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Context } from '../../platform/context'
+import { inTransaction } from '../../platform/database'
+import { message, queueMessages } from '../messages/queue-messages'
+import type { Session } from './current-user'
+import { assertRecent } from './recent'
+import { createAccountLink } from './account-link'
+import { toStaff } from './staff-account'
+
+/**
+ * An admin sends a colleague a link to choose a new password. Without a mail server the link is in the answer, once.
+ * @throws Refusal 404; Unconfirmed when the password was written too long ago
+ */
+export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
+  const actor = session.user
+  await assertRecent(ctx, session)
+  const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
+  await inTransaction(ctx, async (tx) => {
+    if (ctx.mailer)
+      await queueMessages(ctx, tx, [
+        message({ template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } }),
+      ])
+    await recordAuditEvent(ctx, { action: 'password-reset-sent', user: actor.id, resource: 'users', record: id }, tx)
+  })
+  return { ...(await toStaff(ctx, user)), link: ctx.mailer ? null : await createAccountLink(ctx, id) }
+}

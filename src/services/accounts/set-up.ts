@@ -1,0 +1,76 @@
+import { second_factors, users, users_sessions } from '../../database/tables'
+import type { NewSecondFactor } from '../../shared/api/second-factor'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Context } from '../../platform/context'
+import { and, database, eq, inTransaction, ne } from '../../platform/database'
+import { invalid, Refusal } from '../../platform/errors'
+import { qrCode } from '../../platform/qr-code'
+import { SEALED } from '../../platform/sealed-values'
+import type { Session } from './current-user'
+import { siteSettings } from '../site-settings/site-settings'
+import { checkOwnPassword } from './check-own-password'
+import { renewRecoveryCodes } from './recovery-codes'
+import { hasSecondFactor } from './second-factor'
+import { newSecret, secretUrl, stepOf } from './totp'
+
+/** A secret that was begun and shown waits so long for its code, in milliseconds. */
+const BEGUN_MS = 60 * 60_000
+
+const MISFIT = 'This code does not fit. Please type the code that your phone shows now; its clock has to be right.'
+
+/**
+ * Makes the secret of a second factor, for an authenticator program. It counts once a code confirmed it; one in use stays in use until then.
+ * @throws Refusal 422 when the password is wrong; TooMany
+ */
+export async function beginSecondFactor(ctx: Context, { user }: Session, password: string): Promise<NewSecondFactor> {
+  await checkOwnPassword(ctx, user.id, password, 'password')
+  const secret = newSecret()
+  const begun = { next_secret: SEALED.secondFactor.seal(ctx.sealer, secret, user.id), begun_at: ctx.now().toISOString() }
+  await database(ctx)
+    .insert(second_factors)
+    .values({ user: user.id, ...begun })
+    .onConflictDoUpdate({ target: second_factors.user, set: begun })
+  const { name } = await siteSettings(ctx)
+  const url = secretUrl(secret, { email: user.email, foundation: name })
+  return { secret, url, qr: await qrCode(url) }
+}
+
+/**
+ * Takes the secret that was begun into use, and ends all other sessions and the trust in browsers, which knew the password alone.
+ * @returns recovery codes, shown this once
+ * @throws Refusal 409 when none was begun within the hour; 422 when the code is not of it; TooMany
+ */
+export async function confirmSecondFactor(ctx: Context, session: Session, code: string): Promise<string[]> {
+  const { user, sid } = session
+  await ctx.throttle.use('newSecondFactor', String(user.id))
+  const now = ctx.now()
+  const codes = await inTransaction(ctx, async (tx) => {
+    /** A sign-in that knew the password alone is either ended below, or sees the second factor (sign-in.ts). */
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id))
+    const secret = SEALED.secondFactor.open(ctx.sealer, factor?.next_secret, user.id)
+    const begun = factor?.begun_at ? new Date(factor.begun_at).getTime() : 0
+    if (secret === null || begun < now.getTime() - BEGUN_MS) throw new Refusal(409, 'Begin anew, please: no code is waited for.')
+    const step = stepOf(secret, code.replace(/[\s-]/g, ''), now)
+    if (step === null) throw invalid({ code: [MISFIT] })
+    await tx.db
+      .update(second_factors)
+      .set({ secret: factor?.next_secret, next_secret: null, begun_at: null, confirmed_at: now.toISOString(), last_step: step })
+      .where(eq(second_factors.user, user.id))
+    await tx.db.delete(users_sessions).where(and(eq(users_sessions._parentID, user.id), ne(users_sessions.id, sid)))
+    await recordAuditEvent(ctx, { action: 'second-factor-on', user: user.id }, tx)
+    return renewRecoveryCodes(ctx, tx, user.id)
+  })
+  await ctx.throttle.giveBack('newSecondFactor', String(user.id))
+  return codes
+}
+
+/** New recovery codes in place of all before. @throws Refusal 409 without a second factor; 422 when the password is wrong; TooMany */
+export async function newRecoveryCodes(ctx: Context, { user }: Session, password: string): Promise<string[]> {
+  await checkOwnPassword(ctx, user.id, password, 'password')
+  if (!(await hasSecondFactor(ctx, user.id))) throw new Refusal(409, 'There is no second factor to have recovery codes for.')
+  return inTransaction(ctx, async (tx) => {
+    await recordAuditEvent(ctx, { action: 'recovery-codes', user: user.id }, tx)
+    return renewRecoveryCodes(ctx, tx, user.id)
+  })
+}

@@ -1,0 +1,47 @@
+import { applications } from '../../../database/tables'
+import type { AnswerTree } from '../../../shared/application-form/answers'
+import type { Context } from '../../../platform/context'
+import { and, database, eq, isNotNull, type Database } from '../../../platform/database'
+import { SEALED } from '../../../platform/sealed-values'
+import type { DraftVisit } from './draft-visit'
+import { draftOf } from './is-draft'
+
+export interface SavedDraft {
+  version: number
+  /** ISO 8601. */
+  saved_at: string
+}
+
+export interface Draft extends SavedDraft {
+  /** As they were typed. */
+  answers: AnswerTree
+}
+
+/** When the draft that a browser has open was first saved, in milliseconds; null without one. */
+export async function draftBegun(ctx: Context, visit: DraftVisit | null): Promise<number | null> {
+  if (!visit) return null
+  const [row] = await database(ctx).select({ begun: applications.createdAt }).from(applications).where(draftOf(visit.reference))
+  return row ? new Date(row.begun).getTime() : null
+}
+
+/** Whether the form that a browser had open was sent meanwhile, from another device or window. */
+export async function wasSent(ctx: Context, visit: Pick<DraftVisit, 'reference'> | null, db: Database = database(ctx)): Promise<boolean> {
+  if (!visit) return false
+  const sent = and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
+  return (await db.select({ id: applications.id }).from(applications).where(sent)).length > 0
+}
+
+/** The draft that a browser has open; null once it was sent, discarded or deleted. */
+export async function getDraft(
+  ctx: Context,
+  visit: Pick<DraftVisit, 'reference'> | null,
+  db: Database = database(ctx),
+): Promise<Draft | null> {
+  if (!visit) return null
+  const [row] = await db
+    .select({ draft: applications.draft, version: applications.draft_version, saved_at: applications.draft_saved_at })
+    .from(applications)
+    .where(and(draftOf(visit.reference), isNotNull(applications.draft)))
+  const answers = SEALED.draft.open(ctx.sealer, row?.draft, visit.reference)
+  return row && answers ? { version: row.version, saved_at: new Date(row.saved_at ?? 0).toISOString(), answers } : null
+}

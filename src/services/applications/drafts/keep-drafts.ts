@@ -1,0 +1,121 @@
+import { applications } from '../../../database/tables'
+import { draftEnding, draftReminder } from '../../../emails'
+import { ACCESS_CODE_STATUS } from '../../../shared/application-status'
+import { DAY_MS, HOUR_MS, niceDate } from '../../../shared/dates'
+import type { TimedWork } from '../../../platform/timed-work'
+import { remindExtended } from '../remind-extended'
+import type { Context } from '../../../platform/context'
+import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../../../platform/database'
+import type { NewMessage } from '../../messages/new-message'
+import { message, queueMessages } from '../../messages/queue-messages'
+import { eraseDraft } from './erase-draft'
+import { isDraft } from './is-draft'
+
+/** A draft's end is announced so many days before. */
+export const TOLD_DAYS = 3
+const EVERY_MS = 10 * 60_000
+const AT_ONCE = 100
+
+const before = (ctx: Context, ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
+
+const columns = {
+  id: applications.id,
+  reference: applications.reference,
+  email: applications.email,
+  saved_at: applications.draft_saved_at,
+}
+type Row = { id: number; reference: string; email: string | null; saved_at: string | null }
+
+/** Does something to every draft that it is due for, each once whoever else is at it, a hundred in a transaction. */
+async function forEachDraft(
+  ctx: Context,
+  due: SQL | undefined,
+  work: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], drafts: Row[]) => Promise<void>,
+) {
+  for (;;) {
+    const found = await inTransaction(ctx, async (tx) => {
+      const drafts = await tx.db
+        .select(columns)
+        .from(applications)
+        .where(and(isDraft, isNotNull(applications.draft), due))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true })
+      if (drafts.length) await work(tx, drafts)
+      return drafts.length
+    })
+    if (found < AT_ONCE) return
+  }
+}
+
+/** Reminds the family of a draft that lay still, by one mail ever (rule 18.7). */
+export const remindDrafts = (ctx: Context): Promise<void> =>
+  mailOnce(ctx, 'draft_reminded_at', ctx.draftReminderHours * HOUR_MS, ({ id, reference, email, saved_at }) =>
+    message({ template: draftReminder, recipient: email ?? '', application: id, variables: { reference, until: endOf(ctx, saved_at) } }),
+  )
+
+/** Tells the family that its draft will be deleted; three days later it may be. */
+export const announceEnds = (ctx: Context): Promise<void> =>
+  mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - TOLD_DAYS) * DAY_MS, ({ id, reference, email }) =>
+    message({
+      template: draftEnding,
+      recipient: email ?? '',
+      application: id,
+      variables: { reference, until: niceDate(new Date(ctx.now().getTime() + TOLD_DAYS * DAY_MS), ctx.timeZone) },
+    }),
+  )
+
+const endOf = (ctx: Context, saved_at: string | null) =>
+  niceDate(new Date(new Date(saved_at ?? ctx.now()).getTime() + ctx.draftDays * DAY_MS), ctx.timeZone)
+
+function mailOnce(ctx: Context, told: 'draft_reminded_at' | 'draft_ending_told_at', afterMs: number, mail: (draft: Row) => NewMessage) {
+  const due = and(isNull(applications[told]), lte(applications.draft_saved_at, before(ctx, afterMs)), isNotNull(applications.email))
+  return forEachDraft(ctx, due, async (tx, drafts) => {
+    await queueMessages(ctx, tx, drafts.map(mail))
+    for (const { id } of drafts)
+      await tx.db
+        .update(applications)
+        .set({ [told]: ctx.now().toISOString() })
+        .where(eq(applications.id, id))
+  })
+}
+
+/** Deletes drafts whose time is over; where there is an address, not before three days after that was told. */
+export const endDrafts = (ctx: Context): Promise<void> =>
+  forEachDraft(
+    ctx,
+    and(
+      lte(applications.draft_saved_at, before(ctx, ctx.draftDays * DAY_MS)),
+      or(isNull(applications.email), lte(applications.draft_ending_told_at, before(ctx, TOLD_DAYS * DAY_MS))),
+    ),
+    async (tx, drafts) => {
+      for (const { id } of drafts) await eraseDraft(ctx, tx, id)
+    },
+  )
+
+/** Half-typed extended answers whose code opens nothing any more go as drafts do; a decision may still be taken back until then. */
+export const forgetExtended = async (ctx: Context): Promise<void> =>
+  void (await database(ctx)
+    .update(applications)
+    .set({ draft: null, draft_saved_at: null })
+    .where(
+      and(
+        not(isDraft),
+        ne(applications.status, ACCESS_CODE_STATUS),
+        isNotNull(applications.draft),
+        lte(applications.draft_saved_at, before(ctx, ctx.draftDays * DAY_MS)),
+      ),
+    ))
+
+/** What the clock does about drafts. */
+export const DRAFTS_BY_THE_CLOCK = {
+  name: 'drafts',
+  every: EVERY_MS,
+  isFinal: true,
+  async run(ctx: Context) {
+    await remindDrafts(ctx)
+    await remindExtended(ctx)
+    await announceEnds(ctx)
+    await endDrafts(ctx)
+    await forgetExtended(ctx)
+  },
+} satisfies TimedWork

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applications } from '../../../database/tables'
+import type { AnswerTree } from '../../../shared/application-form/answers'
+import { newReference } from '../../../platform/reference'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import { campaignForForm } from '../../campaigns/campaign-for-form'
+import type { Context } from '../../../platform/context'
+import { and, database, eq, inTransaction, sql } from '../../../platform/database'
+import { Refusal } from '../../../platform/errors'
+import { takeTurn } from '../../../platform/fair-turn'
+import { answersOf, SEALED } from '../../../platform/sealed-values'
+import { isReplaced, openVisit, visitBegunAs, type DraftVisit } from './draft-visit'
+import { getDraft, wasSent, type Draft, type SavedDraft } from './get-draft'
+import { draftOf } from './is-draft'
+import { plainColumns } from './plain-columns'
+
+const SENT_ELSEWHERE =
+  'This form was sent already, from another device or window. We have it, and nothing more is saved or sent from here. To tell us more, look it up under “Application status”, at the foot of this page, and write us a message.'
+
+/** Somebody else saved the draft meanwhile: what stands there now. */
+export class DraftConflict extends Refusal {
+  /** @param begun the way into it, of a browser that began it and never heard so */
+  constructor(
+    override readonly more: Draft,
+    readonly begun: DraftVisit | null = null,
+  ) {
+    super(409, 'This form was saved elsewhere since. Please choose which answers to keep.')
+  }
+}
+
+/** The form was sent meanwhile, from another device or window: nothing is saved or sent beside it. */
+export class DraftSent extends Refusal {
+  override readonly more = { sent: true }
+
+  constructor() {
+    super(410, SENT_ELSEWHERE)
+  }
+}
+
+/** The browser opened another draft since: this form is not saved over it. */
+export class DraftReplaced extends Refusal {
+  override readonly more = { replaced: true }
+
+  constructor() {
+    super(410, 'Another form was opened in this browser since, so this one is not saved here any more. Its own link opens it again.')
+  }
+}
+
+const GONE = 'These answers are no longer kept here: they were sent or discarded, or their time was over.'
+
+export interface Saving {
+  /** The version that the answers build on; null for the first saving. */
+  version: number | null
+  answers: AnswerTree
+  /** Of the draft that the page has open (`markOf`), if it says so. */
+  mark: unknown
+  /** What the page named this form by when it began it: random, and as good as the draft's cookie. Null where it did not. */
+  start: string | null
+  /** Slug of the link's campaign. */
+  campaign: string | null
+}
+
+export interface Saved {
+  visit: DraftVisit
+  saved: SavedDraft
+}
+
+/**
+ * Saves a form that is not finished (rules 18.1 to 18.3). The first saving makes the application row. Nothing is overwritten
+ * unseen: whoever builds on an older version hears what stands there. The same again, sent twice because its answer was lost, is no
+ * conflict, and no second draft.
+ * @throws DraftConflict; DraftSent; DraftReplaced; Refusal 410 when there is no such draft any more; TooMany
+ */
+export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: Saving, address: string): Promise<Saved> {
+  if (isReplaced(ctx, visit, saving.mark)) throw new DraftReplaced()
+  if (visit && (await getDraft(ctx, visit))) return { visit, saved: await saveAgain(ctx, visit, saving) }
+  if (saving.version !== null) throw await noDraft(ctx, visit)
+  const begun = saving.start === null ? null : visitBegunAs(ctx, saving.start)
+  if (begun && (await getDraft(ctx, begun))) return saveBegun(ctx, begun, saving)
+  await takeTurn(ctx, 'newDraft', address)
+  const made = await saveFirst(ctx, begun ?? openVisit(ctx, newReference()), saving)
+  if (made) return made
+  if (await wasSent(ctx, begun)) throw new DraftSent()
+  return saveDraft(ctx, visit, saving, address)
+}
+
+/** The draft of a browser that never heard that it was made. @throws DraftConflict with the way into it */
+async function saveBegun(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved> {
+  try {
+    return { visit, saved: await saveAgain(ctx, visit, saving) }
+  } catch (error) {
+    throw error instanceof DraftConflict ? new DraftConflict(error.more, visit) : error
+  }
+}
+
+/** Why there is no draft any more. */
+async function noDraft(ctx: Context, visit: DraftVisit | null): Promise<Refusal> {
+  return (await wasSent(ctx, visit)) ? new DraftSent() : new Refusal(410, GONE)
+}
+
+async function columns(ctx: Context, reference: string, { answers, campaign }: Saving) {
+  const now = ctx.now().toISOString()
+  return {
+    ...plainColumns(ctx, answers),
+    campaign: (await campaignForForm(ctx, campaign))?.id ?? null,
+    draft: SEALED.draft.seal(ctx.sealer, answers, reference),
+    draft_saved_at: now,
+    updatedAt: now,
+  }
+}
+
+/** @returns null where its reference is taken: the same form came twice at once, or was sent */
+async function saveFirst(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved | null> {
+  const { reference } = visit
+  const row = await columns(ctx, reference, saving)
+  const nothing = answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null })
+  const isMade = await inTransaction(ctx, async (tx) => {
+    const [created] = await tx.db
+      .insert(applications)
+      .values({
+        ...row,
+        reference,
+        status: 'Pending',
+        is_bookmarked: false,
+        match_count: 0,
+        draft_version: 1,
+        answers: SEALED.answers.seal(ctx.sealer, nothing, reference),
+        flags: [],
+        createdAt: row.updatedAt,
+      })
+      .onConflictDoNothing({ target: applications.reference })
+      .returning({ id: applications.id })
+    if (created) await recordAuditEvent(ctx, { action: 'create', resource: 'applications', record: created.id }, tx)
+    return created !== undefined
+  })
+  return isMade ? { visit, saved: { version: 1, saved_at: row.updatedAt } } : null
+}
+
+async function saveAgain(ctx: Context, visit: DraftVisit, saving: Saving): Promise<SavedDraft> {
+  await ctx.throttle.use('saveDraft', visit.reference)
+  const row = await columns(ctx, visit.reference, saving)
+  const [saved] = await database(ctx)
+    .update(applications)
+    .set({ ...row, draft_version: sql`${applications.draft_version} + 1`, draft_ending_told_at: null })
+    .where(and(draftOf(visit.reference), eq(applications.draft_version, saving.version ?? 0)))
+    .returning({ version: applications.draft_version })
+  if (saved) return { version: saved.version, saved_at: row.updatedAt }
+  const now = await getDraft(ctx, visit)
+  if (!now) throw await noDraft(ctx, visit)
+  if (isDeepStrictEqual(now.answers, saving.answers)) return { version: now.version, saved_at: now.saved_at }
+  throw new DraftConflict(now)
+}

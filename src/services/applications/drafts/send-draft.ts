@@ -1,0 +1,58 @@
+import { applications, resume_links } from '../../../database/tables'
+import { recordUpdate } from '../../../platform/audit/record-update'
+import type { Context } from '../../../platform/context'
+import { eq, type Transaction } from '../../../platform/database'
+import { getDraft, wasSent } from './get-draft'
+import { draftOf } from './is-draft'
+import { DraftConflict, DraftSent } from './save-draft'
+
+export interface LockedDraft {
+  id: number
+  reference: string
+}
+
+/** What is sent of a draft. */
+export interface SentDraft {
+  reference: string
+  /** The version that the form builds on, where it says so. */
+  version: number | null
+}
+
+/**
+ * The draft that is being sent, held until the transaction ends: of many sends at once the first finds it. Null of one that was discarded,
+ * or deleted.
+ * @throws DraftConflict when it was saved elsewhere since (rule 18.3); DraftSent when it was sent
+ */
+export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft | null): Promise<LockedDraft | null> {
+  if (sent === null) return null
+  const { reference, version } = sent
+  const [draft] = await tx.db
+    .select({ id: applications.id, reference: applications.reference, version: applications.draft_version })
+    .from(applications)
+    .where(draftOf(reference))
+    .for('update')
+  if (!draft && (await wasSent(ctx, sent, tx.db))) throw new DraftSent()
+  if (draft && version !== null && draft.version > version) {
+    const now = await getDraft(ctx, { reference }, tx.db)
+    if (now) throw new DraftConflict(now)
+  }
+  return draft ?? null
+}
+
+/** Makes the application of a draft, in its row: what was saved goes, and so do the links to it (rule 18.3). */
+export async function sendDraft(
+  ctx: Context,
+  tx: Transaction,
+  { id }: LockedDraft,
+  { is_bookmarked: _kept, ...row }: Partial<typeof applications.$inferInsert>,
+): Promise<LockedDraft['id']> {
+  const unsaved = { draft: null, draft_saved_at: null, draft_reminded_at: null, draft_ending_told_at: null }
+  await recordUpdate(ctx, tx, { resource: 'applications', record: id }, async () => {
+    await tx.db
+      .update(applications)
+      .set({ ...row, ...unsaved, draft_version: 0, updatedAt: ctx.now().toISOString() })
+      .where(eq(applications.id, id))
+    await tx.db.delete(resume_links).where(eq(resume_links.application, id))
+  })
+  return id
+}

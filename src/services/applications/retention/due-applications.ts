@@ -1,0 +1,56 @@
+import { application_keeping, applications, status_events } from '../../../database/tables'
+import type { Context } from '../../../platform/context'
+import { sql, type SQL, type Transaction } from '../../../platform/database'
+import { toldSettings } from '../../site-settings/site-settings'
+
+/** After so many months in a status; null: never (setting `keep_denied_months` and so on). */
+export interface Periods {
+  Denied: number | null
+  Archived: number | null
+}
+
+export async function periodsOf(ctx: Context, tx?: Transaction): Promise<Periods> {
+  const { keep_denied_months, keep_archived_months } = await toldSettings(ctx, tx)
+  return { Denied: keep_denied_months ?? null, Archived: keep_archived_months ?? null }
+}
+
+export interface DueApplication {
+  id: number
+  reference: string
+  full_name: string
+  status: keyof Periods
+  /** Since when it has the status, and when it is made nameless. */
+  since: Date
+  due_at: Date
+  /** Of all that are due. */
+  total: number
+}
+
+const period = (status: keyof Periods, months: number | null): SQL => sql`(${status}::text, ${months}::int)`
+
+/**
+ * Applications that are made nameless until a moment (rule 28.1), the first ones first: sent, not on hold, and in their status for as
+ * long as the foundation keeps it.
+ * @param id of one of them alone
+ */
+export const dueApplications = (
+  db: Pick<Transaction, 'rows'>,
+  periods: Periods,
+  until: Date,
+  limit: number,
+  id: number | null = null,
+): Promise<DueApplication[]> =>
+  db.rows<DueApplication>(sql`
+    select a.id, a.reference, a.full_name, a.status::text as status, s.since, s.since + make_interval(months => p.months) as due_at,
+      count(*) over ()::int as total
+    from ${applications} a
+    join (values ${period('Denied', periods.Denied)}, ${period('Archived', periods.Archived)}) p (status, months) on p.status = a.status::text
+    cross join lateral (
+      select coalesce(max(e.created_at), a.submitted_at) as since from ${status_events} e
+      where e.application_id = a.id and e."to"::text = a.status::text
+    ) s
+    left join ${application_keeping} k on k.application_id = a.id
+    where p.months is not null and a.submitted_at is not null and k.held_at is null and a.nameless_at is null
+      and s.since + make_interval(months => p.months) <= ${until.toISOString()}::timestamptz
+      and (${id}::int is null or a.id = ${id}::int)
+    order by due_at, a.id limit ${limit}`)

@@ -1,0 +1,29 @@
+import type { Retention } from '../../../shared/api/retention'
+import { DAY_MS, niceDate } from '../../../shared/dates'
+import { assertRight } from '../../../platform/assert-right'
+import type { Actor, Context } from '../../../platform/context'
+import { outside } from '../../../platform/database'
+import { dueApplications, type Periods } from './due-applications'
+
+/** So many days ahead, and so many of them one by one. */
+const AHEAD_DAYS = 30
+const SHOWN = 100
+
+/** What would be made nameless within the next 30 days, by periods that are saved or only thought of (rule 28.1). @throws Refusal 403 */
+export async function getRetention(ctx: Context, actor: Actor, periods: Periods): Promise<Retention> {
+  assertRight(actor, 'list', 'retention')
+  const now = ctx.now()
+  const due = await dueApplications(outside(ctx), periods, new Date(now.getTime() + AHEAD_DAYS * DAY_MS), SHOWN)
+  return {
+    days: AHEAD_DAYS,
+    total: due[0]?.total ?? 0,
+    applications: due.map(({ id, reference, full_name, status, since, due_at }) => ({
+      id,
+      reference,
+      full_name,
+      status,
+      nice_since: niceDate(new Date(since), ctx.timeZone),
+      nice_due: niceDate(new Date(due_at) < now ? now : new Date(due_at), ctx.timeZone),
+    })),
+  }
+}

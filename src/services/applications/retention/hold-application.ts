@@ -1,0 +1,40 @@
+import { application_keeping, applications } from '../../../database/tables'
+import type { Application as Answer } from '../../../shared/api/applications'
+import { assertRight } from '../../../platform/assert-right'
+import { getApplication } from '../get-application'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { eq, inTransaction } from '../../../platform/database'
+import { notFound } from '../../../platform/errors'
+import { lockForEdit } from '../../../platform/stale-edit'
+import { refuseNameless } from './refuse-nameless'
+
+/**
+ * An admin keeps an application beyond its period, as for a dispute or an audit (rule 28.3).
+ * @param reason in words that name nobody
+ * @throws Refusal 403; 404; 409 when it was made nameless already
+ */
+export async function holdApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<Answer> {
+  assertRight(actor, 'edit', 'applications')
+  await inTransaction(ctx, async (tx) => {
+    refuseNameless([await lockForEdit(tx, applications, id, 'application', undefined)])
+    const hold = { hold_reason: reason, held_by: actor.id, held_at: ctx.now().toISOString() }
+    await tx.db
+      .insert(application_keeping)
+      .values({ application: id, ...hold })
+      .onConflictDoUpdate({ target: application_keeping.application, set: hold })
+    await recordAuditEvent(ctx, { action: 'hold', user: actor.id, resource: 'applications', record: id, note: reason }, tx)
+  })
+  return getApplication(ctx, actor, id)
+}
+
+/** The application is kept no longer than others. @throws Refusal 403; 404 when there is no hold */
+export async function releaseHold(ctx: Context, actor: Actor, id: number): Promise<Answer> {
+  assertRight(actor, 'edit', 'applications')
+  await inTransaction(ctx, async (tx) => {
+    const released = await tx.db.delete(application_keeping).where(eq(application_keeping.application, id)).returning()
+    if (released.length === 0) throw notFound('hold')
+    await recordAuditEvent(ctx, { action: 'hold-released', user: actor.id, resource: 'applications', record: id }, tx)
+  })
+  return getApplication(ctx, actor, id)
+}

@@ -1,0 +1,42 @@
+import { application_keeping, applications } from '../../../database/tables'
+import { lockMatches } from '../matches/match-lock'
+import { asc, eq, inArray, type Database, type Transaction } from '../../../platform/database'
+
+export interface Erasable {
+  id: number
+  reference: string
+  is_draft: boolean
+  is_held: boolean
+  is_nameless: boolean
+}
+
+/** How applications stand to being erased, by id. */
+export async function erasables(db: Database, ids: readonly number[]): Promise<Erasable[]> {
+  const { submitted_at, nameless_at } = applications
+  const { held_at } = application_keeping
+  const rows = await db
+    .select({ id: applications.id, reference: applications.reference, submitted_at, held_at, nameless_at })
+    .from(applications)
+    .leftJoin(application_keeping, eq(application_keeping.application, applications.id))
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+  return rows.map(({ id, reference, ...row }) => ({
+    ...{ id, reference },
+    ...{ is_draft: row.submitted_at === null, is_held: row.held_at !== null, is_nameless: row.nameless_at !== null },
+  }))
+}
+
+/**
+ * Locks applications that are to be erased, and says how they stand once nobody else can put them on hold, send or move them: whoever
+ * was at it came first. Their transaction has locked no application yet.
+ */
+export async function lockToErase(tx: Transaction, ids: readonly number[]): Promise<Erasable[]> {
+  await lockMatches(tx)
+  await tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+    .for('update')
+  return erasables(tx.db, ids)
+}

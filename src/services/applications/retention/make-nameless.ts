@@ -1,0 +1,57 @@
+import {
+  application_submissions,
+  applications,
+  comments,
+  messages,
+  resume_links,
+  status_events,
+  undoable_moves,
+} from '../../../database/tables'
+import { NAMELESS } from '../../../shared/retention'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Context } from '../../../platform/context'
+import { unmatchApplication } from '../matches/match-application'
+import { and, eq, isNotNull, sql, type Transaction } from '../../../platform/database'
+import { SEALED } from '../../../platform/sealed-values'
+import type { Erasable } from './lock-to-erase'
+
+/**
+ * Takes out of an application whatever says whose it was (rule 28.2): names, contact, every answer, forms as they were sent, mails,
+ * comments, notes in the history, links and codes. Status, dates, campaign, home state and reference stay, and are counted. What is
+ * taken out does not come back: the caller's transaction locks the row by `lockToErase`, and looks then whether it is still meant.
+ * @param by whoever ordered it; null: the clock
+ */
+export async function makeNameless(ctx: Context, tx: Transaction, { id, reference }: Erasable, by: number | null): Promise<void> {
+  await unmatchApplication(ctx, tx, id)
+  await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
+  await tx.db.delete(messages).where(eq(messages.application, id))
+  await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
+  await tx.db.delete(application_submissions).where(eq(application_submissions.application, id))
+  await tx.db.delete(resume_links).where(eq(resume_links.application, id))
+  await tx.db.delete(undoable_moves).where(eq(undoable_moves.application, id))
+  await tx.db
+    .update(status_events)
+    .set({ reason: null })
+    .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
+  await tx.db
+    .update(applications)
+    .set({ ...nameless(ctx, reference), nameless_at: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() })
+    .where(eq(applications.id, id))
+  await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
+}
+
+const nameless = (ctx: Context, reference: string) => ({
+  full_name: NAMELESS,
+  applicant_full_name: null,
+  email: null,
+  home_city: null,
+  is_bookmarked: false,
+  answers: SEALED.answers.seal(ctx.sealer, { details: {}, household_members: [], income_sources: [], safe_contact: null }, reference),
+  draft: null,
+  draft_saved_at: null,
+  additional_questions: null,
+  token: null,
+  token_hash: null,
+  submission_hash: null,
+  flags: null,
+})

@@ -1,0 +1,29 @@
+import type { TimedWork } from '../../../platform/timed-work'
+import type { Context } from '../../../platform/context'
+import { inTransaction, outside, type Transaction } from '../../../platform/database'
+import { dueApplications, periodsOf } from './due-applications'
+import { lockToErase } from './lock-to-erase'
+import { makeNameless } from './make-nameless'
+
+const AT_ONCE = 100
+
+/** Makes applications nameless whose time is over (rule 28.1), each in a transaction of its own; at night, by the site's clock. */
+export const retention: TimedWork = {
+  name: 'retention',
+  every: { hour: 3 },
+  isFinal: true,
+  run: async (ctx) => {
+    for (;;) {
+      const due = await dueApplications(outside(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
+      for (const { id } of due) await inTransaction(ctx, (tx) => makeNamelessIfDue(ctx, tx, id))
+      if (due.length < AT_ONCE) return
+    }
+  },
+}
+
+/** Since it was listed, an admin may have put it on hold or moved it, or have set a longer period. */
+async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
+  const [locked] = await lockToErase(tx, [id])
+  const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, id)
+  if (locked && due) await makeNameless(ctx, tx, locked, null)
+}

@@ -1,0 +1,77 @@
+import { applications, comments } from '../../../database/tables'
+import { DAY_MS } from '../../../shared/dates'
+import { alertMails } from '../../alerts/alert-mails'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import { openComment, sealComment } from '../comments/sealed-comment'
+import type { Context } from '../../../platform/context'
+import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '../../../platform/database'
+import { refuseNameless } from '../retention/refuse-nameless'
+import type { StatusVisit } from './status-visit'
+
+/** Above what a nominator writes: on the record it stands under the family's name. */
+const FROM_NOMINATOR = 'From who nominated the family:\n'
+
+/**
+ * Whether a page shows another application than its browser looked up since: what was written there belongs to that one (rule 20.5).
+ * @param shown the reference that the page sent; without one it does not say
+ */
+export async function isOfAnother(ctx: Context, { application }: StatusVisit, shown: unknown): Promise<boolean> {
+  if (typeof shown !== 'string') return false
+  const [looked] = await database(ctx)
+    .select({ reference: applications.reference })
+    .from(applications)
+    .where(eq(applications.id, application))
+  return looked !== undefined && looked.reference !== shown
+}
+
+/**
+ * Puts what a family wrote on its status page on the record, as a comment of its own, and tells the foundation (rule 20.5).
+ * The same message again within a day, or twenty times at once, is one.
+ * @returns false when there is no such application any more, or it was not sent yet
+ * @throws TooMany; Refusal 409 when it was made nameless
+ */
+export async function sendMessage(ctx: Context, { application, author }: StatusVisit, message: string): Promise<boolean> {
+  const text = author === 'nominator' ? FROM_NOMINATOR + message : message
+  if (await wasSent(ctx, database(ctx), application, text)) return true
+  await ctx.throttle.use('familyMessage', String(application))
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ reference: applications.reference, nameless_at: applications.nameless_at })
+      .from(applications)
+      .where(and(eq(applications.id, application), isNotNull(applications.submitted_at)))
+      .for('update')
+    if (!found) return false
+    refuseNameless([found])
+    if (await wasSent(ctx, tx.db, application, text)) return true
+    const { id } = await ctx.payload.create({
+      collection: 'comments',
+      data: {
+        resource: 'applications',
+        record: application,
+        from_family: true,
+        comment: sealComment(ctx.sealer, 'applications', application, text),
+        createdAt: ctx.now().toISOString(),
+      },
+      req: tx.req,
+      depth: 0,
+    })
+    await recordAuditEvent(ctx, { action: 'create', resource: 'comments', record: id }, tx)
+    await alertMails(ctx, tx, { kind: 'message', application, reference: found.reference })
+    return true
+  })
+}
+
+async function wasSent(ctx: Context, db: Database, application: number, text: string): Promise<boolean> {
+  const lately = await db
+    .select({ comment: comments.comment })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.resource, 'applications'),
+        eq(comments.record, application),
+        eq(comments.from_family, true),
+        gt(comments.createdAt, new Date(ctx.now().getTime() - DAY_MS).toISOString()),
+      ),
+    )
+  return lately.some(({ comment }) => openComment(ctx.sealer, 'applications', application, comment) === text)
+}

@@ -1,0 +1,88 @@
+import { campaigns, donations, gift_returns, receipts } from '../../../database/tables'
+import { bookLineSchema, type BookLine } from '../../../shared/api/books'
+import type { BookKind } from '../../../shared/books'
+import { eq, sql, type Column, type SQL } from '../../../platform/database'
+import { countedAt, givenAt } from '../gift-days'
+import type { ListDefinition } from '../../../platform/lists/list-query'
+import { rowOf } from '../../../platform/lists/list-row'
+
+const isOnline = eq(donations.type, 'Online')
+
+/** The receipt of a check: that it has, or had until it was voided; one that a correction had voided before is none. */
+const ofCheck = sql`(select max(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
+  and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${donations.returned_at}))`
+
+/** The first receipt of a gift: as it came, or of those that stood until a moment. */
+const ofGift = (until?: Column) => sql`(select min(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
+  ${until ? sql`and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${until})` : sql``})`
+
+/**
+ * Money that moved within a time (rule 6.19), each with the donation's `id`, the moment `at`, the `amount` in cents, whether it went back,
+ * and the receipt's `number`. A gift came as it was taken, whatever becomes of it, and went back in as many parts as it did; a check came
+ * on its day.
+ */
+const moved = (within: (moment: Column) => SQL): SQL => sql`(
+  select ${donations.id}, ${donations.taken_at} as at, ${donations.amount} as amount, false as back, ${ofGift()} as number from ${donations}
+    where ${isOnline} and ${within(donations.taken_at)}
+  union all
+  select ${donations.id}, ${gift_returns.at}, ${gift_returns.amount}, true, ${ofGift(gift_returns.at)}
+    from ${gift_returns} join ${donations} on ${donations.id} = ${gift_returns.donation} where ${within(gift_returns.at)}
+  union all
+  select ${donations.id}, ${donations.createdAt}, ${donations.amount}, false, ${ofCheck} from ${donations}
+    where ${eq(donations.type, 'Check')} and ${within(donations.createdAt)}
+  union all
+  select ${donations.id}, ${donations.returned_at}, ${donations.amount}, true, ${ofCheck} from ${donations}
+    where ${eq(donations.type, 'Check')} and ${within(donations.returned_at)})`
+
+const back = sql<boolean>`moved.back`
+/** What the gateway kept stays with it when a gift is given back; of a check nobody keeps anything. */
+const fee = sql<number | null>`case when ${back} or not ${isOnline} then 0 else ${donations.fee} end`
+const amount = sql<number>`case when ${back} then -moved.amount else moved.amount end`
+
+/** The columns of a line. */
+export const line = {
+  amount,
+  fee,
+  net: sql<number>`${amount} - coalesce(${fee}, 0)`,
+  back,
+}
+
+const kind = sql<BookKind>`case when ${isOnline} then case when ${back} then 'Refund' else 'Gift' end
+  else case when ${back} then 'Void check' else 'Check' end end`
+
+/** The lines of a month, `YYYY-MM`, of the site's time zone, to read `line` from. */
+export function linesOf(month: string, timeZone: string): SQL {
+  const first = sql`${`${month}-01`}::date`
+  const within = (moment: Column) => sql`(${moment} >= ${first}::timestamp at time zone ${timeZone}
+    and ${moment} < (${first} + interval '1 month') at time zone ${timeZone})`
+  return sql`${moved(within)} moved join ${donations} on ${donations.id} = moved.id
+    left join ${campaigns} on ${campaigns.id} = ${donations.campaign}`
+}
+
+/** The books of a month, `YYYY-MM`; amounts in cents. */
+export const bookList = (month: string, timeZone: string): ListDefinition<BookLine> => ({
+  resource: 'books',
+  part: month,
+  from: linesOf(month, timeZone),
+  id: donations.id,
+  row: rowOf(bookLineSchema, {
+    id: donations.id,
+    day: sql<string>`to_char(moved.at at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    number: sql<number | null>`moved.number`,
+    check_number: donations.check_number,
+    kind,
+    authenticity: donations.authenticity,
+    donor: donations.name,
+    campaign: sql<string | null>`${campaigns.slug}`,
+    amount: line.amount,
+    fee: line.fee,
+    net: line.net,
+    payout: sql<string | null>`case when not ${back} then ${donations.payout} end`,
+    given: sql<string>`to_char(${givenAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    year: sql<number>`extract(year from ${countedAt} at time zone ${timeZone})::int`,
+  }),
+  filters: {},
+  search: [],
+  /** What came before what went back at the same moment. */
+  sorts: { day: sql`(moved.at, ${back})` },
+})

@@ -1,0 +1,23 @@
+import { donations } from '../../../database/tables'
+import { desc, sql, type Transaction } from '../../../platform/database'
+import { donorWords, isOfDonor, type DonorFamily } from './donor-keys'
+
+export interface Donor {
+  name: string
+  /** Null of who gives by check alone. */
+  email: string | null
+}
+
+/**
+ * Who a donor is: the newest name, of the donor that stays before those that were merged with it, and the e-mail that its statements
+ * go to. Both are empty where no gift is left.
+ */
+export async function donorOf({ db }: Pick<Transaction, 'db'>, { root, keys }: DonorFamily): Promise<Donor> {
+  const found = await db
+    .select({ name: donations.name, email: sql<string | null>`lower(${donations.email})` })
+    .from(donations)
+    .where(isOfDonor(keys))
+    .orderBy(sql`${isOfDonor([root])} desc`, desc(donations.createdAt), desc(donations.id))
+  const own = root.startsWith('mail ') ? donorWords(root) : null
+  return { name: found[0]?.name ?? '', email: own ?? found.find(({ email }) => email !== null)?.email ?? null }
+}

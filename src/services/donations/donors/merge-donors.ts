@@ -1,0 +1,51 @@
+import { donor_merges } from '../../../database/tables'
+import { assertRight } from '../../../platform/assert-right'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { and, eq, inTransaction, isNull, sql } from '../../../platform/database'
+import { invalid, notFound } from '../../../platform/errors'
+import { familyOf } from './donor-keys'
+
+/** Merges and their undoing wait for each other: together they must make no circle. */
+const inTurn = sql`select pg_advisory_xact_lock(hashtextextended('donor merges', 0))`
+
+/**
+ * Makes two donors one: what the other one gave, and will give, counts for this one (rule 6.21). The gifts themselves stay as they are.
+ * @param donation of the donor that stays
+ * @param other of the donor that is merged into it
+ * @returns id of the merge
+ * @throws Refusal 404; 422 where both are one donor already
+ */
+export async function mergeDonors(ctx: Context, actor: Actor, { donation, other }: { donation: number; other: number }): Promise<number> {
+  assertRight(actor, 'merge', 'statements')
+  return inTransaction(ctx, async (tx) => {
+    await tx.rows(inTurn)
+    const [into, merged] = [await familyOf(tx, donation), await familyOf(tx, other)]
+    if (!into || !merged) throw notFound('donation')
+    if (into.root === merged.root) throw invalid({ other: ['These gifts are of one donor already.'] })
+    const [merge] = await tx.db
+      .insert(donor_merges)
+      .values({ donor: merged.root, into: into.root, merged_at: ctx.now().toISOString(), merged_by: actor.id })
+      .returning({ id: donor_merges.id })
+    if (!merge) throw new Error('The merge was not written.')
+    await recordAuditEvent(ctx, { action: 'donor-merged', user: actor.id, resource: 'statements', record: donation }, tx)
+    return merge.id
+  })
+}
+
+/** Undoes a merge: both are donors of their own again. What is undone stays so. @throws Refusal 404 */
+export async function separateDonors(ctx: Context, actor: Actor, merge: number): Promise<void> {
+  assertRight(actor, 'merge', 'statements')
+  await inTransaction(ctx, async (tx) => {
+    await tx.rows(inTurn)
+    const undone = await tx.db
+      .update(donor_merges)
+      .set({ undone_at: ctx.now().toISOString(), undone_by: actor.id })
+      .where(and(eq(donor_merges.id, merge), isNull(donor_merges.undone_at)))
+      .returning({ id: donor_merges.id })
+    if (undone.length > 0)
+      return recordAuditEvent(ctx, { action: 'donor-separated', user: actor.id, resource: 'statements', record: merge }, tx)
+    const known = await tx.db.select({ id: donor_merges.id }).from(donor_merges).where(eq(donor_merges.id, merge))
+    if (known.length === 0) throw notFound('merge')
+  })
+}

@@ -1,0 +1,29 @@
+import { plans } from '../../../database/tables'
+import { recordUpdate } from '../../../platform/audit/record-update'
+import type { Context } from '../../../platform/context'
+import { eq, inTransaction } from '../../../platform/database'
+import { invalid } from '../../../platform/errors'
+import { askGateway } from '../../../platform/payments/ask-gateway'
+import { syncPlan } from './sync-plan'
+
+/**
+ * Changes what a monthly gift pays, from the next payment on: at the gateway, whose word then is noted.
+ * @param amount in cents
+ * @throws Refusal 422 for one that is over; 503 while the gateway is away
+ */
+export async function changePlan(ctx: Context, id: number, amount: number): Promise<void> {
+  const gateway_plan = await inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
+    if (!plan || plan.state === 'stopped' || plan.stop_asked_at !== null) throw invalid({ amount: ['This monthly gift is over.'] })
+    if (plan.gateway_plan === null)
+      await recordUpdate(ctx, tx, { action: 'update', resource: 'plans', record: id }, () =>
+        tx.db.update(plans).set({ amount, updatedAt: ctx.now().toISOString() }).where(eq(plans.id, id)),
+      )
+    return plan.gateway_plan
+  })
+  if (gateway_plan === null) return
+  await askGateway(ctx, async (gateway) => {
+    await gateway.changePlan(gateway_plan, amount)
+    await syncPlan(ctx, id)
+  })
+}

@@ -1,0 +1,44 @@
+import { donations, plans } from '../../../database/tables'
+import type { PlanView } from '../../../shared/page-props/giving'
+import { niceDate } from '../../../shared/dates'
+import type { Context } from '../../../platform/context'
+import { and, database, desc, eq } from '../../../platform/database'
+import { isTaken, stayed } from '../list-donations'
+import { lookUp } from '../../../platform/look-up'
+import { HASHED } from '../../../platform/sealed-values'
+
+export interface FoundPlan {
+  id: number
+  view: PlanView
+}
+
+const tokenIs = (ctx: Context, token: string) => eq(plans.token_hash, HASHED.planToken(ctx.sealer, token))
+
+/** Whether a token opens a monthly gift. Whoever follows what it leads to is counted there. */
+export const isPlanToken = async (ctx: Context, token: string): Promise<boolean> =>
+  (await database(ctx).select({ id: plans.id }).from(plans).where(tokenIs(ctx, token))).length > 0
+
+/** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count. @throws TooMany */
+export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
+  const plan = await lookUp(ctx, 'receipt', address, async () => {
+    const [found] = await database(ctx).select().from(plans).where(tokenIs(ctx, token))
+    return found ?? null
+  })
+  if (!plan) return null
+  const gifts = await database(ctx)
+    .select({ amount: stayed.mapWith(Number), at: donations.authorized_at, created_at: donations.createdAt })
+    .from(donations)
+    .where(and(eq(donations.plan, plan.id), isTaken))
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+  const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
+  const { id, name, amount, state, stop_asked_at, next_at, createdAt } = plan
+  const view: PlanView = {
+    name,
+    amount,
+    state: stop_asked_at === null ? state : 'stopped',
+    since: day(createdAt),
+    next: next_at && day(next_at),
+    gifts: gifts.map((gift) => ({ amount: gift.amount, nice_date: day(gift.at ?? gift.created_at) })),
+  }
+  return { id, view }
+}

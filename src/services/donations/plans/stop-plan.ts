@@ -1,0 +1,107 @@
+import { plans } from '../../../database/tables'
+import { planStopped } from '../../../emails'
+import type { StopReason } from '../../../shared/plans'
+import { recordUpdate } from '../../../platform/audit/record-update'
+import type { Actor, Context } from '../../../platform/context'
+import { database, eq, inTransaction } from '../../../platform/database'
+import { Refusal } from '../../../platform/errors'
+import { message, queueMessages } from '../../messages/queue-messages'
+import { GatewayAway, GatewayRefused } from '../../../platform/payments/gateway'
+import { siteSettings } from '../../site-settings/site-settings'
+import { CALL_MS, firstGiftOf } from './first-gift'
+import { syncPlan } from './sync-plan'
+
+const AWAY = 'The payment gateway does not answer. It is noted that this is to stop, and it stops as soon as the gateway answers.'
+
+/**
+ * Stops a monthly gift, for the donor or for staff. That it is to stop is noted first: what a crash leaves in between is stopped by the
+ * regular look. Stopped already is stopped.
+ * @param actor null is the donor, by the link
+ * @throws Refusal 503 while the gateway is away
+ */
+export async function stopPlan(ctx: Context, actor: Actor | null, id: number): Promise<void> {
+  if (!(await askToStop(ctx, actor, id, 'asked'))) return
+  try {
+    await carryOutStop(ctx, id)
+  } catch (error) {
+    throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
+  }
+}
+
+/** Stops a monthly gift whose first gift went back, or never came. @throws GatewayAway; it is noted then */
+export async function dropPlan(ctx: Context, id: number): Promise<void> {
+  if (await askToStop(ctx, null, id, 'given_back')) await carryOutStop(ctx, id)
+}
+
+/** Notes that a monthly gift is to stop. @returns false where it has stopped already */
+export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_reason: StopReason): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
+    if (!plan || plan.state === 'stopped') return false
+    if (plan.stop_asked_at !== null) return true
+    const now = ctx.now().toISOString()
+    await recordUpdate(ctx, tx, { action: 'plan-stop-asked', user: actor?.id, resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ stop_asked_at: now, stop_reason, updatedAt: now }).where(eq(plans.id, id)),
+    )
+    return true
+  })
+
+/**
+ * Stops at the gateway what is to stop, and notes it; safe to repeat. One that was being begun at that moment is stopped once it is
+ * known whether the gateway has it.
+ * @throws GatewayAway, also while no gateway is set: it bills on until it is told
+ */
+export async function carryOutStop(ctx: Context, id: number): Promise<void> {
+  const gateway_plan = await knownOrBegun(ctx, id)
+  if (gateway_plan === UNKNOWN) return
+  if (gateway_plan === null) return endPlan(ctx, id)
+  if (!ctx.gateway) throw new GatewayAway('No gateway is set.')
+  try {
+    await ctx.gateway.stopPlan(gateway_plan)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    /** It was stopped at the gateway already: what holds is asked for below. */
+  }
+  try {
+    await syncPlan(ctx, id)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    ctx.log.error({ err: error, plan: id }, 'The gateway does not know a monthly gift; it is over')
+    await endPlan(ctx, id)
+  }
+}
+
+/** It is being begun at this moment, or was, and nobody heard what came of it. */
+const UNKNOWN = Symbol('unknown')
+
+/** @returns the gateway's id; null where the gateway does not have it and will not */
+async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof UNKNOWN | null> {
+  const [plan] = await database(ctx).select().from(plans).where(eq(plans.id, id))
+  if (!plan || plan.gateway_plan !== null || plan.begun_at === null) return plan?.gateway_plan ?? null
+  if (!ctx.gateway) return UNKNOWN
+  const payment = (await firstGiftOf(ctx, id))?.payment
+  const begun = payment ? await ctx.gateway.findBegun({ plan: id, payment }) : null
+  if (begun === null) return new Date(plan.begun_at).getTime() > ctx.now().getTime() - CALL_MS ? UNKNOWN : null
+  await inTransaction(ctx, (tx) =>
+    recordUpdate(ctx, tx, { action: 'plan-begun', resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ gateway_plan: begun, state: 'active', updatedAt: ctx.now().toISOString() }).where(eq(plans.id, id)),
+    ),
+  )
+  return begun
+}
+
+/** A monthly gift that the gateway does not have is over; its donor hears of it where the first gift was taken. */
+async function endPlan(ctx: Context, id: number): Promise<void> {
+  const [site, first] = [await siteSettings(ctx), await firstGiftOf(ctx, id)]
+  await inTransaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
+    if (!plan || plan.state === 'stopped') return
+    const now = ctx.now().toISOString()
+    await recordUpdate(ctx, tx, { action: 'plan-stopped', resource: 'plans', record: id }, () =>
+      tx.db.update(plans).set({ state: 'stopped', stopped_at: now, next_at: null, updatedAt: now }).where(eq(plans.id, id)),
+    )
+    if (plan.stop_reason !== 'asked' && first?.state !== 'captured') return
+    const variables = { name: plan.name, amount: plan.amount, plan_id: id, reason: plan.stop_reason, email: site.email ?? '' }
+    await queueMessages(ctx, tx, [message({ template: planStopped, recipient: plan.email, variables })])
+  })
+}

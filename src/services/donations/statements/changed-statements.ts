@@ -1,0 +1,45 @@
+import { issued_statements } from '../../../database/tables'
+import type { ChangedStatement } from '../../../shared/api/statements'
+import type { Context } from '../../../platform/context'
+import { outside, sql } from '../../../platform/database'
+import { familyOf, familyOfKey, type DonorFamily } from '../donors/donor-keys'
+import { keptStatement } from '../../../platform/kept-statement'
+import { findIssued, issuedView } from './newest-issued'
+import { giftsOfDonor, type GivenInYear } from './taken-gifts'
+
+/** Statements that list a gift, and those of a donor and year. */
+const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'year' | 'donor'>>(
+  'statements_concerned',
+  () => sql`
+    select distinct ${issued_statements.year}, ${issued_statements.donor} from ${issued_statements}
+    where ${issued_statements.gifts} @> ${sql.placeholder('gifts')}::jsonb
+      or (${issued_statements.year} = ${sql.placeholder('year')} and ${issued_statements.donor} = any(${sql.placeholder('keys')}::text[]))
+    order by 1, 2`,
+)
+
+/**
+ * The statements that went out, and hold no longer because of a gift: those that list it, and the one that it belongs into now
+ * (rule 6.22).
+ * @param year that the gift counts for
+ */
+export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {
+  const reader = outside(ctx)
+  const own = await familyOf(reader, donation)
+  const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), year, keys: own?.keys ?? [] })
+  const concerned = new Map<string, { year: number; family: DonorFamily }>()
+  for (const { year, donor } of found) {
+    const family = await familyOfKey(reader, donor)
+    concerned.set(`${year} ${family.root}`, { year, family })
+  }
+  const views = [...concerned.values()].map(({ year, family }) => statementNow(ctx, year, family))
+  return (await Promise.all(views)).flatMap((view) => (view?.changed ? [view] : []))
+}
+
+async function statementNow(ctx: Context, year: number, { keys }: DonorFamily): Promise<ChangedStatement | null> {
+  const reader = outside(ctx)
+  const [row, [given]] = await Promise.all([
+    findIssued(reader, keys, year),
+    reader.rows<GivenInYear>(giftsOfDonor(keys, { year, timeZone: ctx.timeZone })),
+  ])
+  return row && { ...issuedView(ctx, row, given?.digest ?? ''), year, name: row.name }
+}

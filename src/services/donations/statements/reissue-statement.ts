@@ -1,0 +1,76 @@
+import { issued_statements } from '../../../database/tables'
+import type { ReissuedStatement } from '../../../shared/api/statements'
+import { assertRight } from '../../../platform/assert-right'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { database, eq, inTransaction, outside, type Transaction } from '../../../platform/database'
+import { familyOf, familyOfKey, type DonorFamily } from '../donors/donor-keys'
+import { donorOf } from '../donors/donor-of'
+import { notFound } from '../../../platform/errors'
+import { siteSettings } from '../../site-settings/site-settings'
+import { issueStatement } from './issue-statement'
+import { findIssued, type IssuedRow } from './newest-issued'
+import { assertYearIsOver } from './run-statements'
+import { giftsOfDonor, type GivenInYear } from './taken-gifts'
+
+/** Where one statement goes: to an address, on paper (null), or as it went before (undefined). */
+type Email = string | null | undefined
+
+/** Has one donor's statement of a year go out, for the first time or again (rule 6.22). @param donation of the donor's @throws Refusal 404, 422 */
+export async function issueOne(
+  ctx: Context,
+  actor: Actor,
+  donation: number,
+  { year, email }: { year: number; email?: Email },
+): Promise<void> {
+  await issue(ctx, actor, year, email, async (tx) => {
+    const family = await familyOf(tx, donation)
+    if (!family) throw notFound('donation')
+    return { family, before: await findIssued(tx, family.keys, year) }
+  })
+}
+
+/**
+ * Has a statement go out again that holds no longer, also where its donor has no gift left (rule 6.22). Of one that was
+ * replaced meanwhile nothing goes out.
+ * @param id of the one that went out
+ * @returns the one that holds now
+ * @throws Refusal 404
+ */
+export async function reissueStatement(ctx: Context, actor: Actor, id: number, email?: Email): Promise<ReissuedStatement> {
+  const [known] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
+  if (!known) throw notFound('statement')
+  await issue(ctx, actor, known.year, email, async (tx) => {
+    const family = await familyOfKey(tx, known.donor)
+    const before = await findIssued(tx, family.keys, known.year)
+    return before?.id === id ? { family, before } : null
+  })
+  const { keys } = await familyOfKey(outside(ctx), known.donor)
+  const newest = (await findIssued(outside(ctx), keys, known.year)) ?? known
+  return { id: newest.id, email: newest.email }
+}
+
+/** Null: nothing is left to do. */
+type Whose = (tx: Transaction) => Promise<{ family: DonorFamily; before: IssuedRow | null } | null>
+
+async function issue(ctx: Context, actor: Actor, year: number, email: Email, whose: Whose): Promise<void> {
+  assertRight(actor, 'issue', 'statements')
+  assertYearIsOver(ctx, year)
+  const site = await siteSettings(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const due = await whose(tx)
+    if (!due) return
+    const { family, before } = due
+    const [given] = await tx.rows<GivenInYear>(giftsOfDonor(family.keys, { year, timeZone: ctx.timeZone }))
+    const { name, email: own } = await donorOf(tx, family)
+    await issueStatement(ctx, tx, site, actor.id, {
+      ...(given ?? { gifts: [], amount: 0, digest: '' }),
+      year,
+      donor: before?.donor ?? family.root,
+      name: name || (before?.name ?? ''),
+      email: email !== undefined ? email : before ? before.email : own,
+      replaces: before,
+    })
+    await recordAuditEvent(ctx, { action: 'statement-issued', user: actor.id, resource: 'statements', record: year }, tx)
+  })
+}

@@ -1,0 +1,73 @@
+import { statement_runs } from '../../../database/tables'
+import type { StatementRun } from '../../../shared/api/statements'
+import { dayOf } from '../../../shared/dates'
+import { assertRight } from '../../../platform/assert-right'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { TimedWork } from '../../../platform/timed-work'
+import type { Actor, Context } from '../../../platform/context'
+import { eq, inTransaction, isNull, sql, type SQL, type Transaction } from '../../../platform/database'
+import { invalid } from '../../../platform/errors'
+import { siteSettings, type Foundation } from '../../site-settings/site-settings'
+import { issueStatement, type Due } from './issue-statement'
+import { newestIssued } from './newest-issued'
+import { statementsOfYear } from './statements-of-year'
+import { donorsOfYear } from './taken-gifts'
+
+/** So many at once, and as many a minute while a run goes on: families' mails do not wait behind thousands of others. */
+const AT_ONCE = 200
+
+/** Donors of a year to whom nothing of it went out. */
+export const openStatements = (year: number, timeZone: string, listed = false): SQL => sql`
+  (${donorsOfYear({ year, timeZone, listed })}) due
+  where not exists (select 1 from ${newestIssued} newest where newest.root = due.donor and newest.year = ${year})`
+
+/** @throws Refusal 422 for a year that is not over */
+export function assertYearIsOver(ctx: Context, year: number): void {
+  if (year >= Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)))
+    throw invalid({ year: [`${year} is not over yet: its statements can go out from Jan 1, ${year + 1}.`] })
+}
+
+/**
+ * Has the statements of a year go out to everybody who has none yet: by mail where there is an address, else on paper. The first ones
+ * at once, the others by the clock. Begun again, it goes on with those that are left (rule 6.22).
+ * @throws Refusal 422 for a year that is not over
+ */
+export async function runStatements(ctx: Context, actor: Actor, year: number): Promise<StatementRun> {
+  assertRight(actor, 'issue', 'statements')
+  assertYearIsOver(ctx, year)
+  const site = await siteSettings(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const [open] = await tx.rows<{ donors: number }>(sql`select count(*)::int as donors from ${openStatements(year, ctx.timeZone)}`)
+    if (!open?.donors) return
+    const [run] = await tx.db
+      .insert(statement_runs)
+      .values({ year, donors: open.donors, started_at: ctx.now().toISOString(), started_by: actor.id })
+      .onConflictDoNothing()
+      .returning()
+    if (!run) return
+    await recordAuditEvent(ctx, { action: 'statements-issued', user: actor.id, resource: 'statements', record: year }, tx)
+    await goOn(ctx, tx, site, run)
+  })
+  return statementsOfYear(ctx, year)
+}
+
+/** Goes on with the runs that are under way; a process that died over one loses and doubles nothing. */
+export const continueRuns: TimedWork = {
+  name: 'statements',
+  every: 0,
+  run: async (ctx, tx) => {
+    const [run] = await tx.db.select().from(statement_runs).where(isNull(statement_runs.finished_at)).orderBy(statement_runs.id).limit(1)
+    if (run) await goOn(ctx, tx, await siteSettings(ctx), run)
+  },
+}
+
+async function goOn(ctx: Context, tx: Transaction, site: Foundation, run: typeof statement_runs.$inferSelect): Promise<void> {
+  const { year } = run
+  const found = await tx.rows<Omit<Due, 'gifts' | 'replaces' | 'year'> & { listed: Due['gifts'] }>(
+    sql`select donor, name, email, amount::float8, digest, listed from ${openStatements(year, ctx.timeZone, true)} order by donor limit ${AT_ONCE}`,
+  )
+  for (const { listed, ...due } of found)
+    await issueStatement(ctx, tx, site, run.started_by, { ...due, year, gifts: listed, replaces: null })
+  if (found.length < AT_ONCE)
+    await tx.db.update(statement_runs).set({ finished_at: ctx.now().toISOString() }).where(eq(statement_runs.id, run.id))
+}

@@ -1,0 +1,107 @@
+import { applications, donations, plans, status_events, users } from '../../database/tables'
+import type { AccessCode } from '../../emails/access-code'
+import type { AccountLink } from '../../emails/account-link'
+import type { PlanLink } from '../../emails/plan-link'
+import type { ReceiptLink } from '../../emails/receipt-link'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
+import type { Context } from '../../platform/context'
+import { stands } from '../applications/standing-events'
+import { and, database, eq, gt, isNotNull, sql } from '../../platform/database'
+import { openReceiptToken } from '../donations/receipt-token'
+import { makeResumeLink } from '../applications/drafts/resume-link'
+import { planToken } from '../donations/plans/plan-token'
+import { SEALED } from '../../platform/sealed-values'
+import { createAccountLink } from '../accounts/account-link'
+import { NoLongerDue } from '../messages/no-longer-due'
+import type { StoredMessage } from '../messages/stored-message'
+
+/** A link opens the account: it goes to the address that the account has now, and to no other. */
+async function accountLink(ctx: Context, { variables, recipient, template }: StoredMessage): Promise<AccountLink> {
+  const { user_id } = variables as { user_id: number }
+  const [user] = await database(ctx)
+    .select({ email: users.email, disabled: users.disabled, password_set_at: users.password_set_at })
+    .from(users)
+    .where(eq(users.id, user_id))
+  if (!user || user.disabled) throw new NoLongerDue('The account is gone, or disabled.')
+  if (user.email !== recipient) throw new NoLongerDue('The account has another email now. Send a new link from its page.')
+  if (template === 'staff-invite' && user.password_set_at !== null) throw new NoLongerDue('The password was chosen already.')
+  return { url: await createAccountLink(ctx, user_id) }
+}
+
+async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessCode> {
+  const [application] = await database(ctx)
+    .select({ status: applications.status, reference: applications.reference, token: applications.token })
+    .from(applications)
+    .where(sql`${applications.id} = ${message.application}`)
+  if (application?.status !== ACCESS_CODE_STATUS) {
+    throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
+  }
+  if (await isSuperseded(ctx, message)) throw new NoLongerDue('It was asked for anew since, in a mail of its own.')
+  const code = SEALED.accessCode.open(ctx.sealer, application.token, application.reference)
+  if (code === null) throw new NoLongerDue('The application has no access code.')
+  return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
+}
+
+/** Whether a later invitation stands in the place of the one that a mail tells: with questions of its own. */
+async function isSuperseded(ctx: Context, { application, status_event }: StoredMessage): Promise<boolean> {
+  if (application === null || status_event === null) return false
+  const { application: of, to, id } = status_events
+  const later = and(eq(of, application), eq(to, ACCESS_CODE_STATUS), gt(id, status_event), stands)
+  return (await database(ctx).select({ id }).from(status_events).where(later).limit(1)).length > 0
+}
+
+/** A link opens the gift: it goes to the address that the gift has now, and to no other (rule 6.27). */
+const CORRECTED = 'The donor’s email was corrected since. What was sent to the new one has the links.'
+
+async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
+  const [donation] = await database(ctx)
+    .select({
+      email: donations.email,
+      receipt_token: donations.receipt_token,
+      receipt_token_hash: donations.receipt_token_hash,
+      plan: { id: plans.id, token: plans.token, token_hash: plans.token_hash },
+    })
+    .from(donations)
+    .leftJoin(plans, eq(plans.id, donations.plan))
+    .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
+  if (!donation) throw new NoLongerDue('The donation has no receipt page.')
+  if (donation.email !== null && donation.email !== message.recipient) throw new NoLongerDue(CORRECTED)
+  const url = `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}`
+  return donation.plan ? { url, plan: await planUrl(ctx, donation.plan) } : { url }
+}
+
+const planUrl = async (ctx: Context, plan: Parameters<typeof planToken>[1]): Promise<string> =>
+  `${ctx.siteUrl}/donate/plan/${await planToken(ctx, plan)}`
+
+async function planLink(ctx: Context, { variables, recipient }: StoredMessage): Promise<PlanLink> {
+  const [plan] = await database(ctx)
+    .select({ id: plans.id, email: plans.email, token: plans.token, token_hash: plans.token_hash })
+    .from(plans)
+    .where(eq(plans.id, (variables as { plan_id: number }).plan_id))
+  if (!plan) throw new NoLongerDue('There is no such monthly gift.')
+  if (plan.email !== recipient) throw new NoLongerDue(CORRECTED)
+  return { url: await planUrl(ctx, plan) }
+}
+
+/** Who makes the secrets of a mail that has some, by the template's name. */
+export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
+  'donation-pending': receiptLink,
+  'donation-receipt': receiptLink,
+  'donation-partly-refunded': receiptLink,
+  'donation-refunded': receiptLink,
+  'donation-released': receiptLink,
+  'plan-failed': planLink,
+  'plan-stopped': planLink,
+  'password-reset': accountLink,
+  'staff-invite': accountLink,
+  'extended-application-requested': accessCode,
+  'access-code-again': accessCode,
+  'extended-reminder': accessCode,
+  'resume-link': makeResumeLink,
+  'draft-reminder': makeResumeLink,
+  'draft-ending': makeResumeLink,
+}
+
+/** The secrets of a mail that is being sent, made at this moment (rule 3.2). @throws NoLongerDue */
+export const makeSecrets = async (ctx: Context, message: StoredMessage): Promise<unknown> =>
+  (await SECRET_MAKERS[message.template]?.(ctx, message)) ?? null

@@ -1,0 +1,23 @@
+import { campaigns, donations } from '../../database/tables'
+import type { CampaignProgress } from '../../shared/page-props/campaigns'
+import type { Context } from '../../platform/context'
+import { and, database, eq } from '../../platform/database'
+import { isTaken } from '../donations/list-donations'
+import { giftCases } from '../donations/gift-cases'
+import { publishedFigure } from '../public-figures/publish-figure'
+
+/** How far a campaign is toward its goal, where staff show it (rule 6.17), as it is published. Null where it is not shown. */
+export async function campaignProgress(ctx: Context, id: number): Promise<CampaignProgress | null> {
+  const [campaign] = await database(ctx)
+    .select({ goal: campaigns.goal, show_progress: campaigns.show_progress })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+  if (!campaign?.show_progress || campaign.goal === null) return null
+  const { goal } = campaign
+  const gifts = giftCases(and(eq(donations.campaign, id), isTaken))
+  const { '': published } = await publishedFigure(ctx, `campaign ${id} raised`, gifts, 'daily')
+  return { goal, raised: published ? inStepsOf(goal, published.total) : null }
+}
+
+/** Cents as whole dollars, rounded down to a hundredth of the goal. */
+export const inStepsOf = (goal: number, cents: number): number => Math.floor((Math.floor(cents / goal) * goal) / 100)

@@ -1,0 +1,43 @@
+import { campaigns } from '../../database/tables'
+import { HOUR_MS } from '../../shared/dates'
+import { readAccessCode } from '../../platform/access-code'
+import type { Context } from '../../platform/context'
+import { database, eq } from '../../platform/database'
+import { lookUp } from '../../platform/look-up'
+import { HASHED } from '../../platform/sealed-values'
+import { readSignedValue, signValue } from '../../platform/signed-value'
+import { findPublicCampaign, type FoundCampaign } from '../campaigns/public-campaign'
+
+const PURPOSE = 'partner'
+/** A partner's page stays open for so long, then the code is asked for again. */
+export const PARTNER_PAGE_MS = 12 * HOUR_MS
+
+/**
+ * Lets a partner in by the campaign's secure code (rule 5.9). Of an ended campaign it still works: its figures stay of
+ * interest, and staff who want to shut it make a new code.
+ * @param typed as it came; capitals, spaces and dashes do not matter
+ * @returns what the browser keeps: signed, with the code's keyed hash and never the code; null for a wrong, old or empty
+ * one, which are answered alike
+ * @throws TooMany after thirty wrong ones
+ */
+export async function openPartnerPage(ctx: Context, typed: unknown, address: string): Promise<string | null> {
+  const code = typeof typed === 'string' ? readAccessCode(typed) : null
+  const hash = code && HASHED.secureCode(ctx.sealer, code)
+  const found = await lookUp(ctx, 'partnerCode', address, async () => {
+    if (!hash) return null
+    const [campaign] = await database(ctx).select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.token_hash, hash))
+    return campaign ?? null
+  })
+  return found && signValue(ctx.signingKey, PURPOSE, `${hash} ${ctx.now().getTime() + PARTNER_PAGE_MS}`)
+}
+
+/**
+ * The campaign whose partner page is open in a browser, asked of the database each time: once the code is made anew, no
+ * process opens it any more.
+ * @param kept what `openPartnerPage` gave
+ */
+export async function partnerCampaign(ctx: Context, kept: string | undefined): Promise<FoundCampaign | null> {
+  const [hash = '', until = ''] = readSignedValue(ctx.signingKey, PURPOSE, kept)?.split(' ') ?? []
+  if (!hash || Number(until) <= ctx.now().getTime()) return null
+  return findPublicCampaign(ctx, eq(campaigns.token_hash, hash))
+}

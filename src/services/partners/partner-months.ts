@@ -1,0 +1,74 @@
+import { applications, campaigns, donations, status_events } from '../../database/tables'
+import { dayOf } from '../../shared/dates'
+import type { PartnerMonth } from '../../shared/page-props/campaigns'
+import { inSteps } from '../../shared/withheld'
+import { decidedStatuses } from '../applications/decided-statuses'
+import { stands } from '../applications/standing-events'
+import type { Context } from '../../platform/context'
+import { and, database, eq, not, sql, type Column, type SQL } from '../../platform/database'
+import { isTaken } from '../donations/list-donations'
+import { isDraft } from '../applications/drafts/is-draft'
+import { applicationCases } from '../applications/application-cases'
+import { giftCases } from '../donations/gift-cases'
+import { publishedFigure, type Cases } from '../public-figures/publish-figure'
+
+/** Five years are as much as anybody reads. */
+const MOST_MONTHS = 60
+
+/**
+ * What came in through a campaign, by months of the site's zone that are over, newest first (rule 5.10). Applications count when they
+ * were sent, decisions when they were taken and still stand, donations on their day once the money is ours.
+ */
+export async function partnerMonths(ctx: Context, campaign: number): Promise<PartnerMonth[]> {
+  const published = (figure: string, cases: Cases) => publishedFigure(ctx, `campaign ${campaign} ${figure}`, cases, 'always')
+  const counted = monthsCounted(ctx, campaign)
+  const [begun, sent, decided, given] = await Promise.all([
+    monthBegun(ctx, campaign),
+    published('applications', counted.sent),
+    published('decided', counted.decided),
+    published('donations', counted.given),
+  ])
+  const [first = begun] = [begun, ...Object.keys({ ...sent, ...decided, ...given })].sort()
+  return monthsBefore(dayOf(ctx.now(), ctx.timeZone).slice(0, 7), first).map((month) => ({
+    month,
+    applications: inSteps(sent[month]?.cases ?? 0),
+    decided: inSteps(decided[month]?.cases ?? 0),
+    donations: inSteps(given[month]?.cases ?? 0),
+    amount: given[month]?.total ?? null,
+  }))
+}
+
+/** The months before `now` back to `first`, `2026-11` each. */
+export function monthsBefore(now: string, first: string): string[] {
+  const [year = 0, month = 0] = now.split('-').map(Number)
+  const months = Array.from({ length: MOST_MONTHS }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7))
+  return months.filter((text) => text >= first)
+}
+
+async function monthBegun(ctx: Context, id: number): Promise<string> {
+  const [campaign] = await database(ctx).select({ at: campaigns.createdAt }).from(campaigns).where(eq(campaigns.id, id))
+  return dayOf(campaign ? new Date(campaign.at) : ctx.now(), ctx.timeZone).slice(0, 7)
+}
+
+/** When an application left the open statuses for the last time; of one that never moved here, when it was last changed. */
+const decidedAt = sql`coalesce((
+  select min(${status_events.createdAt}) from ${status_events}
+  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${stands} and ${status_events.id} > (
+    select coalesce(max(${status_events.id}), 0) from ${status_events}
+    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}) and ${stands})
+  ), ${applications.updatedAt})`
+
+function monthsCounted(ctx: Context, campaign: number) {
+  const inZone = (at: SQL | Column) => sql`(${at} at time zone ${ctx.timeZone}::text)`
+  const monthOf = (at: SQL | Column) => sql`to_char(${inZone(at)}, 'YYYY-MM')`
+  const isOver = (at: SQL | Column) => sql`${inZone(at)} < date_trunc('month', ${inZone(sql`${ctx.now().toISOString()}::timestamptz`)})`
+  const sentAt = sql`coalesce(${applications.submitted_at}, ${applications.createdAt})`
+  return {
+    sent: applicationCases({ where: and(eq(applications.campaign, campaign), not(isDraft), isOver(sentAt)), part: monthOf(sentAt) }),
+    decided: applicationCases({
+      where: and(eq(applications.campaign, campaign), sql`${applications.status}::text = any(${decidedStatuses})`, isOver(decidedAt)),
+      part: monthOf(decidedAt),
+    }),
+    given: giftCases(and(eq(donations.campaign, campaign), isTaken, isOver(donations.createdAt)), monthOf(donations.createdAt)),
+  }
+}

@@ -1,0 +1,83 @@
+import { campaigns } from '../../database/tables'
+import type { Campaign as Answer } from '../../shared/api/campaigns'
+import { campaignErrors, type CampaignChange, type CodeRenewal, type NewCampaign } from '../../shared/campaigns'
+import { assertRight } from '../../platform/assert-right'
+import { changeAs } from '../../platform/audit/change-as'
+import { recordUpdate } from '../../platform/audit/record-update'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inTransaction, ne, type Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import { checkMedia } from '../media/check-media'
+import { noteDetached } from '../media/remove-unused-media'
+import type { Session } from '../accounts/current-user'
+import { assertRecent } from '../accounts/recent'
+import { lockForEdit } from '../../platform/stale-edit'
+import { getCampaign } from './get-campaign'
+import { renewSecureCode } from './secure-code'
+
+/** An admin starts a campaign (rule 5.1); it gets its secure code. @throws Refusal 403; 422 by field, also for a slug that is taken */
+export async function createCampaign(
+  ctx: Context,
+  actor: Actor,
+  { media_id = null, active = true, ...form }: NewCampaign,
+): Promise<Answer> {
+  assertRight(actor, 'create', 'campaigns')
+  const id = await inTransaction(ctx, async (tx) => {
+    await refuseTakenSlug(tx, form.slug, null)
+    await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
+    const created = await changeAs(ctx, actor, tx).create('campaigns', { ...form, active, media: media_id })
+    await renewSecureCode(ctx, tx, created.id)
+    return created.id
+  })
+  return getCampaign(ctx, actor, id)
+}
+
+/**
+ * An admin has a campaign's secure code made anew (rule 5.3); nothing else of it is saved.
+ * @throws Refusal 403; Unconfirmed when the password was written too long ago; 404; 409 when it changed meanwhile
+ */
+export async function renewCampaignCode(ctx: Context, session: Session, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
+  const actor = session.user
+  assertRight(actor, 'edit', 'campaigns')
+  await assertRecent(ctx, session)
+  await inTransaction(ctx, async (tx) => {
+    await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
+    const renewal = { action: 'secure-code-renewed', user: actor.id, resource: 'campaigns', record: id } as const
+    await recordUpdate(ctx, tx, renewal, () => renewSecureCode(ctx, tx, id))
+  })
+  return getCampaign(ctx, actor, id)
+}
+
+/**
+ * An admin edits a campaign; what is absent stays as it is.
+ * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by field
+ */
+export async function changeCampaign(ctx: Context, actor: Actor, id: number, change: CampaignChange): Promise<Answer> {
+  assertRight(actor, 'edit', 'campaigns')
+  const { updated_at, media_id, ...form } = change
+  await inTransaction(ctx, async (tx) => {
+    const current = await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
+    if (form.slug !== undefined) await refuseTakenSlug(tx, form.slug, id)
+    refuseHalves({ ...current, ...form })
+    if (media_id !== undefined && media_id !== current.media) {
+      await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
+      if (current.media !== null) await noteDetached(ctx, tx, [current.media])
+    }
+    const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
+    if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('campaigns', id, data)
+  })
+  return getCampaign(ctx, actor, id)
+}
+
+function refuseHalves(campaign: Parameters<typeof campaignErrors>[0]): void {
+  const errors = campaignErrors(campaign)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+async function refuseTakenSlug(tx: Transaction, slug: string, own: number | null): Promise<void> {
+  const [taken] = await tx.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.slug, slug), own === null ? undefined : ne(campaigns.id, own)))
+  if (taken) throw invalid({ slug: ['Another campaign has this slug already.'] })
+}

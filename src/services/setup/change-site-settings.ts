@@ -1,0 +1,61 @@
+import { site_settings } from '../../database/tables'
+import type { SiteSettings as Answer } from '../../shared/api/site-settings'
+import { giftAmountErrors, type GiftAmount } from '../../shared/gift-amounts'
+import { RECEIPT_FACTS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
+import { assertRight } from '../../platform/assert-right'
+import { changeAs } from '../../platform/audit/change-as'
+import type { Context } from '../../platform/context'
+import { getTableColumns, inTransaction, sql } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import type { Session } from '../accounts/current-user'
+import { assertRecent } from '../accounts/recent'
+import { refuseStale } from '../../platform/stale-edit'
+import { getSiteSettings } from '../site-settings/get-site-settings'
+import { siteSettings } from '../site-settings/site-settings'
+
+/** Where what families and donors write goes; and periods, which take away what does not come back. */
+const SHARP = ['email', 'keep_denied_months', 'keep_archived_months'] as const
+const NEEDED = 'Receipts and mails need this. Write it anew rather than leaving it empty.'
+
+/**
+ * An admin edits what the foundation says of itself; what is absent stays as it is. Kept public pages are made anew: a
+ * trigger tells every process.
+ * @throws Refusal 403; Unconfirmed for the foundation's email and for the periods after which applications are made nameless; 409 when it changed meanwhile; 422 by field
+ */
+export async function changeSiteSettings(ctx: Context, session: Session, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
+  const actor = session.user
+  assertRight(actor, 'edit', 'site-settings')
+  const asTheyAre = await siteSettings(ctx)
+  if (SHARP.some((field) => data[field] !== undefined && data[field] !== (asTheyAre[field] ?? null))) await assertRecent(ctx, session)
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.db
+      .select({
+        ...getTableColumns(site_settings),
+        gift_amounts: sql<GiftAmount[]>`${site_settings.gift_amounts}`,
+      })
+      .from(site_settings)
+      .for('update')
+    if (current?.updatedAt) refuseStale(current.updatedAt, updated_at)
+    refuseAmounts(current ?? asTheyAre, data)
+    refuseUntelling(current ?? asTheyAre, data)
+    await changeAs(ctx, actor, tx).updateSiteSettings(data)
+  })
+  return getSiteSettings(ctx)
+}
+
+type Facts = { readonly [fact in ReceiptFact]?: string | null }
+
+/** What receipts and mails need may change, but not go (rule 26.2). @throws Refusal 422 */
+function refuseUntelling(current: Facts, data: Facts): void {
+  const gone = RECEIPT_FACTS.filter((fact) => current[fact] && data[fact] === null)
+  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((fact) => [fact, [NEEDED]])))
+}
+
+type Giving = Parameters<typeof giftAmountErrors>[0]
+
+/** What is suggested can be given: looked at as it will be, and said of what was sent. @throws Refusal 422 */
+function refuseAmounts(current: Giving, { gift_amounts, max_gift }: Giving): void {
+  if (gift_amounts === undefined && max_gift === undefined) return
+  const errors = giftAmountErrors({ gift_amounts: gift_amounts ?? current.gift_amounts, max_gift: max_gift ?? current.max_gift })
+  if (Object.keys(errors).length > 0) throw invalid(gift_amounts ? errors : { max_gift: ['The donate page suggests more than this.'] })
+}
