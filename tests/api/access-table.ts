@@ -153,7 +153,7 @@ export const ROUTES: Row[] = [
   ['GET', '/api/donations/1', null, right('show', 'donations', 200)],
   ['GET', '/api/donation/1', null, right('show', 'donations', 200)],
   ['GET', '/api/donations/999', null, right('show', 'donations', 404)],
-  ['POST', '/api/donations', CHECK, right('create', 'donations', 201)],
+  ['POST', '/api/donations', { ...CHECK, name: 'Bo Check' }, right('create', 'donations', 201)],
   ['POST', '/api/donations', { ...CHECK, amount: 0 }, right('create', 'donations', 422)],
   ['PUT', '/api/donation/1', { authenticity: 'Fraudulent' }, right('edit', 'donations', 200)],
   ['PUT', '/api/donations/1', { authenticity: 'Authentic' }, right('edit', 'donations', 200)],

@@ -6,10 +6,14 @@ import type { Problem } from '../../src/shared/api/problem'
 import { doTimedWork } from '../../src/services/clock/timed-work'
 import { dayOf, niceMomentAnywhere } from '../../src/shared/dates'
 import type { PageProps } from '../../src/shared/page-props'
+import { amount } from '../helpers/amounts'
 import { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'
 
 const MINUTE_MS = 60_000
+const DONORS = amount('DONORS', { usual: 50, long: 200 })
+/** Payments that a program tries. */
+const TRIES = amount('TRIES', { usual: 60, long: 400 })
 
 let giving: Giving
 let stripe: Giving['stripe']
@@ -64,23 +68,23 @@ const statusOf = (session: string) => stripe.sessions.get(session)?.status
 const trail = async () => (await giving.query(`select action, "user"::int from audit_events where action like 'giving-%' order by id`)).rows
 
 describe('a good evening', () => {
-  it('of two hundred donors who open the payment page within two minutes, and then pay, refuses none', async () => {
-    const opened = await Promise.all(Array.from({ length: 200 }, (_, i) => give(network(i))))
+  it(`of ${DONORS} donors who open the payment page within two minutes, and then pay, refuses none`, async () => {
+    const opened = await Promise.all(Array.from({ length: DONORS }, (_, i) => give(network(i))))
     expect(opened.filter(({ session }) => session === null)).toEqual([])
     for (const { session } of opened) await pay(session ?? '')
     expect(await pause()).toBeNull()
-    expect((await give(network(201))).status).toBe(409)
+    expect((await give(network(DONORS + 1))).status).toBe(409)
   })
 
   it('with some whose cards are declined, and a few who give up, refuses none; nor does it hide who tries out cards', async () => {
-    const opened = await Promise.all(Array.from({ length: 160 }, (_, i) => give(network(1000 + i))))
+    const opened = await Promise.all(Array.from({ length: DONORS }, (_, i) => give(network(1000 + i))))
     for (const [i, { session }] of opened.entries()) {
       if (i % 8 === 1) await decline(session ?? '')
       if (i % 20 !== 0) await pay(session ?? '')
       else await decline(session ?? '')
     }
     expect(await pause()).toBeNull()
-    expect(await attack(400, 2000)).toBeLessThanOrEqual(10)
+    expect(await attack(TRIES, 2000)).toBeLessThanOrEqual(10)
     expect((await pause())?.reason).toMatch(/payments were declined within 10 minutes/)
   })
 
@@ -199,10 +203,10 @@ describe('cards that are tried out', () => {
     expect(statusOf(waiting)).toBe('expired')
   })
 
-  it('from everywhere pause giving: of 400 in five minutes at most ten reach the gateway, and one mail each goes out', async () => {
+  it(`from everywhere pause giving: of ${TRIES} in five minutes at most ten reach the gateway, and one mail each goes out`, async () => {
     const receipts = (await giving.table('receipts')).length
     const known = (await trail()).length
-    const opened = await attack(400)
+    const opened = await attack(TRIES)
     expect(opened).toBeLessThanOrEqual(10)
     expect(await giving.table('receipts')).toHaveLength(receipts)
     const held = givingPauseSchema.parse(await pause())
