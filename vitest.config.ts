@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: patience(180),
     hookTimeout: patience(300),
     expect: { poll: { timeout: patience(60) } },
-    maxWorkers: 2,
+    /** One more than the usual cores: some tests wait for a mail server that hangs. */
+    maxWorkers: 3,
     /** As `scripts/tools/run.mjs` has it for everything else. */
     execArgv: ['--conditions=production'],
     /** Files share what they import: loading Payload anew for each of them took longer than most of their tests. */

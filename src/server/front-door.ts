@@ -89,7 +89,7 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
   })
-  server.timeout = limits.stillMs / 2
+  server.timeout = limits.stillMs
   const brokeOff = (error: Error) => log.debug({ err: error }, 'An answer broke off')
   const underWay = new Set<ServerResponse>()
   server.on('request', (req, res) => {

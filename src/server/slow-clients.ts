@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../shared/media'
-import { heldBack } from './held-back'
 
 /** How long a client may keep a connection without getting on. */
 export interface Limits {
@@ -11,11 +10,14 @@ export interface Limits {
   bodyMs: number
   /** So much of an upload has to come in each `bodyMs`, in bytes: a photo of 10 MB has 40 minutes. */
   uploadBytes: number
-  /** An answer of which the client takes nothing for this long is given up. */
+  /**
+   * An answer of which the client takes nothing for this long is given up. The system tells that something was taken only once a third of
+   * its buffer is free again, a megabyte perhaps: on a slow phone's line that takes its time.
+   */
   stillMs: number
 }
 
-export const LIMITS: Limits = { headersMs: 10_000, bodyMs: 30_000, uploadBytes: 128 * 1024, stillMs: 30_000 }
+export const LIMITS: Limits = { headersMs: 10_000, bodyMs: 30_000, uploadBytes: 128 * 1024, stillMs: 180_000 }
 
 /** As much as an upload may hold, with its parts' headers. */
 const LARGEST_UPLOAD = MAX_FILES_PER_UPLOAD * MAX_UPLOAD_BYTES + 1024 * 1024
@@ -47,20 +49,9 @@ export function watchBody(req: IncomingMessage, { bodyMs, uploadBytes }: Limits,
 }
 
 /**
- * Ends the connection when the client takes nothing of an answer for `stillMs`. The server's own timeout is to be half of
- * that: it comes when a socket stood still for so long, and comes again as soon after when it still does.
+ * Ends the connection when the client takes nothing of an answer for `stillMs`, the server's own timeout. What the site itself takes
+ * longer for is waited for.
  */
 export function watchWriting(res: ServerResponse, { stillMs }: Limits): void {
-  const half = stillMs / 2
-  let suspected: { at: number; held: string | null } | null = null
-  const look = async (socket: Socket) => {
-    const isWriting = socket.writableLength > 0
-    const isSecondLook = suspected !== null && performance.now() - suspected.at < half * 1.5
-    const held = isWriting ? await heldBack(socket) : null
-    if (res.writableFinished || socket.destroyed) return
-    if (isWriting && isSecondLook && held === suspected?.held) return void socket.destroy()
-    suspected = isWriting ? { at: performance.now(), held } : null
-    socket.setTimeout(half)
-  }
-  res.on('timeout', (socket: Socket) => void look(socket))
+  res.on('timeout', (socket: Socket) => void (socket.writableLength > 0 ? socket.destroy() : socket.setTimeout(stillMs)))
 }

@@ -11,7 +11,7 @@ import { nextConnection, rawClient } from '../helpers/raw-request'
 import { startTestSite, type TestSite } from '../helpers/site'
 
 /** Short, so that no test waits long; what is sent comes far more often than they run out. */
-const LIMITS = { headersMs: 600, bodyMs: 1_500, uploadBytes: 2_000, stillMs: 1_000 }
+const LIMITS = { headersMs: 600, bodyMs: 1_500, uploadBytes: 2_000, stillMs: 3_000 }
 const OFTEN_MS = 50
 const ROWS = 15_000
 

@@ -1,4 +1,5 @@
 import type { CollectionSlug, DataFromCollectionSlug, RequiredDataFromCollectionSlug, TypedCollectionSelect } from 'payload'
+import type { DeepPartial } from 'ts-essentials'
 import type { SiteSetting } from '../../payload-types'
 import type { AuditedResource } from '../../shared/audit'
 import { onBehalfOf } from '../as-user'
@@ -32,7 +33,7 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
     update<S extends Collection>(
       resource: S,
       id: number,
-      data: Parameters<typeof payload.update<S, TypedCollectionSelect[S]>>[0]['data'],
+      data: DeepPartial<RequiredDataFromCollectionSlug<S>>,
       told: ToldAs = {},
     ): Promise<DataFromCollectionSlug<S>> {
       tell(resource)
