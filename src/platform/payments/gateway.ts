@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../shared/dates'
+
 /** Where a payment is, in the gateway's own book; `refunded` where all of it went back, given by us or taken by the donor's bank for good. */
 export type PaymentStatus = 'open' | 'expired' | 'authorized' | 'captured' | 'canceled' | 'refunded'
 
@@ -101,6 +103,9 @@ export interface GatewayEvent {
   card: string | null
   declined: Decline | null
 }
+
+/** A hold lasts so long, in milliseconds, where the card's network does not say (rule 6.3). */
+export const HOLD_MS = 7 * DAY_MS
 
 /** The gateway refused: the money was taken or let go meanwhile, say. What holds now is asked for again. */
 export class GatewayRefused extends Error {}

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sandbox_payments } from '../../database/tables'
 import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
-import { GatewayRefused, type Decline, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
+import { GatewayRefused, HOLD_MS, type Decline, type Payment, type PaymentGateway, type PaymentStatus } from './gateway'
 import { isCardPage, leaveSandboxCard, openSandboxCardPage, takeSandboxCard } from './sandbox-cards'
 import { beginSandboxPlan, changeSandboxPlan, findBegunSandboxPlan, findSandboxPlan, stopSandboxPlan } from './sandbox-plans'
 import { DAY_MS } from '../../shared/dates'
 
-const HOLD_MS = 7 * DAY_MS
 /** The page stays open for a day, as the real one does: who turned back may come again. */
 const OPEN_MS = DAY_MS
 

@@ -1,9 +1,5 @@
 import type Stripe from 'stripe'
-import { GatewayRefused, type Payment, type PaymentStatus } from './gateway'
-import { DAY_MS } from '../../shared/dates'
-
-/** A hold lasts a week, where the card's network does not say. */
-const HOLD_MS = 7 * DAY_MS
+import { GatewayRefused, HOLD_MS, type Payment, type PaymentStatus } from './gateway'
 
 const STATUS: Record<string, PaymentStatus> = { requires_capture: 'authorized', succeeded: 'captured', canceled: 'canceled' }
 /** A dispute that is over, and left the money here. */
