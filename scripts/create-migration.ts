@@ -2,7 +2,7 @@
  * Writes a migration for what the collections changed, with its line in `migrations/index.ts`, and what the compiler
  * knows of the collections:
  * `npm run migrate:create -- add-donations`. Compares with the last snapshot; no database is needed. With `--blank` it
- * writes an empty one, for what the collections cannot say.
+ * writes an empty one, for what the collections cannot say. Of snapshots there is one, of the newest migration that has any.
  */
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -42,9 +42,11 @@ async function createMigration(name: string, blank: boolean): Promise<void> {
     refuse(`Renamed, or one gone and another new? Run this in a terminal, where it asks.\n${questions.join('\n')}`)
   const known = new Set(await readdir(FOLDER))
   await model.payload.db.createMigration({ file: '', migrationName: name, payload: model.payload, forceAcceptWarning: blank })
-  const made = (await readdir(FOLDER)).filter((file) => !known.has(file))
+  const files = await readdir(FOLDER)
+  const made = files.filter((file) => !known.has(file))
   const file = made.find((one) => one.endsWith('.ts')) ?? refuse('No migration was written.')
-  if (blank) await Promise.all(made.filter((one) => one.endsWith('.json')).map((one) => rm(path.join(FOLDER, one))))
+  const needless = files.filter((one) => one.endsWith('.json') && known.has(one) !== blank)
+  await Promise.all(needless.map((one) => rm(path.join(FOLDER, one))))
   await tidy(path.join(FOLDER, file))
   await writeFile(INDEX, withEntry(index, path.basename(file, '.ts'), importName(name)))
   await generate(model)

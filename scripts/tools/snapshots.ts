@@ -38,7 +38,7 @@ export async function readModel(): Promise<Model> {
   return { config, payload, snapshot: JSON.parse(JSON.stringify(snapshot)) as Snapshot }
 }
 
-/** The snapshot that the newest migration with one left in a folder. Migrations written by hand have none. */
+/** The snapshot in a folder of migrations: `migrate:create` keeps the newest alone. */
 export async function lastSnapshot(folder: string): Promise<Snapshot> {
   const file = (await readdir(folder))
     .filter((name) => name.endsWith('.json'))
