@@ -81,8 +81,8 @@ export const BUILT_IN: readonly BuiltIn[] = [
       block('campaigns'),
       h2('Where would you like to begin?'),
       card('Apply for help', 'One form, about twenty minutes, for your own family or one you know.', 'Apply for help', '/apply'),
-      card('See how it works', 'Who reads your application, what we ask, and when you hear from us.', 'How it works', '/how-it-works'),
-      card('Give', 'Your gift pays rent or a mortgage, and nothing is asked in return.', 'Donate', '/donate'),
+      card('See how it works', 'Who reads your application, what we ask, and what happens next.', 'How it works', '/how-it-works'),
+      card('Give', 'Help families in hardship to pay their rent or mortgage.', 'Donate', '/donate'),
     ]),
   },
   {
@@ -159,13 +159,13 @@ export const BUILT_IN: readonly BuiltIn[] = [
       ),
       question(
         'Can I save the form and come back?',
-        'Not yet. Your answers stay on your screen until you send them, and nowhere else. Nobody who uses the same phone later can find them.',
+        'Yes. The form saves itself while you write, and we can e-mail you a link to go on later, on any device. Nobody reads it until you send it. On a shared phone, choose “Clear this device” before you go. What is not sent is deleted {draft_days} days after your last change.',
       ),
       question('Does it cost anything?', 'No. Applying is free, and so is our help.'),
       h2('After you apply'),
       question(
         'When will I hear from you?',
-        'You get a reference at once. Reading usually takes less than two weeks, and then we write or call.',
+        'You get a reference at once. A person reads what you sent, and then we write or call. Your email and the reference show you at any time where it stands: choose “Application status” at the foot of this page.',
       ),
       question('How much help is there?', 'Up to {help_months} months of rent or mortgage payments, paid to the landlord or the lender.'),
       question(
@@ -175,7 +175,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       h2('Giving'),
       question(
         'Is my donation tax-deductible?',
-        'We are a 501(c)(3) organization. Donations are tax-deductible as allowed by law, and you receive a receipt.',
+        'We are a 501(c)(3) organization (EIN {ein}). Donations are tax-deductible as allowed by law, and you receive a receipt.',
       ),
       p('Another question? Write to {email}, or read [how it works](/how-it-works).'),
     ]),
@@ -196,11 +196,11 @@ export const BUILT_IN: readonly BuiltIn[] = [
       ),
       h2('How it is kept'),
       p(
-        'Your answers are encrypted before they are stored. They are not written into e-mails, and not into the technical records that our server keeps. The form keeps your answers in the open page only: close it, and they are gone from your device.',
+        'Your answers are encrypted before they are stored. They are not written into e-mails, and not into the technical records that our server keeps. A form that you have not sent yet is kept in the same way, and deleted {draft_days} days after your last change; “Clear this device” leaves nothing of it on yours.',
       ),
       h2('Cookies and other companies'),
       p(
-        'One cookie protects our forms from misuse, and one keeps staff signed in. There are no advertising or analytics cookies. Our introduction video comes from Vimeo, and only when you press play.',
+        'One cookie protects our forms from misuse, one leads you back to a form that you saved and did not send yet, and one keeps staff signed in. There are no advertising or analytics cookies. Videos come from Vimeo, and only when you press play.',
       ),
       h2('Your choices'),
       p('You can ask what we hold about you, have it corrected, or withdraw your application. Write to {email} with your reference.'),
@@ -212,7 +212,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
     description: 'Apply for help with your rent or mortgage, or nominate a family you know.',
     body: root([
       p(
-        'One topic at a time, about twenty minutes in all. Leave empty what you do not know. Your answers stay on this screen only, until you send them.',
+        'One topic at a time, about twenty minutes in all. Leave empty what you do not know. The form saves itself while you write, so you can stop and go on later. Nobody reads it until you send it.',
       ),
     ]),
   },
@@ -220,7 +220,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
     slug: 'donate',
     title: 'Donate',
     description: 'How to give toward a family’s rent or mortgage.',
-    body: root([p('Your gift becomes a housing payment for a family in hardship.')]),
+    body: root([p('Your gift helps families in hardship to pay their rent or mortgage.')]),
   },
   {
     slug: 'stories',

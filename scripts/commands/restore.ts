@@ -1,7 +1,7 @@
 /** `npm run restore -- --from DIR`: what `npm run backup` wrote, into an empty database and media store. */
 import path from 'node:path'
 import pg from 'pg'
-import { migrations } from '../../migrations'
+import { findUnknown, isEarlier, LAST_EARLIER, namesOfToday } from '../../src/server/earlier-migrations'
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { openMediaStore } from '../../src/server/media-store'
@@ -32,9 +32,18 @@ function refuseKeys(manifest: Manifest, { dataKeys, lookup }: Secrets): void {
     console.error(
       'APP_SECRET is another than the one of the backup: codes and links of before no longer work. See docs/operations.md, Changing APP_SECRET.',
     )
-  const unknown = manifest.migrations.find((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown)
-    throw new Refusal(422, `This backup is of a newer version, which has the migration "${unknown}". Restore it with that version.`)
+}
+
+/** @throws Refusal before anything is written, where this version cannot make the tables of the backup */
+function refuseForeign({ migrations }: Manifest): void {
+  const unknown = findUnknown(namesOfToday(migrations))
+  if (!unknown) return
+  if (isEarlier(unknown))
+    throw new Refusal(
+      422,
+      `This backup is of a version too old for this one. Restore it with the version whose last migration is "${LAST_EARLIER}", start that, and then this one: docs/operations.md, Upgrading.`,
+    )
+  throw new Refusal(422, `This backup is of a newer version, which has the migration "${unknown}". Restore it with that version.`)
 }
 
 async function restoreInto(
@@ -53,6 +62,7 @@ async function restore(): Promise<void> {
   const settings = loadSettings(process.env)
   const { secrets } = await loadSecrets(settings)
   refuseKeys(manifest, secrets)
+  refuseForeign(manifest)
   await verifyBackup(folder, manifest)
   const database = await openDatabaseSoon(settings, createLog('warn'))
   const media = await openMediaStore(settings)

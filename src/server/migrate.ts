@@ -5,7 +5,8 @@ import type { migrations } from '../../migrations'
 import { errorCode } from '../platform/errors'
 import type { Context } from '../platform/context'
 import { DOOR_LOCK, SCHEMA_CHANGES } from './schema-watch'
-import { HALF_RESTORED, NEWER, readStanding } from './schema-standing'
+import { namesOfToday } from './earlier-migrations'
+import { HALF_RESTORED, readStanding, whyForeign } from './schema-standing'
 import { StartError } from './start-error'
 
 /** Any number will do, as long as nobody else uses it: two processes that start at once migrate one after the other. */
@@ -29,10 +30,11 @@ export async function migrate(payload: Payload, restoring?: readonly string[] | 
   try {
     await lock.query('set statement_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const { is, applied, due: lacking, unknown, batch } = await readStanding(lock)
+    const { is, applied, replaced, due: lacking, unknown, batch } = await readStanding(lock)
     if (restoring === undefined && is === 'restoring') throw new StartError(HALF_RESTORED)
-    if (unknown) throw new StartError(NEWER(unknown))
-    const due = Array.isArray(restoring) ? lacking.filter(({ name }) => restoring.includes(name)) : lacking
+    if (unknown) throw new StartError(whyForeign(unknown))
+    if (replaced.length > 0 && (await mayMigrate(db))) await nameReplacing(lock, replaced)
+    const due = Array.isArray(restoring) ? lacking.filter(({ name }) => namesOfToday(restoring).includes(name)) : lacking
     if (due.length === 0) return
     if (!(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
     if (applied.size > 0) await closeDoors(lock)
@@ -42,6 +44,14 @@ export async function migrate(payload: Payload, restoring?: readonly string[] | 
     lock.release(true)
   }
 }
+
+/** Has the rows name the migrations of today in place of those that they replaced. Tables and doors stay as they are. */
+const nameReplacing = (lock: PoolClient, replaced: string[]) =>
+  lock.query(
+    `with gone as (delete from payload_migrations where name = any($1) returning batch)
+    insert into payload_migrations (name, batch) select name, (select max(batch) from gone) from unnest($2::text[]) as name`,
+    [replaced, namesOfToday(replaced)],
+  )
 
 /** Announces what comes, and waits until every process of the site has answered what it had begun, and takes nothing new. */
 async function closeDoors(lock: PoolClient): Promise<void> {

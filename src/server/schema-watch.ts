@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Line } from './line'
-import { NEWER, readStanding, type Standing } from './schema-standing'
+import { readStanding, whyForeign, type Standing } from './schema-standing'
 
 /** Told by whoever is about to change the tables, before it does (decision 059). */
 export const SCHEMA_CHANGES = 'schema_changes'
@@ -101,6 +101,6 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
 
 const whyShut = (standing: Standing | null): string => {
   if (!standing) return 'The tables are being changed: this process takes no requests.'
-  const what = standing.is === 'newer' ? NEWER(standing.unknown) : 'The tables are not those of this version.'
+  const what = standing.unknown ? whyForeign(standing.unknown) : 'The tables are not those of this version.'
   return `${what} Until then this process takes no requests.`
 }

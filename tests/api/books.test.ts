@@ -1,6 +1,4 @@
-import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations'
 import { booksSchema, type Books } from '../../src/shared/api/books'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Client } from '../helpers/client'
@@ -135,7 +133,7 @@ describe('the books of a month', () => {
     expect((await exported()).slice(before)).toEqual([{ note: '2020-07' }])
   })
 
-  it('know when money went back before that was kept', async () => {
+  it('know when money went back', async () => {
     const admin = adminAt('2020-10-05T12:00:00Z')
     const gone = await giving.held()
     await admin.put(`/api/donations/${gone}`, { process: true })
@@ -145,12 +143,7 @@ describe('the books of a month', () => {
     const kept = (await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 11, name: 'Ed Books', created_at: '2020-09-30' }))
       .json
     await admin.put(`/api/donations/${check.id}`, { void: true, reason: 'It bounced' })
-    const returned = async () => Promise.all([gone, check.id, kept.id].map(async (id) => (await giving.read(id)).returned_at))
-    const before = await returned()
-    expect(before).toEqual(['2020-10-05T12:00:00.000Z', '2020-10-05T12:00:00.000Z', null])
-    await giving.query('update donations set returned_at = null where id = any($1)', [[gone, check.id]])
-    const fill = migrations.find(({ name }) => name.endsWith('fill_returned_at'))
-    await fill?.up({ db: giving.site.ctx.payload.db.drizzle } as unknown as MigrateUpArgs)
-    expect(await returned()).toEqual(before)
+    const returned = await Promise.all([gone, check.id, kept.id].map(async (id) => (await giving.read(id)).returned_at))
+    expect(returned).toEqual(['2020-10-05T12:00:00.000Z', '2020-10-05T12:00:00.000Z', null])
   })
 })

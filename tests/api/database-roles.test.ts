@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations'
 import { checkDatabase } from '../../src/server/doctor/check-database'
 import { StartError } from '../../src/server/start-error'
 import { startPayload } from '../../src/server/start-payload'
@@ -20,6 +21,7 @@ import type { Donation, DonationRow } from '../../src/shared/api/donations'
 import type { Media } from '../../src/shared/api/media'
 import type { Staff } from '../../src/shared/api/staff'
 import { Client, sample } from '../helpers/client'
+import { query } from '../helpers/database'
 import { image } from '../helpers/images'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { patience } from '../helpers/patience'
@@ -102,17 +104,22 @@ describe('a database that is not up to date', () => {
     expect((await migrate(siteUrl)).code).toBe(0)
   })
 
+  it('lets the site start where the owner has yet to name the migrations that replaced earlier ones', async () => {
+    const applied = () => query<{ name: string }>(ownerUrl, 'select name from payload_migrations order by id')
+    const earlier = ['20261121_105038_initial', '20261126_150412_fold_text']
+    await query(ownerUrl, 'delete from payload_migrations')
+    await query(ownerUrl, 'insert into payload_migrations (name, batch) select unnest($1::text[]), 1', [earlier])
+    await (await startPayload({ databaseUrl: siteUrl, secret: 'none', sessionMaxHours: 1 })).db.pool.end()
+    expect(await applied()).toEqual(earlier.map((name) => ({ name })))
+    expect((await migrate(ownerUrl)).code).toBe(0)
+    expect(await applied()).toEqual(migrations.map(({ name }) => ({ name })))
+  })
+
   it('does not let the site start when it lacks the newest migration', async () => {
-    const [last] = await withConnection(
-      ownerUrl,
-      async (client) =>
-        (await client.query('delete from payload_migrations where id = (select max(id) from payload_migrations) returning name, batch'))
-          .rows as { name: string; batch: number }[],
-    )
+    const last = 'delete from payload_migrations where id = (select max(id) from payload_migrations) returning name, batch'
+    const [gone] = await query<{ name: string; batch: number }>(ownerUrl, last)
     await expect(startPayload({ databaseUrl: siteUrl, secret: 'none', sessionMaxHours: 1 })).rejects.toThrow(/lacks a migration/)
-    await withConnection(ownerUrl, (client) =>
-      client.query('insert into payload_migrations (name, batch) values ($1, $2)', [last?.name, last?.batch]),
-    )
+    await query(ownerUrl, 'insert into payload_migrations (name, batch) values ($1, $2)', [gone?.name, gone?.batch])
   })
 })
 
@@ -305,11 +312,7 @@ describe('the site under the role with only the rights it needs', () => {
     `set role ${name}_owner`,
     'drop owned by current_user cascade; truncate audit_events',
   ])('%s is refused', async (statement) => {
-    const count = () =>
-      withConnection(
-        ownerUrl,
-        async (client) => (await client.query<{ n: number }>('select count(*)::int as n from audit_events')).rows[0]?.n,
-      )
+    const count = async () => (await query<{ n: number }>(ownerUrl, 'select count(*)::int as n from audit_events'))[0]?.n
     const before = await count()
     expect(before).toBeGreaterThan(0)
     await expect(run(siteUrl, [statement])).rejects.toThrow(/permission denied|must be owner/)

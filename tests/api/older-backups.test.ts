@@ -7,15 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations'
 import { startPayload } from '../../src/server/start-payload'
 import type { Application } from '../../src/shared/api/applications'
+import type { Statement } from '../../src/shared/api/statements'
+import type { Manifest } from '../../src/platform/backup/manifest'
+import { readManifest } from '../../src/platform/backup/restore-backup'
 import { SEALED } from '../../src/platform/sealed-values'
 import { createSealer } from '../../src/platform/sealing'
+import { sample } from '../helpers/client'
 import { query } from '../helpers/database'
-import { createEmptyDatabase, type TestDatabase } from '../helpers/postgres'
+import { LATER } from '../helpers/later'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../helpers/postgres'
+import { OURS } from '../helpers/node'
 import { startTestSite } from '../helpers/site'
 
 const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
 const names = migrations.map(({ name }) => name)
-const upTo = (name: string) => names.slice(0, names.findIndex((each) => each.includes(name)) + 1)
 
 let root: string
 beforeAll(async () => {
@@ -23,17 +28,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const run = (command: string, args: string[], url: string, media: string) => {
+const run = (command: string, args: string[], url: string, media: string) => runNode(['scripts/command.mjs', command, ...args], url, media)
+const runNode = (args: string[], url: string, media: string) => {
   const settings = { ...KEYS, DEMO: 'off', DATABASE_URL: url, MEDIA_DIR: media, DATA_DIR: root, LOG_LEVEL: 'silent' }
-  return promisify(execFile)(process.execPath, ['scripts/command.mjs', command, ...args], { env: { ...process.env, ...settings } })
+  return promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } })
 }
+const sealer = createSealer([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer.alloc(32, 1))
+const applied = async ({ url }: TestDatabase) =>
+  (await query<{ name: string }>(url, 'select name from payload_migrations order by id')).map(({ name }) => name)
 
 /** A database as an older version left it, with a family in it and somebody signed in. */
-async function older(applied: string[]): Promise<TestDatabase> {
+async function older(had: string[]): Promise<TestDatabase> {
   const database = await createEmptyDatabase()
-  const payload = await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1, migrations: applied })
+  const payload = await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1, migrations: had })
   await payload.db.pool.end()
-  const sealer = createSealer([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer.alloc(32, 1))
   const answers = { details: { story: 'The blue house.' }, household_members: [], income_sources: [], safe_contact: null }
   await query(
     database.url,
@@ -50,20 +58,18 @@ async function older(applied: string[]): Promise<TestDatabase> {
 
 describe('a backup of an older version', () => {
   it.each([
-    { lacks: 'the newest migration', applied: names.slice(0, -1) },
-    { lacks: 'the tables of sessions and marks, too', applied: upTo('untold_facts') },
-  ])('comes back in the tables of this version: $lacks', async ({ lacks, applied }) => {
-    const before = await older(applied)
+    { lacks: 'the newest migration', had: names.slice(0, -1) },
+    { lacks: 'all but the first', had: names.slice(0, 1) },
+  ])('comes back in the tables of this version: $lacks', async ({ lacks, had }) => {
+    const before = await older(had)
     const folder = path.join(root, `backup ${lacks}`)
     const { stderr } = await run('backup', ['--to', folder], before.url, path.join(root, 'none'))
     expect(stderr).toMatch(/^\d+ migrations? (is|are) due/)
-    expect((JSON.parse(await readFile(path.join(folder, 'backup.json'), 'utf8')) as { migrations: string[] }).migrations).toEqual(applied)
+    expect((JSON.parse(await readFile(path.join(folder, 'backup.json'), 'utf8')) as { migrations: string[] }).migrations).toEqual(had)
     const empty = await createEmptyDatabase()
     const { stdout } = await run('restore', ['--from', folder], empty.url, path.join(root, `media ${lacks}`))
     expect(stdout).toContain('are back, and compared')
-    expect((await query<{ name: string }>(empty.url, 'select name from payload_migrations order by id')).map(({ name }) => name)).toEqual(
-      names,
-    )
+    expect(await applied(empty)).toEqual(names)
     expect(await query(empty.url, 'select * from users_sessions'), 'somebody is still signed in').toEqual([])
     expect(await query(empty.url, `select note from audit_events where action = 'restore'`)).toHaveLength(1)
     const site = await startTestSite({ ...KEYS, DEMO: 'off' }, { database: empty })
@@ -74,4 +80,96 @@ describe('a backup of an older version', () => {
     await site.stop()
     await before.drop()
   })
+  it('comes back in tables that lacked a column', async () => {
+    const before = await older(names)
+    const folder = path.join(root, 'backup of this version')
+    await run('backup', ['--to', folder], before.url, path.join(root, 'none'))
+    const empty = await createEmptyDatabase()
+    const newer = [...OURS, 'tests/helpers/newer-version.ts', 'scripts/commands/restore.ts', '--from', folder]
+    expect((await runNode(newer, empty.url, path.join(root, 'media of a newer version'))).stdout).toContain('are back, and compared')
+    expect(await applied(empty)).toEqual([...names, LATER])
+    expect(await query(empty.url, 'select full_name, later from applications')).toEqual([{ full_name: 'Ana Reyes', later: '' }])
+    await Promise.all([before.drop(), empty.drop()])
+  })
+})
+
+/** Unpacks a backup that was made with the keys above before three migrations replaced all others (decision 049). */
+async function kept(name: 'last-earlier' | 'too-old'): Promise<{ folder: string; manifest: Manifest }> {
+  const folder = await mkdtemp(path.join(root, `${name}-`))
+  await promisify(execFile)('tar', ['-xzf', `tests/samples/backups/${name}.tgz`, '-C', folder])
+  return { folder, manifest: await readManifest(folder) }
+}
+
+describe('what has the last of the migrations that were replaced', () => {
+  it('is a backup that comes back: every row, picture, receipt and sealed answer', async () => {
+    const { folder, manifest } = await kept('last-earlier')
+    const database = await createEmptyDatabase()
+    const media = path.join(root, 'media of before')
+    expect((await run('restore', ['--from', folder], database.url, media)).stdout).toContain('162 rows and 2 uploads')
+    expect(await applied(database)).toEqual(names)
+    /** Restoring notes itself, and signs everybody out. */
+    const changed = {
+      payload_migrations: names.length,
+      list_changes: 18,
+      audit_events: 14,
+      rate_limits: 0,
+      users_sessions: 0,
+      session_details: 0,
+    }
+    for (const [table, { rows }] of Object.entries(manifest.tables))
+      expect(await query(database.url, `select '${table}' as name, count(*)::int as rows from ${table}`)).toEqual([
+        { name: table, rows: { ...changed }[table] ?? rows },
+      ])
+    for (const name of Object.keys(manifest.uploads))
+      expect(await readFile(path.join(media, name))).toEqual(await readFile(path.join(folder, 'uploads', name)))
+    const [draft] = await query<{ reference: string; draft: string }>(
+      database.url,
+      'select reference, draft from applications where id = 2',
+    )
+    expect(SEALED.draft.open(sealer, draft?.draft ?? '', draft?.reference ?? '')).toMatchObject({ full_name: 'Ana Draft' })
+    const [said] = await query<{ comment: string; record: string }>(database.url, 'select comment, record from comments')
+    expect(SEALED.comment.open(sealer, said?.comment ?? '', 'applications', Number(said?.record))).toBe('Called, nobody at home.')
+    const site = await startTestSite({ ...KEYS, DEMO: 'off' }, { database })
+    const admin = await site.as('admin')
+    const { details } = sample<{ details: object }>('application')
+    expect((await admin.get<Application>('/api/applications/1')).json).toMatchObject({
+      full_name: "Rosa Delgado-O'Neil",
+      details: { ...details, email: 'sent@example.org' },
+    })
+    const pdf = await admin.get('/api/donations/1/receipt')
+    expect([pdf.status, pdf.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(await query(database.url, `select number, content->>'donor' as donor, content->>'amount' as cents from receipts`)).toEqual([
+      { number: '1', donor: 'Peer Kept', cents: '250000' },
+    ])
+    expect((await admin.get<Statement>('/api/statements/1?year=2025')).json).toMatchObject({ issued: { changed: false }, amount: 250_000 })
+    await site.stop()
+  })
+
+  it('is a database that goes on, for whoever may name its migrations anew', async () => {
+    const had = (await kept('last-earlier')).manifest.migrations
+    const database = await createTestDatabase()
+    await query(database.url, 'delete from payload_migrations')
+    await query(database.url, 'insert into payload_migrations (name, batch) select name, 7 from unnest($1::text[]) as name', [had])
+    const { stderr } = await run('backup', ['--to', path.join(root, 'before it goes on')], database.url, path.join(root, 'none'))
+    expect([stderr, await applied(database)]).toEqual(['', had])
+    await (await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1 })).db.pool.end()
+    expect(await query(database.url, 'select name, batch::int from payload_migrations order by id')).toEqual(
+      names.map((name) => ({ name, batch: 7 })),
+    )
+    await database.drop()
+  })
+})
+
+it('a backup of before that is refused, with what to do, and nothing is written', async () => {
+  const { folder } = await kept('too-old')
+  const empty = await createEmptyDatabase()
+  const refused = await run('restore', ['--from', folder], empty.url, path.join(root, 'no media')).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^This backup is of a version too old for this one\. Restore it with the version whose last migration is "20261126_150412_fold_text", start that, /,
+    ) as string,
+  })
+  expect(await query(empty.url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([])
+  await empty.drop()
 })

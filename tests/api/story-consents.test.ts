@@ -1,7 +1,5 @@
-import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
-import { up } from '../../migrations/20261122_185540_forget_surnames'
 import { CONSENT_OVER, NO_CONSENT } from '../../src/shared/consents'
 import { albumSchema, type Album, type AlbumRow } from '../../src/shared/api/albums'
 import type { Media } from '../../src/shared/api/media'
@@ -157,13 +155,6 @@ describe('a consent', () => {
     const edited = await put(album.id, { title: 'Another', consents: [] })
     expect([edited.status, edited.json.state]).toEqual([200, 'published'])
     expect((await put(album.id, { published: true })).json.errors).toEqual({ consents: [NO_CONSENT] })
-  })
-
-  it('of before gave no name away: where the public name was the family’s own, the story is told without one', async () => {
-    const [surname, chosen] = [await published({ public_name: 'Reyes' }), await published({ public_name: 'Ana' })]
-    await up({ db: site.ctx.payload.db.drizzle } as unknown as MigrateUpArgs)
-    const names = await Promise.all([surname, chosen].map(async ({ id }) => (await staff.get<Album>(`/api/albums/${id}`)).json.public_name))
-    expect(names).toEqual([null, 'Ana'])
   })
 
   it('keeps its id, and takes nobody else’s', async () => {

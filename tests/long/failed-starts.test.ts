@@ -10,7 +10,7 @@ import { failToStart, startBuiltSite, temporaryFolder } from '../helpers/built-s
 import { patience } from '../helpers/patience'
 
 const OTHER_KEY = Buffer.alloc(32, 7).toString('base64')
-const LAST = '20261121_155300_donation_guards'
+const GUARDS = '20261126_162300_guards'
 
 /** The folder of a demo site that ran once. */
 let folder: string
@@ -79,12 +79,12 @@ describe('a start that fails', { timeout: patience(600) }, () => {
   })
 
   it('says so and leaves nothing running, and nothing half done: a migration that fails', async () => {
-    await query(`delete from payload_migrations where name = '${LAST}'`)
+    await query(`delete from payload_migrations where name = '${GUARDS}'`)
     await fails(
       {},
-      new RegExp(`^The migration "${LAST}" failed \\(42\\w+\\), and nothing of it was kept\\. Start the version that ran before, `),
+      new RegExp(`^The migration "${GUARDS}" failed \\(42\\w+\\), and nothing of it was kept\\. Start the version that ran before, `),
     )
-    await query(`insert into payload_migrations (name, batch) values ('${LAST}', 1)`)
+    await query(`insert into payload_migrations (name, batch) values ('${GUARDS}', 1)`)
     await serves()
   })
 
@@ -95,6 +95,16 @@ describe('a start that fails', { timeout: patience(600) }, () => {
       /^This database is of a newer version of Hearthside, which applied the migration "29990101_000000_later"\. Start that version, or /,
     )
     await query(`delete from payload_migrations where name = '29990101_000000_later'`)
+  })
+
+  it('says so and leaves nothing running: a database of a version too old for this one', async () => {
+    await query(`insert into payload_migrations (name, batch) values ('20261121_105038_initial', 1)`)
+    await fails(
+      {},
+      /^This database is of a version too old for this one\. Start the version whose last migration is "20261126_150412_fold_text" /,
+    )
+    await query(`delete from payload_migrations where name = '20261121_105038_initial'`)
+    await serves()
   })
 })
 

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import { migrations } from '../../migrations'
 import { GENERATED } from '../../scripts/tools/generate'
 import { lastSnapshot, readModel, schemaOf, type Snapshot } from '../../scripts/tools/snapshots'
 import { withConnection } from '../../src/embedded-postgres/connection'
+import { startPayload } from '../../src/server/start-payload'
 import { patience } from '../helpers/patience'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
 
@@ -29,9 +32,28 @@ const columnsOf = ({ tables }: Snapshot) =>
 const COLUMNS = `select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as text
   from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`
 
+/** Tables with their indexes, views and sequences; functions, triggers and rules; what keys do. */
+const MADE = `select relkind::text || ' ' || relname as text from pg_class where relnamespace = 'public'::regnamespace
+  union all select typname::text from pg_type where typnamespace = 'public'::regnamespace
+  union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select pg_get_constraintdef(oid) || ' ' || conname from pg_constraint where connamespace = 'public'::regnamespace order by 1`
+
 describe('migrations', () => {
   it('make everything that the collections say: npm run migrate:create writes what is missing', async () => {
     expect(schemaOf((await readModel()).snapshot)).toEqual(schemaOf(await lastSnapshot('migrations')))
+  })
+
+  it('can all be taken back, and applied anew', async () => {
+    const payload = await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1, migrations: 'none' })
+    const args = { db: payload.db.drizzle, payload } as unknown as MigrateUpArgs & MigrateDownArgs
+    const made = async () => (await payload.db.pool.query<{ text: string }>(MADE)).rows
+    const before = await made()
+    for (const { down } of migrations.toReversed()) await down(args)
+    expect(await made()).toEqual([])
+    for (const { up } of migrations) await up(args)
+    expect(await made()).toEqual(before)
+    await payload.db.pool.end()
   })
 
   it('leave the columns in the database that their last snapshot claims', async () => {
@@ -45,10 +67,10 @@ describe('migrations', () => {
 describe('npm run migrate:create, without a terminal', () => {
   const root = path.resolve('.')
   let folder: string
-  const migrations = () => path.join(folder, 'migrations')
+  const files = () => path.join(folder, 'migrations')
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hearthside-migrations-'))
-    await cp('migrations', migrations(), { recursive: true })
+    await cp('migrations', files(), { recursive: true })
     for (const file of Object.values(GENERATED)) await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -65,10 +87,10 @@ describe('npm run migrate:create, without a terminal', () => {
       )
       child.stdin?.end()
     })
-  const listed = async () => (await readdir(migrations())).sort()
+  const listed = async () => (await readdir(files())).sort()
   /** Changes what the last snapshot says, as if the collections had changed since. */
   const changeSnapshot = async (change: (snapshot: Snapshot) => void) => {
-    const file = path.join(migrations(), (await listed()).filter((name) => name.endsWith('.json')).at(-1) ?? '')
+    const file = path.join(files(), (await listed()).filter((name) => name.endsWith('.json')).at(-1) ?? '')
     const snapshot = JSON.parse(await readFile(file, 'utf8')) as Snapshot
     change(snapshot)
     await writeFile(file, JSON.stringify(snapshot))
@@ -87,20 +109,21 @@ describe('npm run migrate:create, without a terminal', () => {
     expect(await listed()).toEqual(before)
   })
 
-  it('writes an added column, its snapshot and its line in the index', async () => {
+  it('writes an added column, its snapshot in place of the one before, and its line in the index', async () => {
     const before = await listed()
     await changeSnapshot(({ tables }) => delete tables['public.media']?.columns.alt)
     expect(await create('add-alt-texts')).toEqual({ code: 0, output: expect.stringContaining('_add_alt_texts.ts') as string })
     const made = (await listed()).filter((file) => !before.includes(file))
     expect(made).toEqual([expect.stringMatching(/_add_alt_texts\.json$/), expect.stringMatching(/_add_alt_texts\.ts$/)])
-    const text = await readFile(path.join(migrations(), made[1] ?? ''), 'utf8')
+    const text = await readFile(path.join(files(), made[1] ?? ''), 'utf8')
     expect(text).toMatch(/up\({ db }: MigrateUpArgs\)[^}]+ALTER TABLE "media" ADD COLUMN "alt" varchar;/)
     expect(text).toMatch(/down\({ db }: MigrateDownArgs\)[^}]+ALTER TABLE "media" DROP COLUMN "alt";/)
-    const index = await readFile(path.join(migrations(), 'index.ts'), 'utf8')
+    expect((await listed()).filter((file) => file.endsWith('.json'))).toEqual([made[0]])
+    const index = await readFile(path.join(files(), 'index.ts'), 'utf8')
     const name = path.basename(made[1] ?? '', '.ts')
     expect(index).toContain(`import * as addAltTexts from './${name}'\n\n/** Applied in this order`)
     expect(index).toMatch(new RegExp(`  \\{ name: '${name}', up: addAltTexts\\.up, down: addAltTexts\\.down \\},\\n\\]\\n$`))
-    expect(schemaOf(await lastSnapshot(migrations()))).toEqual(schemaOf(await lastSnapshot('migrations')))
+    expect(schemaOf(await lastSnapshot(files()))).toEqual(schemaOf(await lastSnapshot('migrations')))
   })
 
   it('writes an empty one for what the collections cannot say, which leaves the snapshot as it was', async () => {
@@ -108,7 +131,7 @@ describe('npm run migrate:create, without a terminal', () => {
     expect((await create('more-guards', '--blank')).code).toBe(0)
     const made = (await listed()).filter((file) => !before.includes(file))
     expect(made).toEqual([expect.stringMatching(/_more_guards\.ts$/)])
-    expect(await readFile(path.join(migrations(), made[0] ?? ''), 'utf8')).toMatch(/up\({ db }[^}]+await db\.execute\(sql`\s*`\)\n}/)
+    expect(await readFile(path.join(files(), made[0] ?? ''), 'utf8')).toMatch(/up\({ db }[^}]+await db\.execute\(sql`\s*`\)\n}/)
   })
 
   it('refuses to guess whether a column was renamed', async () => {

@@ -3,7 +3,7 @@ import { startServices } from '../../../src/server/context'
 import { loadSettings, type Settings } from '../../../src/server/env'
 import { createLog } from '../../../src/server/log'
 import { migrate } from '../../../src/server/migrate'
-import { HALF_RESTORED, NEWER, readStanding, saysDue, type Standing } from '../../../src/server/schema-standing'
+import { HALF_RESTORED, readStanding, saysDue, whyForeign, type Standing } from '../../../src/server/schema-standing'
 import { loadSecrets } from '../../../src/server/secrets'
 import { StartError } from '../../../src/server/start-error'
 import type { Context } from '../../../src/platform/context'
@@ -53,7 +53,7 @@ async function standingOf(url: string): Promise<Standing> {
 /** @throws StartError where the tables are such that the command must not touch them */
 function refuse(standing: Standing, readsOn: boolean): void {
   if (standing.is === 'restoring') throw new StartError(HALF_RESTORED)
-  if (standing.is === 'newer') throw new StartError(NEWER(standing.unknown))
+  if (standing.unknown) throw new StartError(whyForeign(standing.unknown))
   if (standing.is === 'empty' && readsOn)
     throw new StartError(`The database is empty: ${saysDue(standing)}. Start the site, or run npm run migrate, and then this once more.`)
   if (standing.is !== 'older') return

@@ -1,7 +1,7 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { BUILT_IN } from './built-in-pages'
 
-/** The pages that the site needs, with the words that stood in the program before staff could write them. */
+/** The pages that the site needs, with the words that they begin with. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   for (const { slug, title, description, body } of BUILT_IN) {
     await db.execute(sql`
@@ -13,14 +13,10 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
         version_updated_at, version_created_at, version__status, latest)
       select id, slug, locale::text::enum__pages_v_version_locale, title, description, body, updated_at, created_at, 'published', true from made`)
   }
-  await db.execute(sql`
-  create trigger pages_changed after insert or update or delete on pages for each statement execute function public_content_changed();
-  `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-  drop trigger pages_changed on pages;
   delete from _pages_v;
   delete from pages;
   `)
