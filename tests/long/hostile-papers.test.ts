@@ -10,5 +10,5 @@ function draw(text: string): Promise<unknown> {
 }
 
 it.each(Object.entries(HOSTILE))('a paper with %s takes work in step with their length', (name, make) =>
-  expectLinear(name, draw, make, 20_000),
+  expectLinear(name, draw, make, 10_000),
 )
