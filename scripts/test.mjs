@@ -18,7 +18,7 @@ const LONG_PARTS = ['build', 'unit', 'e2e']
 /** Stretches these limits as tests/helpers/patience.ts does those within the tests. */
 const STRETCH = Number(process.env.TEST_PATIENCE) || 1
 const CHECK_MS = 5 * 60_000 * STRETCH
-const RUNNER_MS = 35 * 60_000 * STRETCH
+const RUNNER_MS = 60 * 60_000 * STRETCH
 
 const { long, changed, parts, filters } = readArguments()
 let interruption = null
