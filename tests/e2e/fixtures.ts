@@ -82,14 +82,15 @@ interface Opening {
   viewport: ViewportSize | null
 }
 
-/** The browsers of this worker's colleagues, by email. */
+/** The browsers of this worker's colleagues, by email and site. */
 const browsers = new Map<string, BrowserContext>()
 
 /** Signed in by session, not by clicking; with nothing in the browser's storage. */
 async function signedIn(email: string, { browser, alone, viewport }: Opening, work: (page: Page) => Promise<void>): Promise<void> {
-  const kept = alone ? undefined : browsers.get(email)
+  const who = `${email} ${origin()}`
+  const kept = alone ? undefined : browsers.get(who)
   const context = kept ?? (await browser.newContext({ baseURL: origin() }))
-  if (!alone) browsers.set(email, context)
+  if (!alone) browsers.set(who, context)
   const client = await staffClient(email)
   await context.clearCookies()
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
