@@ -61,7 +61,7 @@ const firstLine = (text) =>
     .split('\n', 1)[0]
     .slice(0, 200)
 
-/** Of Vitest's report, or of Playwright's. */
+/** Takes Vitest's report and Playwright's. */
 const readTests = (report) =>
   report.testResults ? report.testResults.flatMap(readVitestFile) : report.suites.flatMap((suite) => readSuite(suite, suite.file))
 

@@ -8,7 +8,7 @@ import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
 
-/** What the settings say of backups that are made by the clock. */
+/** Settings of the backups that are made by the clock. */
 export interface BackupPlan {
   folder: string
   /** Hours from one to the next. */

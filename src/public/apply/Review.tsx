@@ -50,7 +50,7 @@ interface Row {
   text: string
 }
 
-/** What two sections of a step ask alike is told apart: `Street (mailing address)`. */
+/** Labels that stand in two sections of a step get the section's title: `Street (mailing address)`. */
 function toldApart(sections: readonly Section[], parts: readonly Row[][]): Row[] {
   const isTwice = ({ label }: Row) => parts.filter((rows) => rows.some((row) => row.label === label)).length > 1
   return parts.flatMap((rows, place) =>

@@ -17,15 +17,15 @@ import type { Back } from './note-returns'
 
 type Row = typeof donations.$inferSelect
 
-/** What a reading of the book changes of a gift. */
+/** A gift's change by one reading of the gateway's book. */
 export interface Step {
   from: GatewayState
   to: GatewayState
-  /** What was taken, in cents: less than was given where somebody took only a part (rule 6.25). */
+  /** Taken, in cents: less than was given where somebody took only a part (rule 6.25). */
   amount: number
-  /** What went back that was not known. */
+  /** Newly known to have gone back. */
   back: Back
-  /** What of the gift is still here, in cents. */
+  /** Still here, in cents. */
   left: number
 }
 

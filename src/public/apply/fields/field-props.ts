@@ -3,6 +3,6 @@ export interface FieldProps<F> {
   path: string
   label: string
   required: boolean
-  /** Whether to say that the answer is optional. */
+  /** The label says that the answer is optional. */
   optional: boolean
 }
