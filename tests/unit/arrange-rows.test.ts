@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { arrange, searchTexts } from '../../src/admin/list/arrange-rows'
+import { describe, expect, it, vi } from 'vitest'
+import { arrange, searchText } from '../../src/admin/list/arrange-rows'
 
 const rows = [
   { name: 'Siobhán O’Brien', city: 'Duluth' },
   { name: 'Jose\u0301  Núñez', city: null },
   { name: 'Jo Sen', city: 'Uz' },
 ]
-const texts = searchTexts(rows, ({ name, city }) => [name, city])
-const found = (search: string) => arrange(rows, texts, [0, 1, 2], 'ASC', search).map((row) => rows.indexOf(row))
+const textOf = searchText(({ name, city }: (typeof rows)[number]) => [name, city])
+const found = (search: string) => arrange(rows, textOf, [0, 1, 2], 'ASC', search).map((row) => rows.indexOf(row))
 
 describe('a search in the browser', () => {
   it.each([
@@ -21,4 +21,11 @@ describe('a search in the browser', () => {
     ['n\nu', []],
     ['%', []],
   ])('for %j finds %j', (search, indexes) => expect(found(search)).toEqual(indexes))
+
+  it('folds a row once, however often it is searched', () => {
+    const read = vi.fn(({ name }: (typeof rows)[number]) => [name])
+    const once = searchText(read)
+    for (const search of ['jo', '', 'sen']) arrange(rows, once, [0, 1, 2], 'ASC', search)
+    expect(read).toHaveBeenCalledTimes(rows.length)
+  })
 })

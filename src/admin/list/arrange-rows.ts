@@ -11,18 +11,24 @@ export function ascendingOrder<Row>(rows: readonly Row[], sortBy: NonNullable<Co
   return keys.map((_, index) => index).sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b)
 }
 
-/** One folded text a row, to search in. Parts are kept apart so that no match runs over their border. */
-export const searchTexts = <Row>(rows: readonly Row[], searchIn: (row: Row) => readonly (string | null)[]): string[] =>
-  rows.map((row) =>
-    searchIn(row)
-      .map((text) => foldText(text ?? ''))
-      .join('\n'),
-  )
+/** The folded text of a row to search in, worked out once a row. Parts are kept apart so that no match runs over their border. */
+export function searchText<Row extends object>(searchIn: (row: Row) => readonly (string | null)[]): (row: Row) => string {
+  const texts = new WeakMap<Row, string>()
+  return (row) => {
+    const known = texts.get(row)
+    if (known !== undefined) return known
+    const text = searchIn(row)
+      .map((part) => foldText(part ?? ''))
+      .join('\n')
+    texts.set(row, text)
+    return text
+  }
+}
 
 /** The rows that hold the text as a substring, however it is written, or are meant by it, in the order asked for. */
 export function arrange<Row>(
   rows: readonly Row[],
-  texts: readonly string[],
+  textOf: (row: Row) => string,
   ascending: readonly number[],
   order: Sort['order'],
   search: string,
@@ -33,7 +39,7 @@ export function arrange<Row>(
   const found: Row[] = []
   for (const position of positions) {
     const row = rows[position]
-    if (row !== undefined && (term === '' || texts[position]?.includes(term) || isMeant?.(row))) found.push(row)
+    if (row !== undefined && (term === '' || textOf(row).includes(term) || isMeant?.(row))) found.push(row)
   }
   return found
 }
