@@ -87,11 +87,13 @@ async function searchTimes(page: Page, url: string, texts: readonly string[]): P
   await page.goto(url)
   await all.waitFor()
   const box = page.getByRole('searchbox').last()
+  const count = await all.elementHandle()
+  if (!count) throw new Error(`${url} shows no count.`)
   const times: number[] = []
   for (const text of texts) {
     await box.fill('')
     await all.waitFor()
-    const [painted] = await Promise.all([page.evaluate(watchForPaint), box.pressSequentially(text, { delay: 20 })])
+    const [painted] = await Promise.all([count.evaluate(watchForPaint), box.pressSequentially(text, { delay: 20 })])
     times.push(painted - DEBOUNCE_MS)
   }
   return times
@@ -129,18 +131,17 @@ export async function search(): Promise<Figure[]> {
   }
 }
 
-/** In the page: from the last key to the first frame in which the count of results has changed. */
-function watchForPaint(): Promise<number> {
+/** In the page: from the last key to the first frame in which the count of results, which the element shows, has changed. */
+function watchForPaint(element: Element): Promise<number> {
   return new Promise((resolve) => {
     let lastKey = 0
     const onInput = () => {
       lastKey = performance.now()
     }
     document.addEventListener('input', onInput, true)
-    const count = () => /[\d,]+ results? found\./.exec(document.body.innerText)?.[0]
-    const before = count()
+    const before = element.textContent
     const observer = new MutationObserver(() => {
-      if (count() === before) return
+      if (element.textContent === before) return
       observer.disconnect()
       document.removeEventListener('input', onInput, true)
       requestAnimationFrame(() => {
@@ -149,7 +150,7 @@ function watchForPaint(): Promise<number> {
         channel.port2.postMessage(null)
       })
     })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    observer.observe(element, { subtree: true, childList: true, characterData: true })
   })
 }
 

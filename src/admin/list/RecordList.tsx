@@ -52,21 +52,23 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
 export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
   const view = useListView(definition)
   const [isTooLong, setTooLong] = useStore(`${definition.resource}.tooLong`, false)
+  // Made here, outside of what renders again once the rows of a search are found.
+  const controls = (
+    <>
+      <SearchBox label={definition.searchLabel} />
+      {actions}
+      <FilterBar definition={definition} view={view}>
+        <SortPicker columns={definition.columns} />
+      </FilterBar>
+    </>
+  )
   const framed = ({ hasRows, areFirst, total, count, more }: PagedRows) => (
     <ListFrame
       definition={definition}
       hasRows={hasRows}
       areFirst={areFirst}
       sorts
-      controls={
-        <>
-          <SearchBox label={definition.searchLabel} />
-          {actions}
-          <FilterBar definition={definition} view={view}>
-            <SortPicker columns={definition.columns} />
-          </FilterBar>
-        </>
-      }
+      controls={controls}
       above={picking?.above}
       below={picking?.below}
       count={count}
