@@ -1,10 +1,7 @@
 import { chmod, constants, cp, lstat, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf, PostgresError, postgresError } from './errors'
-import type { Log } from './log'
-import { openSharedFolder } from './reachable-folder'
-import { runProgram } from './run-program'
-import type { ServiceAccount } from './service-account'
+import { codeOf, PostgresError, postgresError, type Log } from './errors'
+import { openSharedFolder, runProgram, type ServiceAccount } from './service-account'
 
 /** The programs of PostgreSQL, each an absolute path. */
 export interface Binaries {

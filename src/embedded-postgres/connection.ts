@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf, PostgresError, type Log } from './errors'
 
 export const ROLE = 'hearthside'
-export const DATABASE = 'hearthside'
+const DATABASE = 'hearthside'
 const CONNECT_TIMEOUT_MS = 3000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2000
 
 export const urlOf = (server: { port: number; password: string }, database = DATABASE): string =>
   `postgres://${ROLE}:${server.password}@127.0.0.1:${server.port}/${database}`
@@ -20,9 +24,72 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
+/** @returns null, or why there was no answer */
+export const ping = (url: string): Promise<Error | null> =>
+  withConnection(url, (client) => client.query('SELECT 1')).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+
 /** Makes sure that our database exists. `url` names any other database of the server. */
 export const ensureDatabase = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
   })
+
+/** Refusals that no waiting cures (PostgreSQL error codes, appendix A of its manual). */
+const HOPELESS: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the password. Check DATABASE_URL, where signs other than letters and digits are written as codes: @ as %40, % as %25',
+  '28000': 'refuses the user. Check DATABASE_URL',
+  '3D000': 'has no database of that name. Check DATABASE_URL',
+}
+
+/** What is wrong, and what to do, where waiting does not cure it. */
+function hopeless(problem: Error, code: string): string | null {
+  if (/does not support SSL/i.test(problem.message)) return 'does not speak TLS. Take sslmode out of DATABASE_URL, or switch TLS on there'
+  if (code === '28000' && /no encryption|SSL off/i.test(problem.message)) return 'wants TLS. Add ?sslmode=verify-full to DATABASE_URL'
+  if ('syscall' in problem && problem.syscall === 'open')
+    return `was not asked, for a file that DATABASE_URL names cannot be read: ${problem.message}`
+  return HOPELESS[code] ?? null
+}
+
+interface Waiting {
+  signal?: AbortSignal | undefined
+  log: Log
+  /** What is wrong with the server's certificate, and what to do; null: nothing. */
+  whyUntrusted?: (problem: Error) => string | null
+}
+
+/**
+ * Waits until the server of DATABASE_URL answers, and says once that it waits. Resolves at once when it does already.
+ * @throws PostgresError when the URL itself is wrong, or the server is not to be trusted; the signal's reason when it is aborted
+ */
+export async function waitForPostgres(url: string, { signal, log, whyUntrusted }: Waiting): Promise<void> {
+  const place = placeOf(url)
+  for (let tries = 0, wait = FIRST_PAUSE_MS; ; tries++, wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    signal?.throwIfAborted()
+    const problem = await ping(url)
+    if (problem === null) {
+      if (tries > 0) log.info(`PostgreSQL at ${place} answers.`)
+      return
+    }
+    const code = codeOf(problem) ?? ''
+    const mistrust = whyUntrusted?.(problem)
+    const refusal = mistrust ? `was not trusted: ${mistrust}` : hopeless(problem, code)
+    if (refusal) throw new PostgresError(`PostgreSQL at ${place} ${refusal}.`)
+    if (tries === 0) log.warn(`PostgreSQL at ${place} does not answer yet (${code || 'no answer'}). Waiting for it.`)
+    await pause(wait, undefined, { ref: true, ...(signal ? { signal } : {}) })
+  }
+}
+
+/** Host, port and database of the URL, without its user and password. */
+function placeOf(url: string): string {
+  try {
+    const { protocol, host, pathname } = new URL(url)
+    if (/^postgres(ql)?:$/.test(protocol)) return `${host}${pathname}`
+  } catch {
+    // Falls through: both are the same mistake.
+  }
+  throw new PostgresError('DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database.')
+}

@@ -43,3 +43,9 @@ export function explained(error: unknown, folder: string): unknown {
 
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Where the start reports what happened; a pino logger fits. */
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+}

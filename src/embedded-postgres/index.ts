@@ -1,4 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
+import { readPassword } from './cluster'
+import { ping, urlOf } from './connection'
+import { codeOf, explained, type Log } from './errors'
+import { readLivingUsers, withLock, writeUsers } from './lock'
+import { filesOf, findPlace, makeDataDir } from './place'
+import { findPostmaster, isRunning, ownIdentity, type Postmaster } from './processes'
+import { bringUp, revive, stopServer } from './server'
+
+export { waitForPostgres } from './connection'
 export { PostgresError } from './errors'
-export { findRunningPostgres } from './find-running-postgres'
-export { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres'
-export { waitForPostgres } from './wait-for-postgres'
+
+const LOOK_EVERY_MS = 500
+
+/** The running server of a data directory. */
+export interface EmbeddedPostgres {
+  /** `postgres://` URL of our database, as its superuser, on loopback. Stays valid when the server has to be started anew. */
+  readonly url: string
+  /** False when another living process of ours had started it, or taken it over, before us. */
+  readonly owned: boolean
+  /**
+   * Ends our use of the server. The last process that uses it stops it, and waits until it is down; while another one
+   * still does, such as the site while `npm run seed` ends, the server stays with that one. Further calls do nothing.
+   */
+  stop(): Promise<void>
+}
+
+/**
+ * Serves the embedded database of a data directory (decision 006): makes it on the first start, attaches to it when it
+ * runs, takes it over when the process that started it was killed, and starts it anew when it dies while we live.
+ * @throws PostgresError with what to do
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+  const files = filesOf(dataDir)
+  const user = { ...ownIdentity(), token: randomUUID() }
+  try {
+    await makeDataDir(dataDir)
+    const { place, server, owned } = await withLock(files.lock, async () => {
+      const place = await findPlace(dataDir, log)
+      const server = await bringUp(place, files.password)
+      const others = await readLivingUsers(files.users)
+      await writeUsers(files.users, [...others, user])
+      return { place, server, owned: others.length === 0 }
+    })
+    const watch = keepRunning(server.pid, () => withLock(files.lock, () => revive(place, server.password)), log)
+    const stop = async () => {
+      await watch.end()
+      await withLock(files.lock, async () => {
+        const others = (await readLivingUsers(files.users)).filter(({ token }) => token !== user.token)
+        if (others.length === 0) await stopServer(place, server.password)
+        await writeUsers(files.users, others)
+      }).catch((error: unknown) => {
+        // Somebody has removed the data directory while we ran: nobody else can use its server any more.
+        if (codeOf(error) === 'ENOENT') return stopServer(place, server.password)
+        throw error
+      })
+    }
+    let stopped: Promise<void> | undefined
+    return { url: urlOf(server), owned, stop: () => (stopped ??= stop()) }
+  } catch (error) {
+    throw explained(error, dataDir)
+  }
+}
+
+/** The database of a data directory if its server runs and answers, else null. Starts nothing. */
+export async function findRunningPostgres(dataDir: string): Promise<{ url: string } | null> {
+  const files = filesOf(dataDir)
+  const cluster = await realpath(files.cluster).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
+  const postmaster = cluster && (await findPostmaster(cluster))
+  const password = postmaster && (await readPassword(files.password))
+  if (!postmaster || !password) return null
+  const url = urlOf({ ...postmaster, password })
+  return (await ping(url)) === null ? { url } : null
+}
+
+/**
+ * Looks after a server that is not our child, and has it started again when it has died.
+ * @param revive starts the server, or finds the one that somebody else has started meanwhile
+ */
+function keepRunning(firstPid: number, revive: () => Promise<Postmaster>, log: Log): { end(): Promise<void> } {
+  let pid = firstPid
+  let lastProblem = ''
+  let work: Promise<void> | null = null
+
+  const restart = async () => {
+    if (!lastProblem) log.warn('PostgreSQL has gone away. Starting it again.')
+    try {
+      pid = (await revive()).pid
+      lastProblem = ''
+      log.info('PostgreSQL serves again.')
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      if (problem !== lastProblem) log.warn(`PostgreSQL could not be started again; trying on. ${problem}`)
+      lastProblem = problem
+    }
+  }
+  const timer = setInterval(() => {
+    if (work || isRunning(pid)) return
+    work = restart().finally(() => (work = null))
+  }, LOOK_EVERY_MS)
+  // The process may end while the server runs.
+  timer.unref()
+
+  return {
+    async end() {
+      clearInterval(timer)
+      await work
+    },
+  }
+}

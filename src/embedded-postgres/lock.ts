@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, PostgresError } from './errors'
-import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './process-identity'
+import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './processes'
 
 interface Holder extends ProcessIdentity {
   readonly token: string
@@ -75,3 +75,23 @@ const removeIfThere = (path: string): Promise<void> =>
   unlink(path).catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error
   })
+
+/** A process that uses the server of a data directory: the first living one owns it, the last one stops it. */
+export interface ServerUser extends ProcessIdentity {
+  readonly token: string
+}
+
+/** The processes that use the server and still live. Read and written only under the lock of the data directory. */
+export async function readLivingUsers(file: string): Promise<ServerUser[]> {
+  try {
+    return (JSON.parse(await readFile(file, 'utf8')) as ServerUser[]).filter(isSameProcessAlive)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+export async function writeUsers(file: string, users: readonly ServerUser[]): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(users), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

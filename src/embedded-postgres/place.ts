@@ -3,11 +3,9 @@ import { chmod, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:f
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries, type Binaries } from './binaries'
-import { codeOf, PostgresError } from './errors'
-import type { Log } from './log'
-import { findPostmaster } from './postmaster'
-import { canEnter, openSharedFolder } from './reachable-folder'
-import { findServiceAccount, type ServiceAccount } from './service-account'
+import { codeOf, PostgresError, type Log } from './errors'
+import { findPostmaster } from './processes'
+import { canEnter, findServiceAccount, openSharedFolder, type ServiceAccount } from './service-account'
 
 const POLL_MS = 50
 

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { PostgresError } from './errors'
 
@@ -9,39 +10,41 @@ export interface ServiceAccount {
   readonly gid: number
 }
 
-const NAME = 'postgres'
+const ACCOUNT_NAME = 'postgres'
+/** Where binaries and data go when the service account cannot enter the folders they belong in: the first that can be used. */
+const SHARED_FOLDERS = ['/var/lib/hearthside', '/var/tmp/hearthside']
 const execute = promisify(execFile)
 
 /** The account to run PostgreSQL as, made when it is missing; null when we are not root and run it ourselves. */
 export async function findServiceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
-  const existing = await lookUp()
+  const existing = await lookUpAccount()
   if (existing) return existing
-  const reasons = await create()
-  const created = await lookUp()
+  const reasons = await createAccount()
+  const created = await lookUpAccount()
   if (created) return created
   throw new PostgresError(
-    `PostgreSQL cannot run as root, and the system account "${NAME}" is missing and could not be made (${reasons.join('; ')}).\n` +
-      `Make it (useradd --system ${NAME}), start as another user than root, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and the system account "${ACCOUNT_NAME}" is missing and could not be made (${reasons.join('; ')}).\n` +
+      `Make it (useradd --system ${ACCOUNT_NAME}), start as another user than root, or set DATABASE_URL.`,
   )
 }
 
-async function lookUp(): Promise<ServiceAccount | null> {
+async function lookUpAccount(): Promise<ServiceAccount | null> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, NAME])).stdout)))
-    return uid && gid ? { name: NAME, uid, gid } : null
+    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, ACCOUNT_NAME])).stdout)))
+    return uid && gid ? { name: ACCOUNT_NAME, uid, gid } : null
   } catch {
     return null
   }
 }
 
 /** Tries the tools of the usual distributions, then those of BusyBox. Answers why each failed. */
-async function create(): Promise<string[]> {
+async function createAccount(): Promise<string[]> {
   const ways = [
-    [['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/usr/sbin/nologin', NAME]],
+    [['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]],
     [
-      ['addgroup', '-S', NAME],
-      ['adduser', '-S', '-D', '-H', '-h', '/', '-s', '/sbin/nologin', '-G', NAME, NAME],
+      ['addgroup', '-S', ACCOUNT_NAME],
+      ['adduser', '-S', '-D', '-H', '-h', '/', '-s', '/sbin/nologin', '-G', ACCOUNT_NAME, ACCOUNT_NAME],
     ],
   ]
   const reasons: string[] = []
@@ -54,4 +57,65 @@ async function create(): Promise<string[]> {
     }
   }
   return reasons
+}
+
+interface Outcome {
+  readonly code: number | null
+  /** What the program wrote to stdout and stderr. */
+  readonly output: string
+}
+
+/** Only what the programs need: the server must not inherit our secrets, nor somebody's PGPORT or PGDATA. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const
+  return { ...Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))), LC_ALL: 'C' }
+}
+
+/**
+ * Runs a program of PostgreSQL to its end, as the service account when we are root.
+ * A program that cannot be started is answered with code null and the reason as output.
+ */
+export function runProgram(file: string, args: readonly string[], account: ServiceAccount | null, input = ''): Promise<Outcome> {
+  const onWindows = process.platform === 'win32'
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      env: cleanEnvironment(),
+      // Our own folder may be one that the service account cannot enter.
+      ...(onWindows ? { windowsHide: true } : { cwd: '/' }),
+      ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    })
+    let output = ''
+    const collect = (chunk: Buffer) => (output += chunk.toString('utf8'))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.once('error', (error) => resolve({ code: null, output: error.message }))
+    // On Windows the server inherits the pipes, so that they stay open after pg_ctl has gone.
+    child.once(onWindows ? 'exit' : 'close', (code: number | null) => resolve({ code, output }))
+  })
+}
+
+/** Whether the account can enter the folder. Asked of the system itself, which knows modes, groups and access lists. */
+export const canEnter = async (account: ServiceAccount, folder: string): Promise<boolean> =>
+  (await runProgram('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], account)).code === 0
+
+/** Opens a folder that the service account can enter and nobody but root can change. */
+export async function openSharedFolder(account: ServiceAccount): Promise<string> {
+  for (const folder of SHARED_FOLDERS) {
+    const opened = await openRootFolder(folder).catch(() => false)
+    if (opened && (await canEnter(account, folder))) return folder
+  }
+  throw new PostgresError(
+    `The account "${account.name}", which runs PostgreSQL because root must not, can reach neither this folder nor ` +
+      `${SHARED_FOLDERS.join(' or ')}. Start in a folder that others can enter (chmod o+x), start as another user than root, ` +
+      'or set DATABASE_URL.',
+  )
+}
+
+/** Makes the folder, or takes it when it is root's own: anybody may have put one, or a link, into /var/tmp before us. */
+async function openRootFolder(folder: string): Promise<boolean> {
+  if (await mkdir(folder, { recursive: true, mode: 0o755 })) await chmod(folder, 0o755)
+  const stats = await lstat(folder)
+  return stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o022) === 0
 }

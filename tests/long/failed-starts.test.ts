@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/embedded-postgres'
 import { withConnection } from '../../src/embedded-postgres/connection'
-import { findPostmaster } from '../../src/embedded-postgres/postmaster'
+import { findPostmaster } from '../../src/embedded-postgres/processes'
 import { failToStart, startBuiltSite, temporaryFolder } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
 

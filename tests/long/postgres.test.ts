@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/embedded-postgres'
 import { withConnection } from '../../src/embedded-postgres/connection'
-import { findPostmaster } from '../../src/embedded-postgres/postmaster'
-import { isRunning } from '../../src/embedded-postgres/process-identity'
+import { findPostmaster, isRunning } from '../../src/embedded-postgres/processes'
 import { until } from '../helpers/patience'
 
 const isRoot = process.getuid?.() === 0

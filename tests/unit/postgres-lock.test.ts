@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withLock } from '../../src/embedded-postgres/lock'
-import { ownIdentity } from '../../src/embedded-postgres/process-identity'
-import { readLivingUsers, writeUsers } from '../../src/embedded-postgres/users'
+import { readLivingUsers, withLock, writeUsers } from '../../src/embedded-postgres/lock'
+import { ownIdentity } from '../../src/embedded-postgres/processes'
 
 let folder: string
 beforeEach(async () => {

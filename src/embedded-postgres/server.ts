@@ -1,14 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { readFile, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { writeSettings } from './cluster'
-import { urlOf, withConnection } from './connection'
+import {
+  createCluster,
+  hasCluster,
+  newPassword,
+  portOf,
+  readPassword,
+  resetPassword,
+  SETTINGS_FILE,
+  writePassword,
+  writeSettings,
+} from './cluster'
+import { ensureDatabase, ping, urlOf } from './connection'
 import { codeOf, PostgresError, postgresError } from './errors'
 import type { Place } from './place'
-import { choosePort } from './port'
-import { findPostmaster, removeDeadLock, type Postmaster } from './postmaster'
-import { runProgram } from './run-program'
-import { portOf, SETTINGS_FILE } from './settings'
+import { findPostmaster, removeDeadLock, type Postmaster } from './processes'
+import { runProgram } from './service-account'
 
 const POLL_MS = 50
 /** A server that was killed needs up to 2 s until its last process has gone; only then can another one start. */
@@ -19,12 +29,61 @@ const RECOVER_MS = 3000
 const LOG_BYTES = 5_000_000
 const LOCKED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 const PORT_TAKEN = /could not bind|Address already in use|could not create any TCP\/IP sockets/
+/** Below the range from which systems take ports for outgoing connections: such a port is not lost between two starts. */
+const FIRST_PORT = 15_000
+const LAST_PORT = 25_000
+const PORT_TRIES = 200
+
+/** A server that serves, with the password of its role. */
+export interface Server extends Postmaster {
+  readonly password: string
+}
+
+/** Makes the cluster if there is none, starts its server if it does not run, and makes sure of our database. Only under the lock. */
+export async function bringUp(place: Place, passwordFile: string): Promise<Server> {
+  const password = await unlock(place, passwordFile)
+  const running = await settle(place.cluster, password).catch((error: unknown) => {
+    throw withCure(error, passwordFile)
+  })
+  const server = { ...(running ?? (await startServer(place))), password }
+  try {
+    await ensureDatabase(urlOf(server, 'postgres'))
+    return server
+  } catch (error) {
+    if (!running) await stopServer(place, password)
+    throw withCure(error, passwordFile)
+  }
+}
+
+/** Starts the server again, on the port its clients know, unless somebody has done so already. Only under the lock. */
+export const revive = async (place: Place, password: string): Promise<Postmaster> =>
+  (await settle(place.cluster, password)) ?? (await startServer(place, { samePort: true }))
+
+/** The password that opens the cluster, which is made now if there is none. When its file was lost, a new one is set. */
+async function unlock(place: Place, passwordFile: string): Promise<string> {
+  const known = await readPassword(passwordFile)
+  const password = known ?? newPassword()
+  if (!(await hasCluster(place))) {
+    if (!known) await writePassword(passwordFile, password)
+    await createCluster(place, password)
+  } else if (!known) {
+    await stopServer(place, null)
+    await resetPassword(place, password)
+    await writePassword(passwordFile, password)
+  }
+  return password
+}
+
+const withCure = (error: unknown, passwordFile: string): unknown =>
+  codeOf(error) === '28P01'
+    ? new PostgresError(`The password in ${passwordFile} is not that of the database. Delete the file: the next start sets a new password.`)
+    : error
 
 /**
  * Starts the server of a cluster and waits until it serves.
  * @param samePort keep the port of the last start, because clients hold its URL: wait for it rather than take another
  */
-export async function startServer(place: Place, { samePort = false } = {}): Promise<Postmaster> {
+async function startServer(place: Place, { samePort = false } = {}): Promise<Postmaster> {
   const lastPort = portOf(await readFile(join(place.cluster, SETTINGS_FILE), 'utf8').catch(() => ''))
   const deadline = Date.now() + LOCKED_MS
   for (;;) {
@@ -70,7 +129,7 @@ async function openLog(log: string): Promise<number> {
  * Waits until a server that was found running serves, or has gone.
  * @returns the server, or null when it has gone
  */
-export async function settle(cluster: string, password: string): Promise<Postmaster | null> {
+async function settle(cluster: string, password: string): Promise<Postmaster | null> {
   const deadline = Date.now() + RECOVERY_S * 1000
   for (;;) {
     const postmaster = await findPostmaster(cluster)
@@ -82,13 +141,6 @@ export async function settle(cluster: string, password: string): Promise<Postmas
     await pause(POLL_MS)
   }
 }
-
-/** @returns null, or why there was no answer */
-export const ping = (url: string): Promise<Error | null> =>
-  withConnection(url, (client) => client.query('SELECT 1')).then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-  )
 
 /** Stops the server of a cluster, if it runs, and waits until it is down. Clients are disconnected, transactions rolled back. */
 export async function stopServer({ cluster, account, binaries }: Place, password: string | null): Promise<void> {
@@ -106,4 +158,21 @@ export async function stopServer({ cluster, account, binaries }: Place, password
 async function recover(cluster: string, url: string): Promise<void> {
   const deadline = Date.now() + RECOVER_MS
   while ((await ping(url)) !== null && (await findPostmaster(cluster)) && Date.now() < deadline) await pause(POLL_MS)
+}
+
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+
+/** The preferred port when it is free, else another free one on loopback; null when there is none. */
+async function choosePort(preferred: number | null): Promise<number | null> {
+  if (preferred !== null && (await isPortFree(preferred))) return preferred
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    if (await isPortFree(port)) return port
+  }
+  return null
 }
