@@ -1,48 +1,55 @@
 import { z } from 'zod'
+import { pathTo } from './admin-paths'
 import { yesOrNo } from './form-fields'
 
-/** What is to be done before opening day, in this order (rule 26.3). */
-export const SETUP_KEYS = [
-  'name',
-  'email',
-  'address',
-  'ein',
-  'phone',
-  'mail',
-  'stripe',
-  'terms',
-  'pages',
-  'second_factor',
-  'backup',
-] as const
-export type SetupKey = (typeof SETUP_KEYS)[number]
-
-/** What no record can tell, so that an admin says it. */
-export const SAID_KEYS = ['phone', 'stripe', 'terms', 'pages'] as const satisfies readonly SetupKey[]
-export type SaidKey = (typeof SAID_KEYS)[number]
-export const isSaidKey = (key: string): key is SaidKey => (SAID_KEYS as readonly string[]).includes(key)
-
-/** What an admin says of such a step. */
-export const SAID_WORDS: Readonly<Record<SaidKey, string>> = {
-  phone: 'We have no phone',
-  stripe: 'We take checks alone',
-  terms: 'We have read them',
-  pages: 'We have read them',
+/** A step before opening day. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 061). */
+interface SetupStep {
+  title: string
+  /** The screen where it is done; null where it is done at the server. */
+  to: string | null
+  /** What an admin says of what no record can tell. */
+  said?: string
+  /** What was said can be taken back on the dashboard. */
+  takenBack?: true
+  /** Where it is done, on the dashboard. */
+  dashboard?: string
+  /** How it is done, for who asks at the server; else the step's screen. */
+  doctor?: string
 }
 
-export const SETUP_TITLES: Readonly<Record<SetupKey, string>> = {
-  name: 'Write the foundation’s name',
-  email: 'Write its contact email',
-  address: 'Write its postal address',
-  ein: 'Write its EIN',
-  phone: 'Write its phone',
-  mail: 'Send a test mail, and see that it arrives',
-  stripe: 'Connect Stripe, to take gifts online',
-  terms: 'Read the terms, and make them yours',
-  pages: 'Read every page that the public reads',
-  second_factor: 'Set up a second factor for every admin',
-  backup: 'Make a backup',
-}
+const SETTINGS = pathTo('site-settings')
+
+/** What is to be done before opening day, in this order. */
+export const SETUP_STEPS = {
+  name: { title: 'Write the foundation’s name', to: SETTINGS },
+  email: { title: 'Write its contact email', to: SETTINGS },
+  address: { title: 'Write its postal address', to: SETTINGS },
+  ein: { title: 'Write its EIN', to: SETTINGS },
+  phone: { title: 'Write its phone', to: SETTINGS, said: 'We have no phone' },
+  mail: {
+    title: 'Send a test mail, and see that it arrives',
+    to: pathTo('messages'),
+    doctor: 'Sign in, and press “Send me a test mail” on the dashboard.',
+  },
+  stripe: {
+    title: 'Connect Stripe, to take gifts online',
+    to: null,
+    said: 'We take checks alone',
+    dashboard: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, at the server',
+    doctor: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or say on the dashboard that you take checks alone.',
+  },
+  terms: { title: 'Read the terms, and make them yours', to: pathTo('terms', 1), said: 'We have read them', takenBack: true },
+  pages: { title: 'Read every page that the public reads', to: pathTo('pages'), said: 'We have read them', takenBack: true },
+  second_factor: { title: 'Set up a second factor for every admin', to: pathTo('account') },
+  backup: { title: 'Make a backup', to: null, dashboard: 'npm run backup, at the server', doctor: 'npm run backup -- --to a-folder' },
+} as const satisfies Readonly<Record<string, SetupStep>>
+
+export type SetupKey = keyof typeof SETUP_STEPS
+export type SaidKey = { [key in SetupKey]: (typeof SETUP_STEPS)[key] extends { said: string } ? key : never }[SetupKey]
+
+export const SETUP_KEYS = Object.keys(SETUP_STEPS) as SetupKey[]
+export const setupStep = (key: SetupKey): SetupStep => SETUP_STEPS[key]
+export const isSaidKey = (key: string): key is SaidKey => Object.hasOwn(SETUP_STEPS, key) && setupStep(key as SetupKey).said !== undefined
 
 /** Body of `PUT /api/setup/{key}`. */
 export const setupChangeSchema = z.object({ done: yesOrNo })

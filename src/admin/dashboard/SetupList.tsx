@@ -9,7 +9,7 @@ import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Setup } from '../../shared/api/setup'
 import { colors } from '../../shared/brand/tokens'
-import { isSaidKey, SAID_WORDS, type SetupKey } from '../../shared/setup'
+import { setupStep } from '../../shared/setup'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
@@ -42,15 +42,6 @@ const Steps = styled('section')(({ theme }) => ({
     '& li > button': { gridColumn: 3 },
   },
 }))
-
-/** What is done at the server, and not on a screen. */
-const AT_THE_SERVER: Readonly<Partial<Record<SetupKey, string>>> = {
-  stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, at the server',
-  backup: 'npm run backup, at the server',
-}
-
-/** What an admin said, and may take back here; what records tell, they tell. */
-const TAKEN_BACK: ReadonlySet<SetupKey> = new Set(['terms', 'pages'])
 
 function useSetup() {
   const dataProvider = useAppDataProvider()
@@ -105,7 +96,7 @@ interface StepProps {
 
 function SetupStep({ step, mark, sendMail }: StepProps) {
   const { key, done, title, to } = step
-  const where = !done && AT_THE_SERVER[key]
+  const { said, takenBack, dashboard } = setupStep(key)
   return (
     <li data-done={done || undefined}>
       {done ? <CheckCircleOutlined titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="Open" />}
@@ -117,19 +108,19 @@ function SetupStep({ step, mark, sendMail }: StepProps) {
         ) : (
           title
         )}
-        {where && <small>{where}</small>}
+        {dashboard && !done && <small>{dashboard}</small>}
       </div>
       {key === 'mail' && !done && (
         <Button size="small" onClick={() => void sendMail()}>
           Send me a test mail
         </Button>
       )}
-      {isSaidKey(key) && !done && (
-        <Button size="small" onClick={() => void mark(step, true)} aria-label={`${SAID_WORDS[key]}: ${title}`}>
-          {SAID_WORDS[key]}
+      {said && !done && (
+        <Button size="small" onClick={() => void mark(step, true)} aria-label={`${said}: ${title}`}>
+          {said}
         </Button>
       )}
-      {done && TAKEN_BACK.has(key) && (
+      {done && takenBack && (
         <Button size="small" onClick={() => void mark(step, false)} aria-label={`Not done: ${title}`}>
           Not done
         </Button>

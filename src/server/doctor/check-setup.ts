@@ -1,18 +1,12 @@
 import { setup_marks, users } from '../../database/tables'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
-import type { SetupKey } from '../../shared/setup'
+import { setupStep } from '../../shared/setup'
 import type { Context } from '../../platform/context'
 import { and, database, eq, not } from '../../platform/database'
 import { getSetup } from '../../services/setup/get-setup'
 import { gap, ok, type Finding } from './finding'
 
 const OLDEST_BACKUP_DAYS = 8
-
-const AT_THE_SERVER: Readonly<Partial<Record<SetupKey, string>>> = {
-  stripe: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or say on the dashboard that you take checks alone.',
-  backup: 'npm run backup -- --to a-folder',
-  mail: 'Sign in, and press “Send me a test mail” on the dashboard.',
-}
 
 /** What of the setup list is open, and how old the last backup is. */
 export async function checkSetup(ctx: Context): Promise<Finding[]> {
@@ -22,7 +16,7 @@ export async function checkSetup(ctx: Context): Promise<Finding[]> {
     ? []
     : [gap('There is no admin who could sign in yet.', 'npm run create-admin -- --email you@example.org --name "Your Name"')]
   const gaps = open.map(({ key, title, to }) =>
-    gap(`Not done yet: ${title}.`, AT_THE_SERVER[key] ?? `Sign in, and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
+    gap(`Not done yet: ${title}.`, setupStep(key).doctor ?? `Sign in, and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
   )
   return [...admin, ...(open.length === 0 ? [ok('Every step of the setup list is done.')] : gaps), ...(await checkBackup(ctx))]
 }

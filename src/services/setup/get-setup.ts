@@ -1,25 +1,10 @@
 import { messages, second_factors, setup_marks, users } from '../../database/tables'
 import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
-import { SETUP_KEYS, SETUP_TITLES, type SetupKey } from '../../shared/setup'
+import { SETUP_KEYS, SETUP_STEPS, type SetupKey } from '../../shared/setup'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, not, notExists, sql } from '../../platform/database'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
-
-const SETTINGS = pathTo('site-settings')
-const TO: Readonly<Record<SetupKey, string | null>> = {
-  name: SETTINGS,
-  email: SETTINGS,
-  address: SETTINGS,
-  ein: SETTINGS,
-  phone: SETTINGS,
-  mail: pathTo('messages'),
-  stripe: null,
-  terms: pathTo('terms', 1),
-  pages: pathTo('pages'),
-  second_factor: pathTo('account'),
-  backup: null,
-}
 
 /**
  * What is to be done before opening day, and what of it is (rule 26.3): read from what there is, else from what an admin said.
@@ -48,10 +33,10 @@ export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup
     second_factor: admins.length > 0 && lacking.length === 0,
     backup: isMarked('backup'),
   }
-  const ofOthers = others.length > 0 && { title: `${SETUP_TITLES.second_factor}: ${others.map(({ name }) => name).join(', ')}` }
+  const ofOthers = others.length > 0 && { title: `${SETUP_STEPS.second_factor.title}: ${others.map(({ name }) => name).join(', ')}` }
   const elsewhere = others.length === lacking.length && others.length > 0 && { to: pathTo('users') }
   return SETUP_KEYS.map((key) => ({
-    ...{ key, done: done[key], title: SETUP_TITLES[key], to: TO[key] },
+    ...{ key, done: done[key], title: SETUP_STEPS[key].title, to: SETUP_STEPS[key].to },
     ...(key === 'second_factor' && { ...ofOthers, ...elsewhere }),
   }))
 }
