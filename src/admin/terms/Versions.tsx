@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Terms } from '../../shared/api/terms'
 import { HtmlText } from '../components/HtmlText'
-import { CompareVersions } from '../history/CompareVersions'
 import { ReadVersion } from '../history/ReadVersion'
 import type { Version } from '../history/version'
-import { VersionList } from '../history/VersionList'
+import { VersionHistory } from '../history/VersionHistory'
 import { useMay } from '../session/use-may'
 import { RestoreVersion } from './RestoreVersion'
 import { linesOfVersion, useVersion, useVersions } from './use-versions'
@@ -29,32 +27,30 @@ interface Props {
   onRestored: () => void
 }
 
-/** Every version of the terms there has been, newest first: to read, to compare, and for admins to restore. */
+/** The terms' versions: everybody on staff reads them, admins restore one. */
 export function Versions({ terms, typing, reading, onRead, onRestored }: Props) {
   const mayRestore = useMay('edit', 'terms')
   const versions = useVersions(terms.version)
-  const [open, setOpen] = useState<{ kind: 'compare' | 'restore'; version: Version } | null>(null)
-  const close = () => setOpen(null)
-  const restored = () => {
-    close()
-    onRestored()
+  const restore = ({ id }: Version, close: () => void) => {
+    const restored = () => {
+      close()
+      onRestored()
+    }
+    return <RestoreVersion terms={terms} version={id} onRestored={restored} onClose={close} />
   }
   return (
     <>
-      <VersionList
+      <VersionHistory
         versions={versions}
         mayRestore={mayRestore}
         typing={typing}
         teach={TEACH}
+        useVersion={useVersion}
+        linesOf={linesOfVersion}
         onRead={({ id }) => onRead(id)}
-        onCompare={(version) => setOpen({ kind: 'compare', version })}
-        onRestore={(version) => setOpen({ kind: 'restore', version })}
+        restore={restore}
       />
       {reading !== null && <Read version={reading} onClose={() => onRead(null)} />}
-      {open?.kind === 'compare' && versions.data && (
-        <CompareVersions versions={versions.data} first={open.version} useVersion={useVersion} linesOf={linesOfVersion} onClose={close} />
-      )}
-      {open?.kind === 'restore' && <RestoreVersion terms={terms} version={open.version.id} onRestored={restored} onClose={close} />}
     </>
   )
 }

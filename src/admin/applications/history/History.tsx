@@ -14,26 +14,13 @@ import { MessageLine } from '../../messages/MessageLine'
 import { useMessages } from '../../messages/use-messages'
 import { useRecord } from '../../record/use-record'
 import { useMoment } from '../../session/use-moment'
+import { ENTRY_LIST } from '../entry-list'
 import { StatusChip } from '../StatusChip'
 import { historyOf, whoMoved, type HistoryEntry } from './history-entries'
 
 const List = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  maxWidth: 760,
-  '& > li': { padding: '12px 0', borderBottom: `1px solid ${colors.hairline}` },
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  ...ENTRY_LIST,
   '& header > svg': { fontSize: 16, color: colors.muted },
-  '& .who': { fontSize: '0.8125rem', color: colors.muted, margin: '4px 0 0' },
-  '& .note': {
-    margin: '6px 0 0',
-    paddingLeft: 10,
-    borderLeft: `3px solid ${colors.hairline}`,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontSize: '0.9375rem',
-  },
   '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid', gap: 6 },
 })
 

@@ -5,29 +5,18 @@ import type { Application } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
 import { SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
 import { useRecord } from '../../record/use-record'
+import { ENTRY_LIST } from '../entry-list'
 import { CompareDialog } from './CompareDialog'
 import { MatchDecisionDialog } from './MatchDecisionDialog'
 import { MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
 import { useFocusOnEntry } from './use-focus-on-entry'
 
 const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  maxWidth: 760,
-  '& > li': { padding: '12px 0', borderBottom: `1px solid ${colors.hairline}` },
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', overflowWrap: 'anywhere' },
+  ...ENTRY_LIST,
+  '& header': { ...ENTRY_LIST['& header'], columnGap: 10, overflowWrap: 'anywhere' },
   '& header a': { fontWeight: 600 },
-  '& .facts, & .who': { fontSize: '0.8125rem', color: colors.muted },
-  '& .who': { margin: '8px 0 0' },
-  '& .note': {
-    margin: '6px 0 0',
-    paddingLeft: 10,
-    borderLeft: `3px solid ${colors.hairline}`,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontSize: '0.9375rem',
-  },
+  '& .facts': { fontSize: '0.8125rem', color: colors.muted },
+  '& .who': { ...ENTRY_LIST['& .who'], marginTop: '8px' },
   '& .reasons': {
     listStyle: 'none',
     display: 'flex',

@@ -10,12 +10,12 @@ import { receiptNumber } from '../../../shared/receipt'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { Field } from '../../components/Field'
 import { useQuestion } from '../../components/use-question'
-import { DialogForm } from '../../form/DialogForm'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
 import { checkToForm, correctionOf, type CheckForm } from '../check-form'
 import { CheckInputs } from '../CheckInputs'
+import { ConfirmAction, DialogAction } from './EditAction'
 import type { DonationEditing } from './use-donation-edit'
 
 interface Props {
@@ -26,37 +26,26 @@ interface Props {
 export function CheckCorrection({ editing }: Props) {
   const donation = useRecord<Donation>()
   const { timeZone } = useSession()
-  const notify = useNotify()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const { receipt } = donation
   const values = checkToForm(donation, timeZone)
   return (
-    <div>
-      <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setOpen(true)} disabled={editing.pending}>
-        Correct this check
-      </Button>
-      {isOpen && (
-        <DialogForm<CheckForm>
-          title="Correct this check"
-          size="xl"
-          saveLabel="Save"
-          asks
-          values={values}
-          schema={newCheckDonationSchema}
-          save={async (typed) => {
-            if (await editing.save(correctionOf(values, typed))) notify('The check is put right.', { type: 'success' })
-          }}
-          onSaved={close}
-          onClose={close}
-        >
-          {receipt && !receipt.voided && (
-            <p>Receipt {receiptNumber(receipt.number)} states what stands here now. If you change that, it becomes void.</p>
-          )}
-          <CheckInputs />
-        </DialogForm>
+    <DialogAction<CheckForm>
+      editing={editing}
+      icon={<EditOutlined />}
+      label="Correct this check"
+      size="xl"
+      saveLabel="Save"
+      asks
+      values={values}
+      schema={newCheckDonationSchema}
+      edit={(typed) => correctionOf(values, typed)}
+      done={() => 'The check is put right.'}
+    >
+      {receipt && !receipt.voided && (
+        <p>Receipt {receiptNumber(receipt.number)} states what stands here now. If you change that, it becomes void.</p>
       )}
-    </div>
+      <CheckInputs />
+    </DialogAction>
   )
 }
 
@@ -115,29 +104,17 @@ export function CheckVoiding({ editing }: Props) {
 
 /** Brings a void check back. */
 export function CheckReturn({ editing }: Props) {
-  const notify = useNotify()
   const { amount, name } = useRecord<Donation>()
-  const [isOpen, setOpen] = useState(false)
-  const question = useQuestion({
-    act: async () => {
-      if (await editing.save({ void: false })) notify('The check counts again.', { type: 'success' })
-    },
-    failure: problemText,
-    onClose: () => setOpen(false),
-  })
   return (
-    <div>
-      <Button variant="outlined" onClick={() => setOpen(true)} disabled={editing.pending}>
-        Bring this check back
-      </Button>
-      <ConfirmModal
-        open={isOpen}
-        title={`Bring the check of ${formatCents(amount)} from ${name} back?`}
-        confirmLabel="Bring it back"
-        {...question}
-      >
-        It counts again in totals and statements. A receipt that became void stays void.
-      </ConfirmModal>
-    </div>
+    <ConfirmAction
+      editing={editing}
+      edit={{ void: false }}
+      label="Bring this check back"
+      title={`Bring the check of ${formatCents(amount)} from ${name} back?`}
+      confirmLabel="Bring it back"
+      done="The check counts again."
+    >
+      It counts again in totals and statements. A receipt that became void stays void.
+    </ConfirmAction>
   )
 }

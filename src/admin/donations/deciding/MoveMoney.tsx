@@ -1,56 +1,10 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
-import { useNotify } from 'react-admin'
 import type { Donation } from '../../../shared/api/donations'
 import { formatCents } from '../../../shared/money'
 import { receiptNumber } from '../../../shared/receipt'
-import { ConfirmModal } from '../../components/ConfirmModal'
-import type { ModalType } from '../../components/Modal'
-import { useQuestion } from '../../components/use-question'
-import { problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
-import type { DonationEdit, DonationEditing } from './use-donation-edit'
-
-interface ActionProps {
-  editing: DonationEditing
-  edit: DonationEdit
-  label: string
-  title: string
-  type: ModalType
-  done: string
-  disabled?: boolean
-  prominent?: boolean
-  children: ReactNode
-}
-
-/** Moves money, once that is confirmed; a refusal stays in the question. */
-function MoneyAction({ editing, edit, label, title, type, done, disabled, prominent, children }: ActionProps) {
-  const notify = useNotify()
-  const [isAsking, setIsAsking] = useState(false)
-  const question = useQuestion({
-    act: async () => {
-      if (await editing.save(edit)) notify(done, { type: 'success' })
-    },
-    failure: problemText,
-    onClose: () => setIsAsking(false),
-  })
-  return (
-    <div>
-      <Button
-        variant={prominent ? 'contained' : 'outlined'}
-        color={type === 'danger' ? 'error' : 'primary'}
-        onClick={() => setIsAsking(true)}
-        disabled={disabled || editing.pending}
-      >
-        {label}
-      </Button>
-      <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={label} {...question}>
-        {children}
-      </ConfirmModal>
-    </div>
-  )
-}
+import { ConfirmAction } from './EditAction'
+import type { DonationEditing } from './use-donation-edit'
 
 interface Props {
   editing: DonationEditing
@@ -64,7 +18,7 @@ export function ProcessDonation({ editing }: Props) {
   const why = isFraudulent ? 'This gift is marked Fraudulent.' : isHeld ? '' : 'There is no held money to take.'
   return (
     <div>
-      <MoneyAction
+      <ConfirmAction
         editing={editing}
         edit={{ process: true }}
         label="Process Donation"
@@ -76,7 +30,7 @@ export function ProcessDonation({ editing }: Props) {
       >
         The amount that is held on the card is taken, and the receipt goes to {email}.
         {authenticity === null && ' Nobody has marked this gift Authentic yet.'}
-      </MoneyAction>
+      </ConfirmAction>
       {why && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {why}
@@ -90,7 +44,7 @@ export function ProcessDonation({ editing }: Props) {
 export function ReleaseHold({ editing }: Props) {
   const { amount, name } = useRecord<Donation>()
   return (
-    <MoneyAction
+    <ConfirmAction
       editing={editing}
       edit={{ authenticity: 'Fraudulent', release: true }}
       label="Release the hold"
@@ -99,7 +53,7 @@ export function ReleaseHold({ editing }: Props) {
       done={`${formatCents(amount)} is not held any more. Nothing was charged.`}
     >
       The amount goes back to whom the card that {name} used belongs to, and cannot be held again.
-    </MoneyAction>
+    </ConfirmAction>
   )
 }
 
@@ -108,7 +62,7 @@ export function RefundDonation({ editing }: Props) {
   const { amount, returned, name, receipt } = useRecord<Donation>()
   const left = formatCents(amount - (returned ?? 0))
   return (
-    <MoneyAction
+    <ConfirmAction
       editing={editing}
       edit={{ refund: true }}
       label="Refund"
@@ -118,6 +72,6 @@ export function RefundDonation({ editing }: Props) {
     >
       {returned === null ? 'The whole amount' : `What is left of ${formatCents(amount)}`} goes back to the card.
       {receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This cannot be undone.
-    </MoneyAction>
+    </ConfirmAction>
   )
 }

@@ -4,10 +4,9 @@ import type { PageRecord } from '../../../shared/api/pages'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
-import { CompareVersions } from '../../history/CompareVersions'
 import { ReadVersion } from '../../history/ReadVersion'
 import type { Version } from '../../history/version'
-import { VersionList } from '../../history/VersionList'
+import { VersionHistory } from '../../history/VersionHistory'
 import { problemText } from '../../http/problem-error'
 import { recordsShown, useChangeShown } from '../../record/shown-record'
 import { useRecord } from '../../record/use-record'
@@ -76,35 +75,24 @@ interface Props extends Pick<RestoreProps, 'onRestored'> {
   typing: boolean
 }
 
-/** Every version of the page there has been, newest first: to read, to compare, and for admins to restore. */
+/** The page's versions: everybody on staff reads them, admins restore one. */
 export function PageHistory({ typing, onRestored }: Props) {
   const mayRestore = useMay('edit', 'pages')
   const versions = usePageVersions()
-  const [open, setOpen] = useState<{ kind: 'read' | 'compare' | 'restore'; version: Version } | null>(null)
-  const close = () => setOpen(null)
-  const opens = (kind: 'read' | 'compare' | 'restore') => (version: Version) => setOpen({ kind, version })
+  const [reading, setReading] = useState<Version | null>(null)
   return (
     <>
-      <VersionList
+      <VersionHistory
         versions={versions}
         mayRestore={mayRestore}
         typing={typing}
         teach={TEACH}
-        onRead={opens('read')}
-        onCompare={opens('compare')}
-        onRestore={opens('restore')}
+        useVersion={usePageVersion}
+        linesOf={linesOfVersion}
+        onRead={setReading}
+        restore={(version, close) => <Restore version={version} onClose={close} onRestored={onRestored} />}
       />
-      {open?.kind === 'read' && <Read version={open.version} onClose={close} />}
-      {open?.kind === 'compare' && versions.data && (
-        <CompareVersions
-          versions={versions.data}
-          first={open.version}
-          useVersion={usePageVersion}
-          linesOf={linesOfVersion}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'restore' && <Restore version={open.version} onClose={close} onRestored={onRestored} />}
+      {reading && <Read version={reading} onClose={() => setReading(null)} />}
     </>
   )
 }

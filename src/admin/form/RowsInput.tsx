@@ -1,0 +1,68 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFieldArray, useFormState, type FieldError } from 'react-hook-form'
+import { FieldErrors } from '../components/FieldErrors'
+import { useFocusAfterDelete } from '../components/use-focus-after-delete'
+import { ListFieldset } from './ListFieldset'
+import { textsOf } from './use-field'
+
+interface Props {
+  /** The list's name in the form. */
+  source: string
+  legend: string
+  intro?: string
+  /** One row's name, such as "amount". */
+  noun: string
+  addLabel: string
+  empty: object
+  most: number
+  /** Said in place of the button once there are so many. */
+  full?: string
+  className?: string
+  row: (place: number, isNew: boolean) => ReactNode
+}
+
+/** Rows in their order, which grow up to a number: each with inputs and errors of its own. */
+export function RowsInput({ source, legend, intro, noun, addLabel, empty, most, full, className, row }: Props) {
+  const { fields, append, remove } = useFieldArray<Record<string, object[]>, string, 'key'>({ name: source, keyName: 'key' })
+  const error = useFormState().errors[source]
+  const [added, setAdded] = useState(false)
+  const adding = useRef<HTMLButtonElement>(null)
+  useFocusAfterDelete(fields.length, () => adding.current?.focus())
+  const add = () => {
+    setAdded(true)
+    append(empty, { shouldFocus: false })
+  }
+  return (
+    <ListFieldset className={className}>
+      <legend>{legend}</legend>
+      {intro && <p>{intro}</p>}
+      <ol>
+        {fields.map(({ key }, place) => (
+          <li key={key}>
+            {row(place, added && place === fields.length - 1)}
+            <Button
+              size="small"
+              color="error"
+              startIcon={<DeleteOutlined />}
+              onClick={() => remove(place)}
+              aria-label={`Remove ${noun} ${place + 1}`}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FieldErrors texts={textsOf((error?.root ?? error) as FieldError | undefined)} />
+      {fields.length < most ? (
+        <Button ref={adding} variant="outlined" startIcon={<Add />} onClick={add}>
+          {addLabel}
+        </Button>
+      ) : (
+        full && <p>{full}</p>
+      )}
+    </ListFieldset>
+  )
+}
