@@ -1,6 +1,6 @@
-import type { Content } from './layout'
+import type { Template } from './template'
 
-/** What both mails with an access code know. */
+/** Known to every mail with an access code. */
 export interface AccessCodeVariables {
   full_name: string
   reference: string
@@ -14,18 +14,32 @@ export interface AccessCode {
   url: string
 }
 
-export const ACCESS_CODE_MASKED: AccessCode = { code: '(the access code)', url: '(a link that only the mail itself holds)' }
-
-export const ACCESS_CODE_PREVIEW: { variables: AccessCodeVariables; secrets: AccessCode } = {
-  variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', questions: ['How long have you lived there?', 'Who helps you?'] },
-  secrets: { code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567', url: 'https://example.org/apply/extended?code=preview' },
+interface Mail {
+  name: string
+  title: string
+  version: number
+  subject: (foundation: string) => string
+  /** Between the greeting and the code. */
+  paragraphs: (variables: AccessCodeVariables) => string[]
 }
 
-/** The part of the mail that tells how to go on. */
-export function goOn({ questions }: AccessCodeVariables, { code, url }: AccessCode): Pick<Content, 'paragraphs' | 'action' | 'after'> {
-  return {
+/** A mail that opens the extended application: its own words, then questions, code and link. */
+export const accessCodeMail = ({ subject, paragraphs, ...mail }: Mail): Template<AccessCodeVariables, AccessCode> => ({
+  ...mail,
+  for: 'case',
+  preview: {
+    variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', questions: ['How long have you lived there?', 'Who helps you?'] },
+    secrets: { code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567', url: 'https://example.org/apply/extended?code=preview' },
+  },
+  masked: { code: '(the access code)', url: '(a link that only the mail itself holds)' },
+  content: (variables, { code, url }, foundation) => ({
+    subject: subject(foundation),
     paragraphs: [
-      ...(questions.length ? [`We would also like to know:\n${questions.map((question) => `- ${question}`).join('\n')}`] : []),
+      'Hello,',
+      ...paragraphs(variables),
+      ...(variables.questions.length
+        ? [`We would also like to know:\n${variables.questions.map((question) => `- ${question}`).join('\n')}`]
+        : []),
       `Your access code is:\n${code}`,
     ],
     action: { label: 'Open the extended application', url },
@@ -33,5 +47,6 @@ export function goOn({ questions }: AccessCodeVariables, { code, url }: AccessCo
       'The code is yours alone. Please do not pass it on; our staff will never ask you for it.',
       'If you have a question about this, please answer this mail.',
     ],
-  }
-}
+    standing: true,
+  }),
+})
