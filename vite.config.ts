@@ -39,7 +39,7 @@ const withoutPrecognition: Plugin = {
       : null,
 }
 
-/** Fonts of papers, with their licenses, and what shapes them, beside the worker that draws: it needs none of their packages then. */
+/** Fonts of papers and pictures, with their licenses, and what shapes them, beside what draws: it needs none of their packages then. */
 const paperFiles: Plugin = {
   name: 'paper-files',
   apply: (_config, { isSsrBuild, command }) => command === 'build' && isSsrBuild === true,

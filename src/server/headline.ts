@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { unpackWoff } from '../platform/pdf/unpack-woff'
+import { fontPath, HEADLINE_FONT } from '../platform/pdf/font-files'
 import { colors } from '../shared/brand/tokens'
 import { escapeXml } from '../shared/escape-html'
 import { isBlank } from '../shared/text'
 
-const FONT = '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'
 /** As the file calls itself; the comma keeps "SemiBold" part of it. */
 const FAMILY = 'Source Serif 4 SemiBold,'
 /** Characters; nobody reads more on a small picture. */
@@ -53,14 +51,14 @@ async function typeset(words: string, { width, height, size }: Box, fit: boolean
   return { png: data, width: info.width, height: info.height }
 }
 
-let unpacked: string | undefined
+let copied: string | undefined
 
-/** The heading font as a file that the drawing library reads, written once; it does not unpack WOFF itself. Gone when the process ends. */
+/** The heading font, copied to where no newer version replaces it while this process runs. Gone when the process ends. */
 export function fontFile(): string {
-  if (unpacked) return unpacked
+  if (copied) return copied
   const folder = mkdtempSync(path.join(tmpdir(), 'hearthside-font-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'heading.ttf')
-  writeFileSync(file, unpackWoff(readFileSync(createRequire(import.meta.url).resolve(FONT))))
-  return (unpacked = file)
+  copyFileSync(fontPath(HEADLINE_FONT), file)
+  return (copied = file)
 }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 import * as hb from 'harfbuzzjs'
-import { OTHER_FONTS, OWN_FONTS } from './font-files'
+import { fontPath, OTHER_FONTS, OWN_FONTS } from './font-files'
 import { unpackWoff } from './unpack-woff'
 
 interface Glyph {
@@ -136,20 +133,10 @@ export class Face {
 
 const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0)
 
-/** A build copies the fonts beside the program; sources find them in their packages. */
-function readFont(file: string): Buffer {
-  const isSource = import.meta.url.endsWith('.ts')
-  return readFileSync(
-    isSource
-      ? createRequire(import.meta.url).resolve(file)
-      : path.join(path.dirname(fileURLToPath(import.meta.url)), 'fonts', path.basename(file)),
-  )
-}
-
 const open = new Map<string, Face>()
 
 function faceOf({ name, file }: { name: string; file: string }): Face {
-  const face = open.get(name) ?? new Face(name, readFont(file))
+  const face = open.get(name) ?? new Face(name, readFileSync(fontPath(file)))
   open.set(name, face)
   return face
 }

@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 interface FontFile {
   name: string
   /** In its package. */
@@ -53,5 +57,14 @@ export const OTHER_FONTS: readonly FontFile[] = [
   { name: 'unifont', file: '@fontsource/unifont/files/unifont-latin-400-normal.woff', scripts: /[\u0000-\uffff]/u },
 ]
 
+/** Of headlines in pictures. */
+export const HEADLINE_FONT = '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'
+
 /** What a build copies. */
-export const FONT_FILES = [...new Set([...Object.values(OWN_FONTS), ...OTHER_FONTS].map(({ file }) => file))]
+export const FONT_FILES = [...new Set([...Object.values(OWN_FONTS), ...OTHER_FONTS].map(({ file }) => file)), HEADLINE_FONT]
+
+/** A build copies the fonts beside the program; sources find them in their packages. */
+export const fontPath = (file: string): string =>
+  import.meta.url.endsWith('.ts')
+    ? createRequire(import.meta.url).resolve(file)
+    : path.join(path.dirname(fileURLToPath(import.meta.url)), 'fonts', path.basename(file))
