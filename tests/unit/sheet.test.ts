@@ -91,3 +91,12 @@ describe('a name on paper', () => {
     expect(lacking).toEqual(['\u{1e900}'])
   })
 })
+
+it('opens each of its fonts once, however often it goes from one to the other', () => {
+  const sheet = openSheet('Test', 'Test')
+  for (let again = 0; again < 3; again++) {
+    sheet.heading(3, 'Housing')
+    sheet.pair('Name', 'Ann')
+  }
+  expect((sheet.doc as unknown as { _fontCount: number })._fontCount).toBe(2)
+})

@@ -41,7 +41,8 @@ export function openSheet(title: string, subject: string): Sheet {
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Subject: subject },
-    font: faces.text.own.drawn as unknown as string,
+    // `choose` opens each font once, by its name; one given here has none, and would be opened anew for every run.
+    font: null as unknown as string,
   })
   return new Sheet(doc, faces)
 }
