@@ -1,19 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { routesOf } from '../helpers/routes'
-import { startTestSite, type Role, type TestSite } from '../helpers/site'
+import type { Role } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables, tableNames, type Tables } from '../helpers/tables'
 import { ALBUM, CHECK, FSP, NOWHERE, PAGE, ROUTES } from './access-table'
 
-let site: TestSite
+const site = siteTests()
 let people: Record<Role, Client>
 /** How it all stands before each of the tests. */
 let tables: string[]
 let initial: Tables
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   people = await everybody()
   await people.visitor.post('/apply', sample('application'))
   await site.ctx.payload.create({
@@ -51,7 +51,6 @@ afterEach(async () => {
   if (isTouched) await restore()
   isTouched = false
 })
-afterAll(() => site.stop())
 
 const everybody = async () => ({
   visitor: await site.as('visitor'),

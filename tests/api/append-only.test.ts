@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sample } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 beforeAll(async () => {
-  site = await startTestSite()
   await (await site.as('visitor')).post('/apply', sample('application'))
   await query(`insert into donations (name, amount, type) values ('Ann', 100, 'Check')`)
   await query(`insert into receipts (number, donation_id, content) select 1, id, '{}' from donations`)
 })
-afterAll(() => site.stop())
 
 const query = async (text: string) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(text)).rows
 const read = (table: string) => readTables(site.ctx.payload.db.pool, [table])

@@ -1,26 +1,25 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { applicationRowSchema, applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api/applications'
 import { campaignRowSchema, campaignSchema } from '../../src/shared/api/campaigns'
 import type { Client } from '../helpers/client'
-import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
+import { uniquePhrase } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { sample } from '../helpers/client'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   await makeApplications(site.ctx, { count: 120, seed: 7, until: new Date('2026-11-21T18:00:00Z') })
   staff = await site.as('staff')
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const query = (options: Record<string, unknown>) =>
   Object.entries(options)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api/applications'
 import { sample } from '../helpers/client'
 import { plainForm } from '../helpers/plain-form'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
+const site = siteTests()
 
 interface PageAnswer {
   component: string

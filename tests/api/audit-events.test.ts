@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEventSchema, type AuditEvent } from '../../src/shared/api/audit'
 import type { Problem } from '../../src/shared/api/problem'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 let admin: Client
 /** A comment of staff on the first application. */
 let comment: number
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   await (await site.as('visitor')).post('/apply', sample('application'))
   staff = await site.as('staff')
   admin = await site.as('admin')
@@ -24,7 +23,6 @@ beforeAll(async () => {
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const url = (filter: object, more: Record<string, string> = {}) =>
   `/api/audit-events?${new URLSearchParams({ filter: JSON.stringify(filter), ...more }).toString()}`

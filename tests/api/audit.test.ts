@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
 import type { Terms } from '../../src/shared/api/terms'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests({ TRUST_PROXY: '1' })
 let admin: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite({ TRUST_PROXY: '1' })
   admin = await site.as('admin')
   await (await site.as('visitor')).post('/apply', sample('application'))
   for (const slug of ['first', 'second'])
@@ -27,7 +26,6 @@ beforeAll(async () => {
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const made = async (path: string, body: object) => expect((await admin.post(path, body)).status).toBe(201)
 

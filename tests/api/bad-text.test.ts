@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite()
   ;[admin, visitor] = [await site.as('admin'), await site.as('visitor')]
   await site.ctx.payload.create({
     collection: 'campaigns',
@@ -23,7 +22,6 @@ beforeAll(async () => {
     media: [{ id: 1, primary: true }],
   })
 })
-afterAll(() => site.stop())
 
 const TABLES = ['applications', 'albums', 'albums_media', 'media', 'donations', 'comments', 'terms', 'sandbox_payments']
 const state = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Album } from '../../src/shared/api/albums'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import type { Media } from '../../src/shared/api/media'
@@ -7,9 +7,9 @@ import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { readMarkup } from '../helpers/markup'
 import { ALBUM } from './access-table'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests({}, { listens: true })
 let visitor: Client
 let admin: Client
 let made: Campaign
@@ -23,13 +23,11 @@ const CAMPAIGN = {
   disclosure: 'First.\n\n<b>Second</b>.',
 }
 beforeAll(async () => {
-  site = await startTestSite({}, { listens: true })
   visitor = await site.as('visitor')
   admin = await site.as('admin')
   const [logo] = (await admin.upload<Media[]>([await image()])).json
   made = (await admin.post<Campaign>('/api/campaigns', { ...CAMPAIGN, media_id: logo?.id })).json
 })
-afterAll(() => site.stop())
 
 interface PageAnswer<N extends 'Campaign' | 'Apply' | 'Donate'> {
   component: string

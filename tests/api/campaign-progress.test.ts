@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignSchema, type Campaign } from '../../src/shared/api/campaigns'
 import type { Problem } from '../../src/shared/api/problem'
 import type { PageProps } from '../../src/shared/page-props'
@@ -7,19 +7,17 @@ import { DAY_MS } from '../../src/shared/dates'
 import type { Client } from '../helpers/client'
 import { newCampaign } from '../helpers/partners'
 import { figureCounted } from '../helpers/public-figures'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   visitor = await site.as('visitor')
 })
 beforeEach(() => site.setNow(null))
-afterAll(() => site.stop())
 
 const put = (id: number, body: object) => admin.put<Campaign & Problem>(`/api/campaign/${id}`, body)
 const shown = async () => {

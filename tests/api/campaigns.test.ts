@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { campaignSchema, type Campaign, type CampaignRow } from '../../src/shared/api/campaigns'
@@ -7,20 +7,18 @@ import type { Problem } from '../../src/shared/api/problem'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { restProvider } from '../helpers/rest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   await makeApplications(site.ctx, { count: 60, seed: 3, until: new Date() })
   admin = await site.as('admin')
   staff = await site.as('staff')
 })
-afterAll(() => site.stop())
 
 let serial = 0
 const form = (fields: object = {}) => ({

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { doTimedWork } from '../../src/services/clock/timed-work'
 import type { TimedWork } from '../../src/platform/timed-work'
 import { HOUR_MS } from '../../src/shared/dates'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
+const site = siteTests()
 
 /** A work that notes when it was done. */
 function noting(name: string, before: () => void | Promise<void> = () => {}): TimedWork & { done: Date[] } {

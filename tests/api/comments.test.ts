@@ -1,23 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
 import { commentSchema, type Comment } from '../../src/shared/api/comments'
 import type { Problem } from '../../src/shared/api/problem'
 import { sample, type Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 let admin: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   await (await site.as('visitor')).post('/apply', sample('application'))
   staff = await site.as('staff')
   admin = await site.as('admin')
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const comments = async () => (await staff.get<Application>('/api/applications/1')).json.comments
 const add = (client: Client, comment: unknown) =>

@@ -1,24 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { amount } from '../helpers/amounts'
 import { Client } from '../helpers/client'
 import { patience } from '../helpers/patience'
 import { rawGet, rawRequest } from '../helpers/raw-request'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
 const VARIATIONS = amount('FUZZ', { usual: 100, long: 1_000 })
 const NAME = 'hearthside.csrf'
 const ISSUED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/
 
-let site: TestSite
+const site = siteTests()
 let issued: string
 beforeAll(async () => {
-  site = await startTestSite()
   const visitor = new Client(site.origin)
   await visitor.get('/faq')
   issued = visitor.cookies.get(NAME) ?? ''
 })
-afterAll(() => site.stop())
 
 const tokenIn = (text: string) => /"csrfToken":"([^"]*)"/.exec(text)?.[1] ?? ''
 /** The kept page, and one that Express makes anew. */

@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApplications } from '../../src/demo/make-applications'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { makeDonations } from '../../src/demo/make-donations'
 import type { ApplicationRow } from '../../src/shared/api/applications'
 import type { DonationRow } from '../../src/shared/api/donations'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
 const NOW = new Date('2026-06-15T18:00:00Z')
-let site: TestSite
+const site = siteTests()
 let staff: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   await makeApplications(site.ctx, { count: 30, seed: 4, until: NOW })
   await makeDonations(site.ctx, { count: 1_230, seed: 4, until: NOW })
@@ -20,7 +19,6 @@ beforeAll(async () => {
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const csv = (resource: string, filter: object = {}, sort: unknown = ['created_at', 'DESC']) =>
   staff.get(`/api/${resource}.csv?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort) }).toString()}`)

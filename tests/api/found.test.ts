@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../helpers/client'
 import { readMarkup } from '../helpers/markup'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { STORIES_PER_PAGE } from '../../src/services/albums/public-stories'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import { ALBUM } from './access-table'
@@ -11,12 +11,11 @@ const ORIGIN = 'http://hearthside.test'
 const FIXED = '/ /about-us /how-it-works /faq /privacy-policy /campaign /interest /stories /apply /donate /terms'.split(' ')
 const EVIL = `</script><script>alert(1)</script> & "Ann's" \u0001 roof`
 
-let site: TestSite
+const site = siteTests()
 let visitor: Client
 let admin: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   visitor = await site.as('visitor')
   admin = await site.as('admin')
   await site.ctx.payload.create({
@@ -34,7 +33,6 @@ beforeAll(async () => {
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const pathOf = (url = '') => {
   expect(url).toMatch(new RegExp(`^${ORIGIN}/`))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import type { Comment } from '../../src/shared/api/comments'
@@ -7,19 +7,17 @@ import type { Problem } from '../../src/shared/api/problem'
 import { FSP_STATUSES } from '../../src/shared/fsps'
 import type { Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   admin = await site.as('admin')
   staff = await site.as('staff')
 })
-afterAll(() => site.stop())
 
 const primary = {
   primary_street: '410 Nicollet Avenue',

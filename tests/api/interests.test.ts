@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Comment } from '../../src/shared/api/comments'
 import { interestRowSchema, interestSchema, type Interest, type InterestRow } from '../../src/shared/api/interests'
 import type { Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 let admin: Client
 const ids: number[] = []
 beforeAll(async () => {
-  site = await startTestSite()
   staff = await site.as('staff')
   admin = await site.as('admin')
   for (const [name, business_name, createdAt] of [
@@ -26,7 +25,6 @@ beforeAll(async () => {
     ids.push(id)
   }
 })
-afterAll(() => site.stop())
 
 const list = async (query = '') => z.array(interestRowSchema).parse((await staff.get<InterestRow[]>(`/api/interests${query}`)).json)
 

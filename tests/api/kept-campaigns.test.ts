@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Album } from '../../src/shared/api/albums'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import { DAY_MS } from '../../src/shared/dates'
@@ -6,18 +6,16 @@ import type { Client } from '../helpers/client'
 import { newCampaign } from '../helpers/partners'
 import { until } from '../helpers/patience'
 import { figureCounted } from '../helpers/public-figures'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests({}, { listens: true })
 let admin: Client
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite({}, { listens: true })
   admin = await site.as('admin')
   visitor = await site.as('visitor')
 })
 beforeEach(() => site.setNow(null))
-afterAll(() => site.stop())
 
 const query = (text: string, values?: unknown[]) => site.ctx.payload.db.pool.query(text, values)
 const get = ({ slug }: Campaign) => visitor.get(`/campaign/${slug}`, { Accept: 'text/html' })

@@ -1,19 +1,18 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { doTimedWork } from '../../src/services/clock/timed-work'
 import { noteComing, removeLeftUploads } from '../../src/services/media/uploads-to-remove'
 import { DAY_MS } from '../../src/shared/dates'
 import type { Media } from '../../src/shared/api/media'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let now: number
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   await mkdir(site.mediaDir, { recursive: true })
 })
@@ -22,7 +21,6 @@ beforeEach(async () => {
   site.setNow(new Date(now))
   await site.ctx.payload.db.pool.query('delete from timed_work; delete from uploads_to_remove')
 })
-afterAll(() => site.stop())
 
 const at = (name: string) => path.join(site.mediaDir, name)
 const files = async (of: string) => (await readdir(site.mediaDir)).filter((name) => name.includes(of))

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { applicationList } from '../../src/services/applications/list-applications'
 import { auditList } from '../../src/platform/audit/list-audit-events'
@@ -10,16 +10,15 @@ import { messageList } from '../../src/services/messages/list-messages'
 import type { Client } from '../helpers/client'
 import { until } from '../helpers/patience'
 import { seedGifts } from '../helpers/seed'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
 /** More than a list has that is sent at once. */
 const GIFTS = 21_000
 const ZONE = 'America/Chicago'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   staff = await site.as('staff')
   const { pool } = site.ctx.payload.db
@@ -34,7 +33,6 @@ beforeAll(async () => {
     select timestamptz '2026-06-01T00:00Z' - n * interval '1 minute', 'show', 'applications', n from generate_series(1, 40000) n`)
   await pool.query('vacuum analyze')
 })
-afterAll(() => site.stop())
 
 interface Plan {
   'Actual Rows': number

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../src/shared/page-props'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 beforeAll(async () => {
-  site = await startTestSite()
   const campaign = (slug: string, active: boolean) =>
     site.ctx.payload.create({
       collection: 'campaigns',
@@ -13,7 +12,6 @@ beforeAll(async () => {
   await campaign('spring-drive', true)
   await campaign('winter-drive', false)
 })
-afterAll(() => site.stop())
 
 describe('a link that a mail program mangled', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { removeFiles } from '../../src/services/media/uploads-to-remove'
 import { readMediaName } from '../../src/platform/storage/storage'
@@ -10,20 +10,18 @@ import type { Problem } from '../../src/shared/api/problem'
 import { MAX_UPLOAD_BYTES, UPLOAD_FAILED } from '../../src/shared/media'
 import type { Client } from '../helpers/client'
 import { htmlFile, hugePng, image, imageOfSize, phonePhoto, svgFile } from '../helpers/images'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   staff = await site.as('staff')
   visitor = await site.as('visitor')
 })
-afterAll(() => site.stop())
 
 const files = async () => (await readdir(site.mediaDir).catch(() => [])).sort()
 const rows = async () => (await site.ctx.payload.db.pool.query('select id, name from media order by id')).rows

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/shared/api/pages'
 import type { Problem } from '../../src/shared/api/problem'
 import { BLOCK_TYPES } from '../../src/shared/page-body/blocks'
@@ -10,18 +10,17 @@ import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { readMarkup } from '../helpers/markup'
 import { block, bodyOf, heading, link, list, paragraph, question, quote, text } from '../helpers/page-body'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 import { ALBUM } from './access-table'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let visitor: Client
 let page: PageRecord
 let picture: number
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   visitor = await site.as('visitor')
   await site.ctx.payload.create({
@@ -36,7 +35,6 @@ beforeAll(async () => {
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const put = (body: unknown, more: object = {}) => admin.put<PageRecord & Problem>(`/api/pages/${page.id}`, { body, ...more })
 const pages = () => readTables(site.ctx.payload.db.pool, ['pages', 'pages_rels', '_pages_v', '_pages_v_rels'])

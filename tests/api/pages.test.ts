@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PageConfig } from '../../src/shared/page-config'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
 /** Strict: a field that nobody named fails. */
 const pageConfigSchema = z.strictObject({
@@ -11,13 +11,11 @@ const pageConfigSchema = z.strictObject({
   version: z.string(),
 }) satisfies z.ZodType<PageConfig>
 
-let site: TestSite
+const site = siteTests()
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite()
   visitor = await site.as('visitor')
 })
-afterAll(() => site.stop())
 
 interface PageObject {
   component: string

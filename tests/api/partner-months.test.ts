@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import type { PartnerMonth } from '../../src/shared/page-props/campaigns'
 import { sample, type Client } from '../helpers/client'
 import { newCampaign, partnerAt, partnerPage as page } from '../helpers/partners'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { ALBUM } from './access-table'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
 })
 beforeEach(() => site.setNow(null))
-afterAll(() => site.stop())
 
 const makeCampaign = () => newCampaign(admin)
 const partnerOf = (campaign: Campaign) => partnerAt(site, campaign)

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { previewSchema } from '../../src/shared/api/previews'
 import type { Problem } from '../../src/shared/api/problem'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
 })
-afterAll(() => site.stop())
 
 const preview = (body: object) => admin.post<Problem>('/api/previews', body)
 

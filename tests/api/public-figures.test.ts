@@ -1,16 +1,12 @@
 import { assert, asyncProperty, constantFrom, integer, nat, oneof, record, array, constant } from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignProgress } from '../../src/services/partners/campaign-progress'
 import { partnerMonths } from '../../src/services/partners/partner-months'
 import { DAY_MS } from '../../src/shared/dates'
 import { figureCounted } from '../helpers/public-figures'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
+const site = siteTests()
 
 const START = Date.parse('2026-11-02T12:00:00Z')
 let day = 0

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/shared/api/pages'
 import type { Media } from '../../src/shared/api/media'
 import type { PagePart } from '../../src/shared/page-parts'
@@ -9,15 +9,14 @@ import { sample, type Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { block, bodyOf, heading, link, list, paragraph, question, text, type Node } from '../helpers/page-body'
 import { figureCounted } from '../helpers/public-figures'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { ALBUM, CHECK } from './access-table'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let visitor: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   visitor = await site.as('visitor')
   await site.ctx.payload.create({
@@ -28,7 +27,6 @@ beforeAll(async () => {
   restore = await site.remember()
 })
 afterEach(() => (site.setNow(null), restore()))
-afterAll(() => site.stop())
 
 const query = async <T extends object>(statement: string) => (await site.ctx.payload.db.pool.query<T>(statement)).rows
 const ours = async () => (await query<{ id: number }>(`select id from pages where slug = 'ours'`))[0]?.id

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { STORIES_PER_PAGE } from '../../src/services/albums/public-stories'
 import { PROTECTED_FAMILY } from '../../src/shared/albums'
@@ -8,21 +8,19 @@ import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { readMarkup } from '../helpers/markup'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let visitor: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   admin = await site.as('admin')
   visitor = await site.as('visitor')
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const publish = async (fields: object = {}) =>
   (

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AFTER_LEAVING, LEFT_COOKIE } from '../../src/shared/quick-exit'
 import { sample, type Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
+const site = siteTests()
 
 const hasApplied = async (full_name: string): Promise<Client> => {
   const visitor = await site.as('visitor')

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
 })
-afterAll(() => site.stop())
 
 const RESOURCES = [
   'applications',

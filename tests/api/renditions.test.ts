@@ -1,24 +1,22 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { diskStorage } from '../../src/platform/storage/disk-storage'
 import { readMediaName } from '../../src/platform/storage/storage'
 import type { Media } from '../../src/shared/api/media'
 import { renditionUrl, type RenditionWidth } from '../../src/shared/media'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   visitor = await site.as('visitor')
 })
-afterAll(() => site.stop())
 
 const stored = (name: string) => readFile(path.join(site.mediaDir, name))
 const filesOf = async (media?: Media) => (await readdir(site.mediaDir)).filter((name) => name.includes(media?.name ?? '?'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
 import { retentionSchema, type Retention } from '../../src/shared/api/retention'
 import { doTimedWork } from '../../src/services/clock/timed-work'
@@ -6,13 +6,13 @@ import { retention } from '../../src/services/applications/retention/retention-c
 import { sample, type Client } from '../helpers/client'
 import { everythingKept } from '../helpers/everything-kept'
 import { until } from '../helpers/patience'
-import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
+import { uniquePhrase } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests({ TIME_ZONE: 'America/Chicago' })
 let admin: Client
 let putBack: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite({ TIME_ZONE: 'America/Chicago' })
   admin = await site.as('admin')
   putBack = await site.remember()
 })
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await query(`update users_sessions set expires_at = '2100-01-01'`)
   await query(`update session_details set confirmed_at = '2100-01-01'`)
 })
-afterAll(() => site.stop())
 
 const query = async (text: string, values?: unknown[]) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(text, values)).rows
 const read = async (id: number) => (await admin.get<Application>(`/api/applications/${id}`)).json

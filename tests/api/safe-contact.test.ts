@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SEALED } from '../../src/platform/sealed-values'
 import { applicationSchema, type Application, type ApplicationRow } from '../../src/shared/api/applications'
 import { sample } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
+const site = siteTests()
 
 const UNASKED = { phone: null, times: null, voicemail: null, email: null, mail: null }
 const SAFE = { phone: 'Mobile phone', times: 'Weekdays before 3 pm', voicemail: false, email: true, mail: false }

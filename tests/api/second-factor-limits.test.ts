@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecondFactorSchema, type SecondFactor } from '../../src/shared/api/second-factor'
 import { deviceKnows } from '../../src/services/accounts/device'
 import { pendingSignIn, signInWithCode } from '../../src/services/accounts/sign-in-code'
@@ -6,21 +6,20 @@ import { passwordMark } from '../../src/services/accounts/verify-password'
 import { TooMany } from '../../src/platform/throttle'
 import { authenticator, FACTOR, sendCode, STAFF } from '../helpers/authenticator'
 import { Client } from '../helpers/client'
-import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
+import { PASSWORD } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { spellings } from '../helpers/spellings'
 
-let site: TestSite
+const site = siteTests()
 let putBack: () => Promise<void>
 const { clock, codeOf, setUp, withPassword } = authenticator(() => [site])
 beforeAll(async () => {
-  site = await startTestSite()
   putBack = await site.remember()
 })
 beforeEach(async () => {
   await putBack()
   clock(0)
 })
-afterAll(() => site.stop())
 
 /** As if a quarter of an hour had gone by: the limits of a day stand. */
 const nextQuarter = () => site.ctx.payload.db.pool.query(`delete from rate_limits where key !~ '(Day|wrongCodes|secondFactorAccount):'`)

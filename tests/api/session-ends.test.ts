@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { afterEach, describe, expect, it } from 'vitest'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
+const site = siteTests()
 afterEach(() => site.setNow(null))
-afterAll(() => site.stop())
 
 describe('a session (rule 27.6)', () => {
   it('says when it ends, and that nothing moves its last end', async () => {

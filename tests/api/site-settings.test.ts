@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Problem } from '../../src/shared/api/problem'
 import { siteSettingsSchema, type SiteSettings } from '../../src/shared/api/site-settings'
 import type { PageProps } from '../../src/shared/page-props'
 import { senderOf } from '../../src/services/site-settings/site-settings'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   staff = await site.as('staff')
   restore = await site.remember()
 })
 beforeEach(() => restore())
-afterAll(() => site.stop())
 
 const read = async () => siteSettingsSchema.parse((await staff.get<SiteSettings>('/api/site-settings')).json)
 const put = (body: object) => admin.put<SiteSettings & Problem>('/api/site-settings', body)

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searchSchema, type Search } from '../../src/shared/api/search'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 beforeAll(async () => {
-  site = await startTestSite()
   staff = await site.as('admin')
   for (const [index, name] of STORED.entries()) await fill(name, index)
 })
-afterAll(() => site.stop())
 
 /** One name in the ways in which keyboards, phones and other programs write it. */
 const STORED = ["Zoë O'Brien-Núñez", 'Zoe\u0308 O’Brien‑Nu\u0301n\u0303ez', 'ZOE  O´BRIEN–NUNEZ', 'zoe\u00a0oʼbrien—nuñez']

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findByAccessCode } from '../../src/services/applications/find-by-access-code'
 import { newAccessCode } from '../../src/platform/access-code'
 import { openPartnerPage, partnerCampaign } from '../../src/services/partners/partner-access'
@@ -15,20 +15,18 @@ import { accountOfLink, createAccountLink } from '../../src/services/accounts/ac
 import { keepVisit, readVisit as readStatus } from '../../src/services/applications/status-page/status-visit'
 import { TooMany } from '../../src/platform/throttle'
 import { newCampaign } from '../helpers/partners'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { spellings } from '../helpers/spellings'
 
 const VISITOR = '203.0.113.7'
 const STAFF = 'staff@example.org'
 
-let site: TestSite
+const site = siteTests()
 let ctx: Context
-beforeAll(async () => {
-  site = await startTestSite()
+beforeAll(() => {
   ;({ ctx } = site)
 })
 beforeEach(() => ctx.payload.db.pool.query('delete from rate_limits'))
-afterAll(() => site.stop())
 
 const hashOf = async () =>
   (await ctx.payload.db.pool.query<{ id: number; hash: string }>('select id, hash from users where email = $1', [STAFF])).rows[0] ?? {

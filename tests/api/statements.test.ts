@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeDonations } from '../../src/demo/make-donations'
 import type { Donation, DonationRow } from '../../src/shared/api/donations'
 import { statementRowSchema, statementSchema, type Statement, type StatementRow } from '../../src/shared/api/statements'
 import type { Client } from '../helpers/client'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let staff: Client
 let admin: Client
 beforeAll(async () => {
-  site = await startTestSite()
   await site.ctx.payload.create({
     collection: 'campaigns',
     data: { slug: 'open', company_name: 'Open', email: 'a@example.org', gdrive_id: 1, active: true },
@@ -18,7 +17,6 @@ beforeAll(async () => {
   staff = await site.as('staff')
   admin = await site.as('admin')
 })
-afterAll(() => site.stop())
 
 const donors = async (year: number) => (await staff.get<StatementRow[]>(`/api/statements?year=${year}`)).json
 const statement = async (id: number, year: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
 import { CONSENT_OVER, NO_CONSENT } from '../../src/shared/consents'
 import { albumSchema, type Album, type AlbumRow } from '../../src/shared/api/albums'
@@ -6,16 +6,15 @@ import type { Media } from '../../src/shared/api/media'
 import type { Problem } from '../../src/shared/api/problem'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 let visitor: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   await makeCampaigns(site.ctx)
   admin = await site.as('admin')
   staff = await site.as('staff')
@@ -27,7 +26,6 @@ afterEach(async () => {
   site.setNow(new Date('2026-06-15T18:00:00Z'))
   await restore()
 })
-afterAll(() => site.stop())
 
 const GIVEN = { person: 'Ana Reyes', scope: 'website', given_on: '2026-01-10' }
 const EXPIRED = { ...GIVEN, expires_on: '2026-06-14' }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Application } from '../../src/shared/api/applications'
 import type { Problem } from '../../src/shared/api/problem'
@@ -12,21 +12,19 @@ import {
 } from '../../src/shared/api/terms'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   staff = await site.as('staff')
   await (await site.as('visitor')).post('/apply', sample('application'))
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const current = async () => termsSchema.parse((await staff.get<Terms>('/api/terms/1')).json)
 const put = (body: object) => admin.put<Terms & Problem>('/api/terms/1', body)

@@ -1,10 +1,10 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import type { Media } from '../../src/shared/api/media'
 import { image } from '../helpers/images'
 import { everything } from '../helpers/page-body'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { sample, type Client } from '../helpers/client'
 import { INTEREST } from './access-rows'
 import { ALBUM } from './access-table'
@@ -12,10 +12,9 @@ import { ALBUM } from './access-table'
 /** What the standard of HTML says, and nothing of style or of what axe looks at. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-let site: TestSite
+const site = siteTests()
 let visitor: Client
 beforeAll(async () => {
-  site = await startTestSite()
   visitor = await site.as('visitor')
   await site.ctx.payload.create({
     collection: 'campaigns',
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await admin.post('/api/pages', { title: 'Everything', slug: 'everything', body: everything(photo?.id), publish: true })
   for (const year of [2024, 2025]) await admin.post('/api/albums', { ...ALBUM, year, media })
 })
-afterAll(() => site.stop())
 
 async function faultsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)

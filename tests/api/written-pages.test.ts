@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   pageRowSchema,
@@ -15,23 +15,21 @@ import { BUILT_IN_PAGES } from '../../src/shared/pages'
 import type { Client } from '../helpers/client'
 import { bodyOf, heading, list, paragraph, question } from '../helpers/page-body'
 import { restProvider } from '../helpers/rest'
-import { startTestSite, type TestSite } from '../helpers/site'
+import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
 
-let site: TestSite
+const site = siteTests()
 let admin: Client
 let staff: Client
 let visitor: Client
 let restore: () => Promise<void>
 beforeAll(async () => {
-  site = await startTestSite()
   admin = await site.as('admin')
   staff = await site.as('staff')
   visitor = await site.as('visitor')
   restore = await site.remember()
 })
 afterEach(() => restore())
-afterAll(() => site.stop())
 
 const HELLO = bodyOf(heading('Hello'), paragraph('We are glad.'))
 const NEW = { title: 'Our volunteers', slug: 'our-volunteers', body: HELLO }
