@@ -1,5 +1,6 @@
 import type { GiftAmount } from '../../shared/gift-amounts'
-import { FieldErrors, describedBy } from '../components/FieldFrame'
+import { FieldErrors, FieldHelp, describedBy } from '../components/FieldFrame'
+import { MoneyInput } from './MoneyInput'
 
 /** Buttons without meanings stand beside each other; long amounts need more room. */
 const columnsOf = (amounts: readonly GiftAmount[]): number =>
@@ -20,29 +21,20 @@ export function AmountField({ value, suggested, maxDollars, errors }: Props) {
   return (
     <fieldset className={`field ${errors?.length ? 'field-bad' : ''}`} aria-describedby={describedBy('amount', help, errors)}>
       <legend>Amount</legend>
-      <p id="amount-help" className="help">
-        {help}
-      </p>
+      <FieldHelp id="amount" help={help} />
       <Suggested amounts={suggested} chosen={chosen} />
       <div className="short">
         <label htmlFor="amount" className={suggested.length > 0 ? 'legend mt-3' : 'sr-only'}>
           {suggested.length > 0 ? 'Other amount' : 'Amount'}
         </label>
-        <div className="money">
-          <input
-            id="amount"
-            name="amount"
-            className="input"
-            inputMode="decimal"
-            autoComplete="transaction-amount"
-            maxLength={12}
-            defaultValue={chosen === undefined ? value : ''}
-            placeholder={`1 to ${maxDollars.toLocaleString('en-US')}`}
-            aria-invalid={!!errors}
-            aria-describedby={describedBy('amount', help, errors)}
-            onInput={unchooseSuggested}
-          />
-        </div>
+        <MoneyInput
+          help={help}
+          errors={errors}
+          autoComplete="transaction-amount"
+          defaultValue={chosen === undefined ? value : ''}
+          placeholder={`1 to ${maxDollars.toLocaleString('en-US')}`}
+          onInput={unchooseSuggested}
+        />
       </div>
       <FieldErrors id="amount" errors={errors} />
     </fieldset>

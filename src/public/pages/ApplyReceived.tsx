@@ -6,6 +6,7 @@ import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { ForgetButton } from '../components/ForgetButton'
 import { OurEmail } from '../components/OurEmail'
+import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe }: PageProps['ApplyReceived']) {
@@ -58,14 +59,7 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
           question? Write to <OurEmail />.
         </p>
       </div>
-      <div className="buttons">
-        <button type="button" className="button js-only" onClick={() => window.print()}>
-          Print this page
-        </button>
-        <Link href="/" className="button button-quiet">
-          To the home page
-        </Link>
-      </div>
+      <PrintOrHome />
       <ForgetButton />
     </div>
   )

@@ -4,10 +4,11 @@ import { centsToInput, formatCents } from '../../shared/money'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import type { PlanView } from '../../shared/page-props/giving'
 import { ErrorSummary } from '../components/ErrorSummary'
-import { FieldErrors } from '../components/FieldFrame'
+import { FieldErrors, FieldHelp } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { OurEmail } from '../components/OurEmail'
 import { CsrfField } from '../csrf'
+import { MoneyInput } from '../donate/MoneyInput'
 
 type Props = PageProps['DonatePlan'] & SharedProps
 
@@ -96,6 +97,7 @@ const ReplaceCard = () => (
 )
 
 function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: string | null; maxDollars: number; errors?: string[] }) {
+  const help = `In dollars, at most ${maxDollars.toLocaleString('en-US')}. It counts from the next payment on.`
   return (
     <form method="post" action="/donate/plan" className="mt-6">
       <CsrfField />
@@ -103,21 +105,8 @@ function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: st
         <label htmlFor="amount" className="legend">
           Amount each month
         </label>
-        <p id="amount-help" className="help">
-          In dollars, at most {maxDollars.toLocaleString('en-US')}. It counts from the next payment on.
-        </p>
-        <div className="money">
-          <input
-            id="amount"
-            name="amount"
-            className="input"
-            inputMode="decimal"
-            maxLength={12}
-            defaultValue={typed ?? centsToInput(plan.amount)}
-            aria-invalid={!!errors}
-            aria-describedby={`amount-help${errors ? ' amount-errors' : ''}`}
-          />
-        </div>
+        <FieldHelp id="amount" help={help} />
+        <MoneyInput help={help} errors={errors} defaultValue={typed ?? centsToInput(plan.amount)} />
         <FieldErrors id="amount" errors={errors} />
       </div>
       <div className="buttons">

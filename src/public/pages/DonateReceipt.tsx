@@ -5,6 +5,7 @@ import type { PageProps } from '../../shared/page-props'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement } from '../../shared/receipt'
 import { OurEmail } from '../components/OurEmail'
+import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
 /** The donor's own page: how the gift stands, and the receipt once the money is taken. */
@@ -21,16 +22,7 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
       {gift?.monthly && gift.state !== 'authorized' && (
         <p className="mt-3 no-print">This gift is monthly. You change or stop it by the link in our mails.</p>
       )}
-      {gift && (
-        <div className="buttons">
-          <button type="button" className="button js-only" onClick={() => window.print()}>
-            Print this page
-          </button>
-          <Link href="/" className="button button-quiet">
-            To the home page
-          </Link>
-        </div>
-      )}
+      {gift && <PrintOrHome />}
     </div>
   )
 }
