@@ -26,8 +26,10 @@ async function giveMonthly(page: Page, name: string): Promise<string> {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(mailOf(name))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('$25.00 a month', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pretend to pay' }).click()
   await expect(page.getByText('has the link to your monthly gift')).toBeVisible()
+  await expect(page.getByText('$25.00 a month', { exact: true })).toBeVisible()
   await mail.mailTo(mailOf(name))
   const admin = await site.admin()
   const [gift] = (await admin.get<DonationRow[]>(`/api/donations?q=${encodeURIComponent(name)}`)).json

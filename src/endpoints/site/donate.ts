@@ -134,6 +134,7 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
       props: {
         session: payment.session,
         amount: payment.amount,
+        monthly: payment.monthly,
         open: payment.state === 'open',
         declined: req.query.declined !== undefined,
       },

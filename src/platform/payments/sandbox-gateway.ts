@@ -14,7 +14,13 @@ type Stored = typeof sandbox_payments.$inferSelect
 type Row = Omit<Stored, 'state'> & { state: PaymentStatus }
 
 /** What the rehearsal page shows of a payment. */
-export type SandboxPayment = Pick<Row, 'session' | 'amount' | 'state' | 'success_url' | 'cancel_url'>
+export interface SandboxPayment extends Pick<Row, 'session' | 'amount' | 'state' | 'success_url' | 'cancel_url'> {
+  /** It is the first payment of a monthly gift. */
+  monthly: boolean
+}
+
+/** Begins the sessions of monthly gifts. */
+const MONTHLY = 'rehearsal_monthly'
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
 
@@ -25,7 +31,10 @@ async function read(ctx: Context, session: string): Promise<Row | null> {
   return isOver ? { ...row, state: 'expired' } : row
 }
 
-export const findSandboxPayment = (ctx: Context, session: string): Promise<SandboxPayment | null> => read(ctx, session)
+export async function findSandboxPayment(ctx: Context, session: string): Promise<SandboxPayment | null> {
+  const row = await read(ctx, session)
+  return row && { ...row, monthly: row.session.startsWith(`${MONTHLY}_`) }
+}
 
 /** What a rehearsed card that is declined is called; as the real one's, it tells one card from another. */
 const DECLINED = { reason: 'card_declined', card: 'rehearsed 0002', fingerprint: 'rehearsed' } as const
@@ -73,9 +82,9 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
   }
   return {
     name: 'sandbox',
-    async openCheckout({ donation, amount, successUrl, cancelUrl }) {
+    async openCheckout({ donation, amount, monthly, successUrl, cancelUrl }) {
       const ctx = context()
-      const session = secret('rehearsal')
+      const session = secret(monthly ? MONTHLY : 'rehearsal')
       await database(ctx)
         .insert(sandbox_payments)
         .values({

@@ -57,6 +57,7 @@ const HEADINGS: Record<ReceiptView['state'], [title: string, text: string]> = {
 function Pending({ gift }: { gift: ReceiptView }) {
   const { name, ein } = useSite()
   const [title, text] = HEADINGS[gift.state]
+  const isOn = gift.state !== 'canceled' && gift.state !== 'refunded'
   return (
     <>
       <h1>{title}</h1>
@@ -66,7 +67,10 @@ function Pending({ gift }: { gift: ReceiptView }) {
           {gift.name}
           {gift.honoree && `, ${dedicationWords(gift.dedication).toLowerCase()} ${gift.honoree}`}, {gift.nice_date}
         </p>
-        <p className="reference">{formatCents(gift.amount)}</p>
+        <p className="reference">
+          {formatCents(gift.amount)}
+          {gift.monthly && isOn && ' a month'}
+        </p>
       </div>
       {gift.state === 'authorized' && (
         <>

@@ -4,7 +4,7 @@ import type { PageProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 
 /** Stands in for the payment page where no gateway is set up, and says so. */
-export function DonateRehearsal({ session, amount, open, declined }: PageProps['DonateRehearsal']) {
+export function DonateRehearsal({ session, amount, monthly, open, declined }: PageProps['DonateRehearsal']) {
   const isCard = amount === 0
   return (
     <div className="narrow">
@@ -22,7 +22,14 @@ export function DonateRehearsal({ session, amount, open, declined }: PageProps['
           <CsrfField />
           <div className="reference-box">
             <p>{isCard ? 'Your new card' : 'Your gift'}</p>
-            {isCard ? <p>For your monthly gift</p> : <p className="reference">{formatCents(amount)}</p>}
+            {isCard ? (
+              <p>For your monthly gift</p>
+            ) : (
+              <p className="reference">
+                {formatCents(amount)}
+                {monthly && ' a month'}
+              </p>
+            )}
           </div>
           <div className="buttons">
             <button className="button" name="answer" value="pay">

@@ -64,7 +64,7 @@ export interface GivingPages {
   /** The page that stands in for the payment page; `amount` in cents. */
   /** `declined`: the card just was. */
   /** An amount of 0: a card is left, and nothing paid. */
-  DonateRehearsal: { session: string; amount: number; open: boolean; declined: boolean }
+  DonateRehearsal: { session: string; amount: number; monthly: boolean; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
   DonatePlan: {
     plan: PlanView | null
