@@ -110,6 +110,8 @@ describe('a list that is too long to be in memory at once', () => {
     }
     const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = http.get(site.origin + path, { headers: { cookie } })
+    /** Of a reader who leaves before the first byte. */
+    request.on('error', () => {})
     request.on('response', (response) => response.pause())
     await until('the database to wait for the reader', async () => expect(await held()).toBe(1))
     request.destroy()
