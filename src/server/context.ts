@@ -71,7 +71,7 @@ export async function startServices({
     isShut,
     throttle: createThrottle(payload.db.pool, sealer.hash),
     wait,
-    gateway: settings.stripe ? createStripeGateway(settings.stripe) : settings.demo ? createSandboxGateway(() => ctx) : null,
+    gateway: settings.stripe ? createStripeGateway(settings.stripe, log) : settings.demo ? createSandboxGateway(() => ctx) : null,
     media: await openMediaStore(settings),
     papers,
     siteUrl: settings.siteUrl,

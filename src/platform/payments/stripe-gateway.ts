@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { findIntent, findPayment, leftOf, paymentsOf } from './stripe-book'
@@ -7,8 +8,9 @@ import { readStripeEvent } from './stripe-events'
 import { beginSubscription, changeSubscription, correctCustomer, findBegunSubscription, findSubscription } from './stripe-plans'
 
 /** Stripe Checkout with manual capture. */
-export function createStripeGateway(options: StripeOptions): PaymentGateway {
+export function createStripeGateway(options: StripeOptions, log: Logger): PaymentGateway {
   const { webhookSecret } = options
+  const told = tellingApart(log)
   const stripe = stripeClient(options)
   return {
     name: 'stripe',
@@ -65,21 +67,32 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 }
 
 /** Tells a refusal from a gateway that is away. */
-async function told<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      /** A key that may not ask is a gap of the site's settings, and no word about a payment. */
-      error instanceof Stripe.errors.StripeAuthenticationError ||
-      error instanceof Stripe.errors.StripePermissionError
-    ) {
-      throw new GatewayAway('The payment gateway does not answer.', { cause: error })
+const tellingApart =
+  (log: Logger) =>
+  async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      const isOfKey = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+      if (isOfKey) logKey(log, error)
+      if (
+        /** A key that may not ask is a gap of the site's settings, and no word about a payment. */
+        isOfKey ||
+        error instanceof Stripe.errors.StripeConnectionError ||
+        error instanceof Stripe.errors.StripeAPIError ||
+        error instanceof Stripe.errors.StripeRateLimitError
+      ) {
+        throw new GatewayAway('The payment gateway does not answer.', { cause: error })
+      }
+      if (error instanceof Stripe.errors.StripeError) throw new GatewayRefused(error.message, { cause: error })
+      throw error
     }
-    if (error instanceof Stripe.errors.StripeError) throw new GatewayRefused(error.message, { cause: error })
-    throw error
   }
+
+/** Of Stripe's words, which name a part of the key, nothing but the permission that is missing. */
+function logKey(log: Logger, { message, requestId }: Stripe.errors.StripeError): void {
+  log.error(
+    { missing: message.match(/\brak_\w+/g), request: requestId },
+    'Stripe does not let the key in STRIPE_SECRET_KEY do what was asked',
+  )
 }
