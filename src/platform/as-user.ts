@@ -16,7 +16,7 @@ export function populated<T extends object>(relation: number | T): T {
   return relation
 }
 
-/** Reads records on behalf of somebody: the one way for a use case that serves a request (decision 001). Changes: `changeAs`. */
+/** Reads records on behalf of somebody: the one way for a use case that serves a request (decision 001). Changes: `changeAs`, `changeRow`. */
 export const asUser = ({ payload }: Context, user: Actor | null): Pick<Payload, 'findByID'> => ({
   findByID: (options) => payload.findByID({ depth: 0, ...options, ...onBehalfOf(user) }),
 })

@@ -16,7 +16,7 @@ export function refuseStale(current: Date | string, known: string | undefined): 
   }
 }
 
-type Editable = PgTable & { id: Column; updatedAt: Column; $inferSelect: { updatedAt: string } }
+export type Editable = PgTable & { id: Column; updatedAt: Column; $inferSelect: { updatedAt: string } }
 
 const lockStatement = (table: Editable) => {
   const columns = getTableColumns<PgTable>(table)

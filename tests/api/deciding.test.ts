@@ -93,6 +93,23 @@ describe('PUT /api/application/{id}', () => {
     expect((await put(id, { is_bookmarked: false })).json.application.is_bookmarked).toBe(false)
   })
 
+  it('makes the record no newer by a bookmark, and tells what changed with it in one row of the trail', async () => {
+    const trail = async () => {
+      const { rows } = await site.ctx.payload.db.pool.query<{ fields: string[] }>(
+        `select fields from audit_events where resource = 'applications' and record = $1 and action = 'update' order by id`,
+        [String(id)],
+      )
+      return rows.map(({ fields }) => fields)
+    }
+    const { updated_at } = await read(id)
+    expect((await put(id, { is_bookmarked: true, updated_at })).json.application.updated_at).toBe(updated_at)
+    expect((await put(id, { is_bookmarked: true, updated_at })).json.application.updated_at).toBe(updated_at)
+    const { json } = await put(id, { is_bookmarked: false, campaign_id: 1, updated_at })
+    expect(json.application).toMatchObject({ is_bookmarked: false, campaign_id: 1 })
+    expect(json.application.updated_at > updated_at).toBe(true)
+    expect(await trail()).toEqual([['is_bookmarked'], ['campaign_id', 'is_bookmarked']])
+  })
+
   it('answers a bookmark that waited for a colleague with what the colleague changed', async () => {
     const { pool } = site.ctx.payload.db
     const colleague = await pool.connect()

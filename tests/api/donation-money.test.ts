@@ -223,6 +223,19 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('names what changed beside the money after it, and nothing that was so before', async () => {
+    const id = await held()
+    await put(id, { authenticity: 'Fraudulent', campaign_id: 1 })
+    await put(id, { authenticity: 'Fraudulent', campaign_id: 1 })
+    await put(id, { authenticity: 'Fraudulent', campaign_id: null, release: true })
+    expect((await trail(id)).slice(2).map(({ action, fields }) => [action, fields])).toEqual([
+      ['update', ['authenticity', 'campaign_id']],
+      ['donation-release', null],
+      ['payment-canceled', ['gateway_call_at', 'hold_expires_at', 'payment_state']],
+      ['update', ['campaign_id']],
+    ])
+  })
+
   it('says nothing when the gateway says nothing new', async () => {
     const id = await held()
     const before = await trail(id)

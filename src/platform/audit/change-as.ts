@@ -9,11 +9,13 @@ import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 import { recordUpdate, type ToldAs } from './record-update'
 
 type Collection = CollectionSlug & AuditedResource
+/** Those that Payload changes; the rest are rows that `changeRow` changes (decision 060). */
+type Changeable = Exclude<Collection, 'applications' | 'donations' | 'plans'>
 
 /** What everybody reads, on pages that each process keeps. */
 const PUBLIC: ReadonlySet<AuditedResource> = new Set(['albums', 'campaigns', 'media', 'pages', 'site-settings'])
 
-/** Changes records on behalf of somebody, or of a visitor, each with its row in the audit trail: the one way for a use case. */
+/** Writes records by way of Payload on behalf of somebody, or of a visitor, each with its row in the audit trail. */
 export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
   const { payload } = ctx
   /** Anew each time: Payload keeps in a request what it read for it. */
@@ -30,7 +32,7 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       return created
     },
     /** Writes down the names of the fields that really changed, or what it is `told` as where columns do not say it. */
-    update<S extends Collection>(
+    update<S extends Changeable>(
       resource: S,
       id: number,
       data: DeepPartial<RequiredDataFromCollectionSlug<S>>,

@@ -47,7 +47,7 @@ async function stored(tx: Transaction, resource: AuditedResource, record: Update
 }
 
 /** Follows every change, or is the keyed hash that another field is found by. */
-const isDerived = (field: string): boolean => field === 'updated_at' || field.endsWith('_hash')
+export const isDerived = (field: string): boolean => field === 'updated_at' || field.endsWith('_hash')
 
 const changedFields = (before: Stored, after: Stored): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]

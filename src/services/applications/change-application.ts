@@ -6,7 +6,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { ApplicationChange } from '../../shared/applications'
 import { assertRight } from '../../platform/assert-right'
-import { changeColumns } from '../../platform/audit/change-columns'
+import { changeRow } from '../../platform/audit/change-row'
 import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction } from '../../platform/database'
@@ -20,7 +20,6 @@ import { correctApplication } from './correct-application'
 import { getApplication } from './get-application'
 import { fixedErrors, isPlain } from './fixed-errors'
 import { lockApplication, type LockedApplication } from './lock-applications'
-import { markApplication, type Mark } from './mark-application'
 import { lockMatches } from './matches/match-lock'
 
 /**
@@ -37,9 +36,6 @@ export async function changeApplication(
   sent: AnswerTree,
 ): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
-  const mark = markOf(change, sent)
-  const marked = mark && (await markApplication(ctx, actor, id, mark))
-  if (marked) return marked
   const fixed = await fixedErrors(ctx, actor, id, sent)
   return inTransaction(ctx, async (tx) => {
     if (!isPlain(sent)) await lockMatches(tx)
@@ -50,24 +46,29 @@ export async function changeApplication(
       await correctApplication(ctx, tx, actor, await lockForEdit(tx, applications, id, 'application', undefined), { sent, fixed })
       current = await lockApplication(tx, id)
     }
-    const campaign = await choosableCampaign(tx, current.campaign, change.campaign_id)
-    await changeColumns(ctx, tx, actor, { table: applications, resource: 'applications' }, current, {
-      campaign,
-      is_bookmarked: change.is_bookmarked,
-    })
-    const undo = await decide(ctx, tx, actor, current, change)
+    const fields = { ...(await moveToCampaign(tx, current, change)), ...setBookmark(current, change) }
+    await changeRow(ctx, tx, { table: applications, id }, fields, { user: actor.id })
+    const undo = await changeStatus(ctx, tx, actor, current, change)
     return { ...(await getApplication(ctx, actor, id, tx.db)), undo }
   })
 }
 
-/** @returns the bookmark, where nothing is changed beside it */
-function markOf({ is_bookmarked, updated_at: known, ...rest }: ApplicationChange, sent: AnswerTree): Mark | null {
-  const isAlone = isPlain(sent) && Object.values(rest).every((value) => value === undefined)
-  return isAlone && is_bookmarked !== undefined ? { is_bookmarked, known } : null
+/** @returns the field that changes, if it does */
+async function moveToCampaign(
+  tx: Transaction,
+  current: LockedApplication,
+  { campaign_id }: ApplicationChange,
+): Promise<{ campaign?: number | null }> {
+  const campaign = await choosableCampaign(tx, current.campaign, campaign_id)
+  return campaign === undefined ? {} : { campaign }
 }
 
+/** @returns the field that changes, if it does */
+const setBookmark = (current: LockedApplication, { is_bookmarked }: ApplicationChange): { is_bookmarked?: boolean } =>
+  is_bookmarked === undefined || is_bookmarked === current.is_bookmarked ? {} : { is_bookmarked }
+
 /** @returns how the move can be undone. @throws Refusal 422 of a draft */
-async function decide(
+async function changeStatus(
   ctx: Context,
   tx: Transaction,
   actor: Actor,

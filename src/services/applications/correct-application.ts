@@ -1,9 +1,9 @@
-import type { applications } from '../../database/tables'
+import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { FirstStageSubmission } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import type { FieldErrors } from '../../shared/field-errors'
-import { changeAs } from '../../platform/audit/change-as'
+import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
@@ -37,7 +37,7 @@ export async function correctApplication(ctx: Context, tx: Transaction, actor: A
   await keepBeforeChange(ctx, tx, row)
   const form = answers as unknown as FirstStageSubmission
   const data = { ...plainColumns(form), answers: SEALED.answers.seal(ctx.sealer, answersOf(form), row.reference) }
-  await changeAs(ctx, actor, tx).update('applications', row.id, data, { action: 'correct', fields: changed })
+  await changeRow(ctx, tx, { table: applications, id: row.id }, data, { user: actor.id, action: 'correct', fields: changed })
   await redirectMessages(ctx, tx, row.id)
   if (row.submitted_at !== null) await matchApplication(ctx, tx, row.id, form)
 }

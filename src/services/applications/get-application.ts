@@ -18,21 +18,8 @@ import { viewStored, type StoredApplication } from './stored-application'
  */
 export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
   assertRight(actor, 'show', 'applications')
-  const [stored] = await viewStored(db, lookOf(ctx, actor, id))
+  const [stored] = await viewStored(db, { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone })
   if (!stored) throw notFound('application')
-  return opened(ctx, stored)
-}
-
-/** Who looks at which one, and when: the values of a statement that looks. */
-export const lookOf = (ctx: Context, actor: Actor, id: number) => ({
-  id,
-  user: actor.id,
-  at: ctx.now().toISOString(),
-  timeZone: ctx.timeZone,
-})
-
-/** The answer, of what one look found. */
-export function opened(ctx: Context, stored: StoredApplication): Application {
   const { row, looked_at, sealed } = stored
   const { token, additional_questions } = sealed
   return {
@@ -41,9 +28,9 @@ export function opened(ctx: Context, stored: StoredApplication): Application {
     ...answersOrContact(ctx, stored),
     token: row.status === ACCESS_CODE_STATUS ? SEALED.accessCode.open(ctx.sealer, token, row.reference) : null,
     additional_questions: [...(SEALED.questions.open(ctx.sealer, additional_questions, row.reference) ?? [])],
-    comments: openComments(ctx, 'applications', row.id, looked_at.comments),
-    events: openStatusEvents(ctx, row.id, looked_at.events),
-    matches: openMatches(ctx, row.id, looked_at.matches),
+    comments: openComments(ctx, 'applications', id, looked_at.comments),
+    events: openStatusEvents(ctx, id, looked_at.events),
+    matches: openMatches(ctx, id, looked_at.matches),
     undo: null,
   }
 }

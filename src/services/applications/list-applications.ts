@@ -8,13 +8,10 @@ import { day, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
 
-/**
- * The list of applications: never a sealed answer.
- * @param source what stands in the table's place, under the table's name
- */
-export const applicationList = (timeZone: Given<string>, source = sql`${applications}`): ListDefinition<ApplicationRow> => ({
+/** The list of applications: never a sealed answer. */
+export const applicationList = (timeZone: Given<string>): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
-  from: sql`${source} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
+  from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
   id: applications.id,
   row: rowOf(applicationRowSchema, {
     id: applications.id,

@@ -5,7 +5,7 @@ import { answersTo, type AdditionalAnswer } from '../../shared/application-form/
 import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { recordUpdate } from '../../platform/audit/record-update'
+import { changeRow } from '../../platform/audit/change-row'
 import { alertMails } from '../alerts/alert-mails'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, inTransaction, type Transaction } from '../../platform/database'
@@ -102,10 +102,7 @@ function merged(stored: SealedAnswers, { income_sources, details }: ExtendedSubm
 
 async function record(ctx: Context, tx: Transaction, { id, reference }: InvitedApplication, answers: SealedAnswers): Promise<void> {
   const sealed = SEALED.answers.seal(ctx.sealer, answers, reference)
-  const set = { answers: sealed, draft: null, draft_saved_at: null, draft_version: 0 }
-  await recordUpdate(ctx, tx, { resource: 'applications', record: id }, () =>
-    tx.db.update(applications).set(set).where(eq(applications.id, id)),
-  )
+  await changeRow(ctx, tx, { table: applications, id }, { answers: sealed, draft: null, draft_saved_at: null, draft_version: 0 })
 }
 
 async function tellEverybody(ctx: Context, tx: Transaction, row: InvitedApplication): Promise<void> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { applications, users } from '../../database/tables'
 import { applicationSchema, type ApplicationRow } from '../../shared/api/applications'
 import { storedComments } from './comments/list-comments'
-import { sql, type SQL } from '../../platform/database'
+import { sql } from '../../platform/database'
 import { keptStatement } from '../../platform/kept-statement'
 import { iso, rowOf, somebody } from '../../platform/lists/list-row'
 import { messagesAbout } from '../messages/list-messages'
@@ -29,11 +29,8 @@ const id = sql.placeholder('id')
 const timeZone = sql.placeholder('timeZone')
 
 /** Looks at an application: in one statement with its row in the audit trail, so that nobody sees one without the other. */
-export const viewStored = keptStatement<StoredApplication>('view_application', () => sql`with ${looking(sql`${applications}`)}`)
-
-/** The end of a statement that looks at an application, its row read from `source`, which goes by the table's name. */
-export function looking(source: SQL): SQL {
-  const { from, row } = applicationList(timeZone, source)
+export const viewStored = keptStatement<StoredApplication>('view_application', () => {
+  const { from, row } = applicationList(timeZone)
   const { submitted_at, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } =
     applications
   const looked_at = rowOf(LOOKED_AT, {
@@ -52,11 +49,11 @@ export function looking(source: SQL): SQL {
     nameless_at: iso(nameless_at),
   })
   return sql`
-    viewed as (
+    with viewed as (
       insert into audit_events (at, action, "user", resource, record)
       select ${sql.placeholder('at')}::timestamptz, 'view', ${sql.placeholder('user')}::int, 'applications', ${applications.id}::text
-      from ${source} where ${applications.id} = ${id})
+      from ${applications} where ${applications.id} = ${id})
     select ${row} as row, ${looked_at} as looked_at,
       json_build_object('answers', ${answers}, 'draft', ${draft}, 'token', ${token}, 'additional_questions', ${additional_questions}) as sealed
     from ${from} where ${applications.id} = ${id}`
-}
+})

@@ -1,25 +1,24 @@
-import type { donations } from '../../database/tables'
 import { dedicationOf, type Dedicated } from '../../shared/dedications'
 import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
-import type { Context } from '../../platform/context'
-import type { Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { startOfCheckDay } from './check-day'
+import type { DonationFields, HeldDonation } from './held-donation'
+import { voidReceipt } from './issue-receipt'
 
-type Row = typeof donations.$inferSelect
-/** What of a check is put right, as it is stored. */
-export type CheckFields = Partial<Pick<Row, 'amount' | 'name' | 'honoree' | 'dedication' | 'check_number' | 'address' | 'createdAt'>>
+type Row = HeldDonation['gift']
 
 const OF_THE_PAYMENT = 'This gift was made online, and stays as it was paid. Only a check can be put right.'
 const VOID = 'This check is void. Bring it back first.'
 
 /**
- * What a change puts right of a check (rule 6.11). A gift online, and a check that is void, refuse every one of these fields that
- * differs from what stands there; the same value, as in a record that is sent back whole, is no error.
+ * Puts a check right (rule 6.11): its receipt, which states what stood there, is void then, and a new one can be issued. A gift online,
+ * and a check that is void, refuse every one of these fields that differs from what stands there; the same value, as in a record that is
+ * sent back whole, is no error.
+ * @returns the fields that change
  * @throws Refusal 422
  */
-export async function checkFieldsOf(ctx: Context, tx: Transaction, current: Row, change: DonationChange): Promise<CheckFields> {
+export async function correctCheck({ ctx, tx, gift: current }: HeldDonation, change: DonationChange): Promise<DonationFields> {
   const sent = Object.fromEntries(CHECK_FIELDS.filter((name) => isSent(name, current, change)).map((name) => [name, change[name]]))
   const isVoid = current.payment_state === 'voided' && change.void !== false
   const { data, error } = checkCorrectionSchema.safeParse(sent)
@@ -37,11 +36,13 @@ export async function checkFieldsOf(ctx: Context, tx: Transaction, current: Row,
     ...(created_at && { createdAt: await startOfCheckDay(ctx, tx, created_at) }),
   }
   const before = { ...current, createdAt: new Date(current.createdAt).toISOString() }
-  return Object.fromEntries(Object.entries(stored).filter(([name, value]) => before[name as keyof Row] !== value))
+  const changed = Object.entries(stored).filter(([name, value]) => before[name as keyof Row] !== value)
+  if (changed.length > 0) await voidReceipt(ctx, tx, current.id)
+  return Object.fromEntries(changed)
 }
 
 /** The kind goes with the name; a name that never had one is in honor. */
-function dedicationFields(current: Row, { honoree = current.honoree, dedication }: Partial<Dedicated>): CheckFields {
+function dedicationFields(current: Row, { honoree = current.honoree, dedication }: Partial<Dedicated>): DonationFields {
   if (dedication === undefined) return honoree ? {} : { dedication: null }
   const kind = dedicationOf({ honoree, dedication })
   return kind === dedicationOf(current) ? {} : { dedication: kind }

@@ -2,7 +2,7 @@ import { donations, plans } from '../../database/tables'
 import { donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
 import { emailCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
-import { recordUpdate } from '../../platform/audit/record-update'
+import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, or, type Transaction } from '../../platform/database'
 import { invalid, Refusal } from '../../platform/errors'
@@ -97,22 +97,11 @@ async function store(
     .where(or(eq(donations.id, id), ofPlan))
     .orderBy(donations.id)
     .for('update')
-  const updatedAt = ctx.now().toISOString()
   const told = { action: 'email-corrected' as const, fields: ['email'], user }
   for (const one of gifts)
-    await recordUpdate(ctx, tx, { ...told, resource: 'donations', record: one.id }, () =>
-      tx.db
-        .update(donations)
-        .set({ email, ...storedReceiptToken(ctx.sealer, newReceiptToken()), updatedAt })
-        .where(eq(donations.id, one.id)),
-    )
+    await changeRow(ctx, tx, { table: donations, id: one.id }, { email, ...storedReceiptToken(ctx.sealer, newReceiptToken()) }, told)
   if (plan !== null)
-    await recordUpdate(ctx, tx, { ...told, resource: 'plans', record: plan.id }, () =>
-      tx.db
-        .update(plans)
-        .set({ email, ...storedPlanToken(ctx.sealer, newReceiptToken()), updatedAt })
-        .where(eq(plans.id, plan.id)),
-    )
+    await changeRow(ctx, tx, { table: plans, id: plan.id }, { email, ...storedPlanToken(ctx.sealer, newReceiptToken()) }, told)
   const mails = gifts.flatMap((one) => (one.id === id || one.payment_state === 'captured' ? mailOf(one, email, user) : []))
   await queueMessages(ctx, tx, mails)
 }

@@ -1,16 +1,14 @@
 import { donations, receipts } from '../../database/tables'
 import { donationReceipt } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import type { Actor, Context } from '../../platform/context'
-import { and, eq, isNull, type Transaction } from '../../platform/database'
+import { and, eq, isNull } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { message, queueMessages } from '../messages/queue-messages'
 import { storedReceiptToken } from '../../platform/sealed-values'
+import type { HeldDonation } from './held-donation'
 import { issueReceipt } from './issue-receipt'
 import { newReceiptToken } from './receipt-token'
 import type { Foundation } from '../site-settings/site-settings'
-
-type Row = typeof donations.$inferSelect
 
 const OF_ITSELF = 'The receipt of a gift online is issued when its money is taken.'
 const COUNTS_NOWHERE = 'This check counts nowhere, so there is nothing to give a receipt for.'
@@ -19,17 +17,10 @@ const COUNTS_NOWHERE = 'This check counts nowhere, so there is nothing to give a
  * Issues the receipt of a check, where it has no valid one, and mails it where an address is given (rule 6.11): asked again it is
  * the same receipt.
  * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
- * @param check locked by the transaction, as it stands now
  * @throws Refusal 422 for a gift online, and for a check that counts nowhere
  */
-export async function issueCheckReceipt(
-  ctx: Context,
-  tx: Transaction,
-  actor: Actor,
-  site: Foundation,
-  check: Row,
-  { email }: { email: string | null },
-): Promise<void> {
+export async function issueCheckReceipt(held: HeldDonation, site: Foundation, { email }: { email: string | null }): Promise<void> {
+  const { ctx, tx, actor, gift: check } = held
   const { id, type, payment_state, authenticity, name, honoree, dedication, amount, address, check_number } = check
   if (type === 'Online') throw invalid({ issue_receipt: [OF_ITSELF] })
   if (payment_state !== null || authenticity === 'Fraudulent') throw invalid({ issue_receipt: [COUNTS_NOWHERE] })
@@ -45,17 +36,12 @@ export async function issueCheckReceipt(
   /** Of the page that the mail leads to. */
   if (check.receipt_token === null)
     await tx.db.update(donations).set(storedReceiptToken(ctx.sealer, newReceiptToken())).where(eq(donations.id, id))
-  if (email !== null) await mailReceipt(ctx, tx, actor, check, email)
+  if (email !== null) await mailReceipt(held, email)
 }
 
 /** A gift has one mail of a kind, but for those that somebody has sent again. */
-async function mailReceipt(
-  ctx: Context,
-  tx: Transaction,
-  actor: Actor,
-  { id, name, amount, honoree, dedication }: Row,
-  email: string,
-): Promise<void> {
+async function mailReceipt({ ctx, tx, actor, gift }: HeldDonation, email: string): Promise<void> {
+  const { id, name, amount, honoree, dedication } = gift
   const variables = { name, amount, honoree, dedication }
   const mail = message({ template: donationReceipt, recipient: email, donation: id, variables })
   const [first] = await queueMessages(ctx, tx, [mail])

@@ -1,14 +1,16 @@
 import { donations } from '../../database/tables'
 import type { GatewayState } from '../../shared/donation-states'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import type { Actor, Context } from '../../platform/context'
-import { eq, type Transaction } from '../../platform/database'
+import { changeRow } from '../../platform/audit/change-row'
+import type { Context } from '../../platform/context'
+import { eq, inTransaction } from '../../platform/database'
 import { invalid, Refusal } from '../../platform/errors'
 import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
+import type { DonationFields, HeldDonation } from './held-donation'
 import { syncDonation } from './sync-donation'
 
 /** One thing that is done with the money of a gift online. */
-export interface Move {
+interface Move {
   /** The body's key, which errors go under. */
   field: 'process' | 'release' | 'refund'
   call: (gateway: PaymentGateway, payment: string) => Promise<void>
@@ -19,24 +21,21 @@ export interface Move {
   otherwise: string
 }
 
-/** Takes the money that is held (rule 6.5, `process`). */
-export const CAPTURE: Move = {
+const CAPTURE: Move = {
   field: 'process',
   call: (gateway, payment) => gateway.capture(payment),
   from: 'authorized',
   to: 'captured',
   otherwise: 'There is no held money to take: the donor has not paid yet, or the hold has ended.',
 }
-/** Lets the money that is held go. */
-export const RELEASE: Move = {
+const RELEASE: Move = {
   field: 'release',
   call: (gateway, payment) => gateway.cancel(payment),
   from: 'authorized',
   to: 'canceled',
   otherwise: 'There is no held money to release.',
 }
-/** Gives the money back. */
-export const REFUND: Move = {
+const REFUND: Move = {
   field: 'refund',
   call: (gateway, payment) => gateway.refund(payment),
   from: 'captured',
@@ -46,12 +45,55 @@ export const REFUND: Move = {
 
 const AWAY = 'The payment gateway does not answer. Nothing is lost: what came of it is asked for again by itself.'
 
+/** Takes the money that is held (rule 6.5). */
+export const processDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, CAPTURE)
+
+/** Lets the money of a gift go that is Fraudulent. */
+export const releaseDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, RELEASE)
+
+/** Gives the money back. */
+export const refundDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, REFUND)
+
+/**
+ * The gateway is asked once the transaction committed, and holds no connection meanwhile.
+ * @param held with the fields that it is to have
+ * @param fields stored once the money moved
+ */
+async function moveMoney(held: HeldDonation, fields: DonationFields, move: Move): Promise<void> {
+  const payment = await beginMove(held, move)
+  const { ctx, actor, gift } = held
+  held.tx.afterCommit(async () => {
+    if (payment !== null) await carryOut(ctx, gift.id, move, payment)
+    if (Object.keys(fields).length > 0)
+      await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: donations, id: gift.id }, fields, { user: actor.id }))
+  })
+}
+
+/**
+ * Checks that the money can be moved, and notes that the call is begun before it is made, so that a crash in between is
+ * found and cleared up. Done already is done; two at once are one.
+ * @returns the gateway's id of the payment; null when there is nothing left to do
+ * @throws Refusal 422 in another state
+ */
+async function beginMove({ ctx, tx, actor, gift }: HeldDonation, { field, from, to, otherwise }: Move): Promise<string | null> {
+  const { id, type, authenticity, payment_state, gateway_payment } = gift
+  if (type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
+  if (field === 'process' && authenticity === 'Fraudulent') {
+    throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
+  }
+  if (payment_state === to) return null
+  if (payment_state !== from || gateway_payment === null) throw invalid({ [field]: [otherwise] })
+  await tx.db.update(donations).set({ gateway_call_at: ctx.now().toISOString() }).where(eq(donations.id, id))
+  await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
+  return gateway_payment
+}
+
 /**
  * Has the gateway move money, and notes what came of it.
  * @param payment as `beginMove` found it
  * @throws Refusal 409 when the gateway refuses; 503 while it is away
  */
-export async function carryOut(ctx: Context, id: number, move: Move, payment: string): Promise<void> {
+async function carryOut(ctx: Context, id: number, move: Move, payment: string): Promise<void> {
   const { gateway } = ctx
   if (!gateway) throw new Refusal(503, AWAY)
   let refusal: string | null = null
@@ -66,31 +108,4 @@ export async function carryOut(ctx: Context, id: number, move: Move, payment: st
     throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
   })
   if (state !== move.to) throw new Refusal(409, `The payment gateway refused. ${refusal ?? move.otherwise}`)
-}
-
-type Standing = Pick<typeof donations.$inferSelect, 'id' | 'type' | 'authenticity' | 'payment_state' | 'gateway_payment'>
-
-/**
- * Checks that the money can be moved, and notes that the call is begun before it is made, so that a crash in between is
- * found and cleared up. Done already is done; two at once are one.
- * @param donation locked by the transaction, with the authenticity that it is to have
- * @returns the gateway's id of the payment; null when there is nothing left to do
- * @throws Refusal 422 in another state
- */
-export async function beginMove(
-  ctx: Context,
-  tx: Transaction,
-  actor: Actor,
-  { id, type, authenticity, payment_state, gateway_payment }: Standing,
-  { field, from, to, otherwise }: Move,
-): Promise<string | null> {
-  if (type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
-  if (field === 'process' && authenticity === 'Fraudulent') {
-    throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
-  }
-  if (payment_state === to) return null
-  if (payment_state !== from || gateway_payment === null) throw invalid({ [field]: [otherwise] })
-  await tx.db.update(donations).set({ gateway_call_at: ctx.now().toISOString() }).where(eq(donations.id, id))
-  await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
-  return gateway_payment
 }

@@ -1,6 +1,6 @@
 import { donations } from '../../database/tables'
 import { donationDisputed } from '../../emails'
-import { recordUpdate } from '../../platform/audit/record-update'
+import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { eq, type Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
@@ -33,12 +33,8 @@ export async function noteDispute(
   const { id, name, amount, disputed_at } = donation
   const isNew = disputed_at === null && (dispute?.state === 'open' || newlyLost > 0)
   if (isNew || (dispute?.state === 'won' && disputed_at !== null)) {
-    await recordUpdate(ctx, tx, { action: isNew ? 'payment-disputed' : 'payment-undisputed', resource: 'donations', record: id }, () =>
-      tx.db
-        .update(donations)
-        .set({ disputed_at: isNew ? ctx.now().toISOString() : null })
-        .where(eq(donations.id, id)),
-    )
+    const change = { disputed_at: isNew ? ctx.now().toISOString() : null }
+    await changeRow(ctx, tx, { table: donations, id }, change, { action: isNew ? 'payment-disputed' : 'payment-undisputed' })
   }
   if (!site.email || (!isNew && newlyLost === 0)) return
   const lost = newlyLost > 0

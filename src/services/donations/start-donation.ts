@@ -2,7 +2,7 @@ import { donations } from '../../database/tables'
 import { campaignLink } from '../../shared/campaign-link'
 import type { Gift } from '../../shared/gifts'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordUpdate } from '../../platform/audit/record-update'
+import { changeRow } from '../../platform/audit/change-row'
 import { campaignForForm } from '../campaigns/campaign-for-form'
 import type { Context } from '../../platform/context'
 import { database, eq, inTransaction } from '../../platform/database'
@@ -139,15 +139,8 @@ async function openCheckout(ctx: Context, gateway: PaymentGateway, id: number, p
 }
 
 async function cancel(ctx: Context, id: number): Promise<void> {
-  const plan = await inTransaction(ctx, (tx) =>
-    recordUpdate(ctx, tx, { action: 'payment-canceled', resource: 'donations', record: id }, async () => {
-      const [row] = await tx.db
-        .update(donations)
-        .set({ payment_state: 'canceled', submission_hash: null, updatedAt: ctx.now().toISOString() })
-        .where(eq(donations.id, id))
-        .returning({ plan: donations.plan })
-      return row?.plan
-    }),
-  )
-  if (plan) await dropPlan(ctx, plan)
+  const change = { payment_state: 'canceled', submission_hash: null } as const
+  await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: donations, id }, change, { action: 'payment-canceled' }))
+  const [row] = await database(ctx).select({ plan: donations.plan }).from(donations).where(eq(donations.id, id))
+  if (row?.plan) await dropPlan(ctx, row.plan)
 }

@@ -2,7 +2,7 @@ import { donations } from '../../database/tables'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
 import { countedAt } from '../../shared/gift-days'
 import { formatCents } from '../../shared/money'
-import { recordUpdate } from '../../platform/audit/record-update'
+import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../../platform/database'
 import type { Payment } from '../../platform/payments/gateway'
@@ -104,27 +104,21 @@ function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: Step, 
 async function store(ctx: Context, tx: Transaction, donation: Row, payment: Payment, step: Step, moments: Moments): Promise<void> {
   const { from, to, amount, left } = step
   const { id } = donation
-  const now = ctx.now().toISOString()
   const isTaken = to === 'captured' || to === 'refunded'
   const action = to !== from && to !== 'started' ? (`payment-${to}` as const) : left < amount ? 'payment-returned' : 'payment-corrected'
-  await recordUpdate(ctx, tx, { action, resource: 'donations', record: id, note: noteOf(donation, step) }, () =>
-    tx.db
-      .update(donations)
-      .set({
-        amount,
-        payment_state: to,
-        gateway_payment: payment.id,
-        gateway_call_at: null,
-        hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
-        transaction_id: isTaken ? payment.id : null,
-        ...moments,
-        returned: amount === left ? null : amount - left,
-        ...(to === 'refunded' && { returned_at: now }),
-        ...(to === 'canceled' && { submission_hash: null }),
-        updatedAt: now,
-      })
-      .where(eq(donations.id, id)),
-  )
+  const change = {
+    amount,
+    payment_state: to,
+    gateway_payment: payment.id,
+    gateway_call_at: null,
+    hold_expires_at: to === 'authorized' ? (payment.holdExpiresAt?.toISOString() ?? null) : null,
+    transaction_id: isTaken ? payment.id : null,
+    ...moments,
+    returned: amount === left ? null : amount - left,
+    ...(to === 'refunded' && { returned_at: ctx.now().toISOString() }),
+    ...(to === 'canceled' && { submission_hash: null }),
+  }
+  await changeRow(ctx, tx, { table: donations, id }, change, { action, note: noteOf(donation, step) })
   await noteReturns(ctx, tx, id, step.back)
 }
 

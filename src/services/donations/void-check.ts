@@ -1,29 +1,32 @@
-import type { donations } from '../../database/tables'
-import type { DonationChange } from '../../shared/donations'
-import { changeAs } from '../../platform/audit/change-as'
-import type { Actor, Context } from '../../platform/context'
-import type { Transaction } from '../../platform/database'
+import { donations } from '../../database/tables'
+import { changeRow } from '../../platform/audit/change-row'
 import { invalid } from '../../platform/errors'
+import type { HeldDonation } from './held-donation'
 import { voidReceipt } from './issue-receipt'
 
 /**
- * Voids a check, with the reason, and its receipt with it; or brings it back: then a new receipt can be issued (rule 6.11). What it is
- * already, it stays.
- * @param current the check, locked by the transaction
+ * Voids a check, with the reason, and its receipt with it (rule 6.11); void, it stays so.
  * @throws Refusal 422 for a gift online
  */
-export async function voidCheck(
-  ctx: Context,
-  tx: Transaction,
-  actor: Actor,
-  { id, type, payment_state }: typeof donations.$inferSelect,
-  { void: isVoid, reason }: Pick<DonationChange, 'void' | 'reason'>,
-): Promise<void> {
+export async function voidCheck({ ctx, tx, actor, gift }: HeldDonation, reason: string | null = null): Promise<void> {
+  refuseOnline(gift)
+  if (gift.payment_state === 'voided') return
+  const change = { payment_state: 'voided', void_reason: reason, returned_at: ctx.now().toISOString() } as const
+  await changeRow(ctx, tx, { table: donations, id: gift.id }, change, { user: actor.id, action: 'check-voided' })
+  await voidReceipt(ctx, tx, gift.id)
+}
+
+/**
+ * Brings a check that is void back: then a new receipt can be issued (rule 6.11).
+ * @throws Refusal 422 for a gift online
+ */
+export async function restoreCheck({ ctx, tx, actor, gift }: HeldDonation): Promise<void> {
+  refuseOnline(gift)
+  if (gift.payment_state !== 'voided') return
+  const change = { payment_state: null, void_reason: null, returned_at: null }
+  await changeRow(ctx, tx, { table: donations, id: gift.id }, change, { user: actor.id, action: 'check-restored' })
+}
+
+function refuseOnline({ type }: HeldDonation['gift']): void {
   if (type === 'Online') throw invalid({ void: ['Only a check can be voided. Give the money of this gift back instead.'] })
-  if (isVoid === (payment_state === 'voided')) return
-  const change = isVoid
-    ? { payment_state: 'voided' as const, void_reason: reason ?? null, returned_at: ctx.now().toISOString() }
-    : { payment_state: null, void_reason: null, returned_at: null }
-  await changeAs(ctx, actor, tx).update('donations', id, change, { action: isVoid ? 'check-voided' : 'check-restored' })
-  if (isVoid) await voidReceipt(ctx, tx, id)
 }

@@ -1,5 +1,5 @@
 import { applications, resume_links } from '../../../database/tables'
-import { recordUpdate } from '../../../platform/audit/record-update'
+import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { eq, type Transaction } from '../../../platform/database'
 import { getDraft, wasSent } from './get-draft'
@@ -47,12 +47,7 @@ export async function sendDraft(
   { is_bookmarked: _kept, ...row }: Partial<typeof applications.$inferInsert>,
 ): Promise<LockedDraft['id']> {
   const unsaved = { draft: null, draft_saved_at: null, draft_reminded_at: null, draft_ending_told_at: null }
-  await recordUpdate(ctx, tx, { resource: 'applications', record: id }, async () => {
-    await tx.db
-      .update(applications)
-      .set({ ...row, ...unsaved, draft_version: 0, updatedAt: ctx.now().toISOString() })
-      .where(eq(applications.id, id))
-    await tx.db.delete(resume_links).where(eq(resume_links.application, id))
-  })
+  await changeRow(ctx, tx, { table: applications, id }, { ...row, ...unsaved, draft_version: 0 })
+  await tx.db.delete(resume_links).where(eq(resume_links.application, id))
   return id
 }

@@ -1,7 +1,7 @@
 import { plans } from '../../../database/tables'
 import { HOUR_MS } from '../../../shared/dates'
 import { monthsAfter } from '../../../shared/plans'
-import { recordUpdate } from '../../../platform/audit/record-update'
+import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { eq, inTransaction } from '../../../platform/database'
 import { GatewayAway, GatewayRefused } from '../../../platform/payments/gateway'
@@ -80,11 +80,7 @@ const note = (ctx: Context, id: number, { gateway_plan, amount, next }: Begun): 
       await tx.db.update(plans).set({ begun_at: null }).where(eq(plans.id, id))
       return 'changed'
     }
-    await recordUpdate(ctx, tx, { action: 'plan-begun', resource: 'plans', record: id }, () =>
-      tx.db
-        .update(plans)
-        .set({ gateway_plan, state: 'active', next_at: next.toISOString(), updatedAt: ctx.now().toISOString() })
-        .where(eq(plans.id, id)),
-    )
+    const begun = { gateway_plan, state: 'active', next_at: next.toISOString() } as const
+    await changeRow(ctx, tx, { table: plans, id }, begun, { action: 'plan-begun' })
     return isUnwanted ? 'unwanted' : 'begun'
   })

@@ -1,5 +1,5 @@
 import { plans } from '../../../database/tables'
-import { recordUpdate } from '../../../platform/audit/record-update'
+import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { eq, inTransaction } from '../../../platform/database'
 import { invalid } from '../../../platform/errors'
@@ -15,10 +15,7 @@ export async function changePlan(ctx: Context, id: number, amount: number): Prom
   const gateway_plan = await inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
     if (!plan || plan.state === 'stopped' || plan.stop_asked_at !== null) throw invalid({ amount: ['This monthly gift is over.'] })
-    if (plan.gateway_plan === null)
-      await recordUpdate(ctx, tx, { action: 'update', resource: 'plans', record: id }, () =>
-        tx.db.update(plans).set({ amount, updatedAt: ctx.now().toISOString() }).where(eq(plans.id, id)),
-      )
+    if (plan.gateway_plan === null) await changeRow(ctx, tx, { table: plans, id }, { amount })
     return plan.gateway_plan
   })
   if (gateway_plan === null) return

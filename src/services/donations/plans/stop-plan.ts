@@ -1,7 +1,7 @@
 import { plans } from '../../../database/tables'
 import { planStopped } from '../../../emails'
 import type { StopReason } from '../../../shared/plans'
-import { recordUpdate } from '../../../platform/audit/record-update'
+import { changeRow } from '../../../platform/audit/change-row'
 import type { Actor, Context } from '../../../platform/context'
 import { database, eq, inTransaction } from '../../../platform/database'
 import { Refusal } from '../../../platform/errors'
@@ -39,10 +39,8 @@ export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_re
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
     if (!plan || plan.state === 'stopped') return false
     if (plan.stop_asked_at !== null) return true
-    const now = ctx.now().toISOString()
-    await recordUpdate(ctx, tx, { action: 'plan-stop-asked', user: actor?.id, resource: 'plans', record: id }, () =>
-      tx.db.update(plans).set({ stop_asked_at: now, stop_reason, updatedAt: now }).where(eq(plans.id, id)),
-    )
+    const asked = { stop_asked_at: ctx.now().toISOString(), stop_reason }
+    await changeRow(ctx, tx, { table: plans, id }, asked, { action: 'plan-stop-asked', user: actor?.id })
     return true
   })
 
@@ -82,11 +80,8 @@ async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof U
   const payment = (await firstGiftOf(ctx, id))?.payment
   const begun = payment ? await ctx.gateway.findBegun({ plan: id, payment }) : null
   if (begun === null) return new Date(plan.begun_at).getTime() > ctx.now().getTime() - CALL_MS ? UNKNOWN : null
-  await inTransaction(ctx, (tx) =>
-    recordUpdate(ctx, tx, { action: 'plan-begun', resource: 'plans', record: id }, () =>
-      tx.db.update(plans).set({ gateway_plan: begun, state: 'active', updatedAt: ctx.now().toISOString() }).where(eq(plans.id, id)),
-    ),
-  )
+  const change = { gateway_plan: begun, state: 'active' } as const
+  await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: plans, id }, change, { action: 'plan-begun' }))
   return begun
 }
 
@@ -96,10 +91,8 @@ async function endPlan(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
     if (!plan || plan.state === 'stopped') return
-    const now = ctx.now().toISOString()
-    await recordUpdate(ctx, tx, { action: 'plan-stopped', resource: 'plans', record: id }, () =>
-      tx.db.update(plans).set({ state: 'stopped', stopped_at: now, next_at: null, updatedAt: now }).where(eq(plans.id, id)),
-    )
+    const over = { state: 'stopped', stopped_at: ctx.now().toISOString(), next_at: null } as const
+    await changeRow(ctx, tx, { table: plans, id }, over, { action: 'plan-stopped' })
     if (plan.stop_reason !== 'asked' && first?.state !== 'captured') return
     const variables = { name: plan.name, amount: plan.amount, plan_id: id, reason: plan.stop_reason, email: site.email ?? '' }
     await queueMessages(ctx, tx, [message({ template: planStopped, recipient: plan.email, variables })])

@@ -1,6 +1,6 @@
 import { donations, plans } from '../../../database/tables'
 import { planFailed, planStopped } from '../../../emails'
-import { recordUpdate } from '../../../platform/audit/record-update'
+import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { database, eq, inArray, inTransaction, type Transaction } from '../../../platform/database'
 import { message, queueMessages } from '../../messages/queue-messages'
@@ -54,17 +54,15 @@ async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, 
   const isSame =
     plan.state === state && plan.amount === amount && !hasFailed && (plan.next_at && new Date(plan.next_at).toISOString()) === next_at
   if (isSame) return
-  const now = ctx.now().toISOString()
   const change = {
     state,
     amount,
     next_at,
     failed_bill: failedBill ?? plan.failed_bill,
-    stopped_at: isOver ? now : plan.stopped_at,
-    updatedAt: now,
+    stopped_at: isOver ? ctx.now().toISOString() : plan.stopped_at,
   }
   const action = isOver ? 'plan-stopped' : hasFailed ? 'plan-failed' : 'plan-noted'
-  await recordUpdate(ctx, tx, { action, resource: 'plans', record: id }, () => tx.db.update(plans).set(change).where(eq(plans.id, id)))
+  await changeRow(ctx, tx, { table: plans, id }, change, { action })
   const template = isOver ? planStopped : hasFailed ? planFailed : null
   if (!template) return
   const variables = { name, amount, plan_id: id, reason: plan.stop_reason, email: site.email ?? '' }

@@ -1,0 +1,81 @@
+import type { AuditedResource } from '../../shared/audit'
+import { audit_events } from '../../database/tables'
+import type { Context } from '../context'
+import { getTableColumns, getTableName, sql, type Column, type SQL, type Transaction } from '../database'
+import { keptStatement } from '../kept-statement'
+import type { Editable } from '../stale-edit'
+import type { AuditEvent } from './record-audit-event'
+import { isDerived, type ToldAs } from './record-update'
+
+/** What changes of a row, by the names that its columns have in code; when it changed is noted by itself. */
+export type RowChange<T extends Editable> = Partial<Omit<T['$inferInsert'], 'id' | 'updatedAt'>>
+
+/** Who changed it, and what the trail calls that. */
+type Told = Pick<AuditEvent, 'user' | 'note'> & ToldAs
+
+/**
+ * The one way to change an application, a donation or a monthly gift: fields of a row, with its row in the audit trail that names those
+ * which really changed, in one statement (decision 060). Payload has no rules for them that the tables do not have, and would read and
+ * write the whole record; who may change it is for the caller to ask (`assertRight`). Without a field it does nothing.
+ */
+export async function changeRow<T extends Editable>(
+  ctx: Context,
+  tx: Transaction,
+  { table, id }: { table: T; id: number },
+  data: RowChange<T>,
+  { action = 'update', user = null, note, fields }: Told = {},
+): Promise<void> {
+  const given = Object.entries<unknown>(data).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  const columns = columnsOf(table)
+  const values = given.map(([key, value]): [string, unknown] => [
+    `to ${key}`,
+    value === null ? null : columns[key]?.mapToDriverValue(value),
+  ])
+  const resource = getTableName(table) as AuditedResource
+  await statementOf(table, given.map(([key]) => key).sort())(tx.db, {
+    ...Object.fromEntries(values),
+    ...{ id, action, user, note: note ?? null, resource, at: ctx.now().toISOString(), fields: fields ? JSON.stringify(fields) : null },
+  })
+}
+
+const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record<string, Column>>
+
+/** One for each choice of fields: there are as many as there are things to change. */
+const statements = new Map<string, ReturnType<typeof keptStatement>>()
+
+function statementOf(table: Editable, keys: readonly string[]) {
+  const choice = `${getTableName(table)}: ${keys.join()}`
+  const statement = statements.get(choice) ?? keptStatement(`change_row_${statements.size}`, () => changing(table, keys))
+  statements.set(choice, statement)
+  return statement
+}
+
+/** No form shows these, so that they are no state that an edit is made on (rule 10.6). */
+const BESIDE_FORMS = ['is_bookmarked', 'disputed_at']
+
+const value = sql.placeholder
+
+/** The row is locked before it is read, whoever may be changing it. */
+function changing(table: Editable, keys: readonly string[]): SQL {
+  const columns = columnsOf(table)
+  const nameOf = (key: string) => columns[key]?.name ?? key
+  const set = keys.map((key) => sql`${sql.identifier(nameOf(key))} = ${value(`to ${key}`)}`)
+  if (!keys.every((key) => BESIDE_FORMS.includes(key))) set.push(sql`updated_at = ${value('at')}`)
+  const told = keys
+    .map(nameOf)
+    .filter((name) => !isDerived(name))
+    .sort()
+  const changed = told.map((name) => {
+    const column = sql.identifier(name)
+    return sql`case when was.${column} is distinct from it.${column} then ${name} end`
+  })
+  return sql`
+    with changed as (
+      update ${table} it set ${sql.join(set, sql`, `)} from (select * from ${table} where id = ${value('id')} for update) was
+      where it.id = was.id
+      returning it.id, array_remove(array[${sql.join(changed, sql`, `)}]::text[], null) as fields)
+    insert into ${audit_events} (at, action, "user", resource, record, fields, note)
+    select ${value('at')}::timestamptz, ${value('action')}, ${value('user')}::int, ${value('resource')}, id::text,
+      coalesce(${value('fields')}::jsonb, to_jsonb(fields)), ${value('note')} from changed`
+}
