@@ -33,9 +33,11 @@ const familyStatement = (key: SQL): SQL => sql`
   select own.root, array(select donor from donor_roots where donor_roots.root = own.root) || own.root as keys from own`
 
 const ofKey = keptStatement<DonorFamily>('donor_family_of_key', () => familyStatement(sql`select ${sql.placeholder('key')}::text as key`))
-const ofGift = keptStatement<DonorFamily>('donor_family_of_gift', () =>
-  familyStatement(sql`select ${donorKey} as key from ${donations} where ${donations.id} = ${sql.placeholder('donation')}`),
+/** The donor of the gift `donation`, as a part of a statement: `root` and `keys`. */
+export const familyOfGift = familyStatement(
+  sql`select ${donorKey} as key from ${donations} where ${donations.id} = ${sql.placeholder('donation')}`,
 )
+const ofGift = keptStatement<DonorFamily>('donor_family_of_gift', () => familyOfGift)
 
 /** All keys that count for the donor of a key. */
 export async function familyOfKey({ db }: Reader, key: string): Promise<DonorFamily> {

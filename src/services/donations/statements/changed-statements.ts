@@ -2,7 +2,7 @@ import { issued_statements } from '../../../database/tables'
 import type { ChangedStatement } from '../../../shared/api/statements'
 import type { Context } from '../../../platform/context'
 import { outside, sql } from '../../../platform/database'
-import { familyOf, familyOfKey, type DonorFamily } from '../donors/donor-keys'
+import { familyOfGift, familyOfKey, type DonorFamily } from '../donors/donor-keys'
 import { keptStatement } from '../../../platform/kept-statement'
 import { findIssued, issuedView } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
@@ -13,7 +13,7 @@ const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'y
   () => sql`
     select distinct ${issued_statements.year}, ${issued_statements.donor} from ${issued_statements}
     where ${issued_statements.gifts} @> ${sql.placeholder('gifts')}::jsonb
-      or (${issued_statements.year} = ${sql.placeholder('year')} and ${issued_statements.donor} = any(${sql.placeholder('keys')}::text[]))
+      or (${issued_statements.year} = ${sql.placeholder('year')} and ${issued_statements.donor} = any((select keys from (${familyOfGift}) own)::text[]))
     order by 1, 2`,
 )
 
@@ -24,8 +24,7 @@ const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'y
  */
 export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {
   const reader = outside(ctx)
-  const own = await familyOf(reader, donation)
-  const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), year, keys: own?.keys ?? [] })
+  const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), donation, year })
   const concerned = new Map<string, { year: number; family: DonorFamily }>()
   for (const { year, donor } of found) {
     const family = await familyOfKey(reader, donor)
