@@ -66,13 +66,17 @@ function changing(table: Editable, keys: readonly string[]): SQL {
     .map(nameOf)
     .filter((name) => !isDerived(name))
     .sort()
+  const before = sql.join(
+    ['id', ...told].map((name) => sql.identifier(name)),
+    sql`, `,
+  )
   const changed = told.map((name) => {
     const column = sql.identifier(name)
     return sql`case when was.${column} is distinct from it.${column} then ${name} end`
   })
   return sql`
     with changed as (
-      update ${table} it set ${sql.join(set, sql`, `)} from (select * from ${table} where id = ${value('id')} for update) was
+      update ${table} it set ${sql.join(set, sql`, `)} from (select ${before} from ${table} where id = ${value('id')} for update) was
       where it.id = was.id
       returning it.id, array_remove(array[${sql.join(changed, sql`, `)}]::text[], null) as fields)
     insert into ${audit_events} (at, action, "user", resource, record, fields, note)
