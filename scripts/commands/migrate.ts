@@ -1,7 +1,7 @@
 /** `npm run migrate`: applies the migrations that are due to the database of DATABASE_URL, with the role that owns its tables. */
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
-import { StartError } from '../../src/server/start-error'
+import { StartError } from '../../src/server/why-it-failed'
 import { startPayload } from '../../src/server/start-payload'
 import { readOptions, runCommand } from './shared/command'
 import { openDatabaseSoon } from './shared/open-database-soon'

@@ -3,23 +3,54 @@ import { CacheProvider } from '@emotion/react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { mayOpen, screenAt } from '../shared/admin-paths'
+import '../shared/brand/fonts.css'
+import { dayOf } from '../shared/dates'
 import { readPageConfig } from '../shared/page-config'
 import { followReplacedText } from '../shared/replaced-text'
+import { noteDocumentTime, serverTimeZone, serverNow } from '../shared/server-clock'
 import { App } from './App'
-import { askAhead } from './ask-ahead'
-import { createAuthProvider } from './session/auth-provider'
-import { createDataProvider } from './data-provider'
-import '../shared/brand/fonts.css'
+import { createDataProvider, type AppDataProvider } from './data-provider'
+import { screenOf } from './faces'
 import { createCsrfToken } from './http/csrf-token'
 import { createHttpClient } from './http/http-client'
 import { foreignAnswer, leaveFor, newVersion } from './layout/page-signals'
+import { readFilters } from './list/filter-values'
+import { beginningOf } from './list/first-rows'
 import { createUploader } from './media/upload-image'
-import { askForPassword } from './session/password-question'
+import { createAuthProvider } from './session/auth-provider'
+import { askForPassword, askToSignIn } from './session/sign-in-question'
 import type { Session } from './session/session'
 import { followOtherTabs, noteSessionEnd } from './session/session-end'
-import { askToSignIn } from './session/sign-in-question'
 import { staySignedIn, stayWhileTyping } from './session/stay-signed-in'
-import { noteDocumentTime, serverTimeZone } from '../shared/server-clock'
+
+interface Asking {
+  queries: QueryClient
+  provider: AppDataProvider
+  session: Session
+}
+
+/**
+ * Before anything is drawn: loads the screen that is opened and, where that is a list that may be long, asks for the rows that it
+ * begins with. The list shows them until it has all of its own; what fails is asked again by it, and told there.
+ */
+async function askAhead({ queries, provider, session }: Asking, { pathname, search }: Location): Promise<void> {
+  const screen = screenAt(pathname.slice('/admin'.length))
+  if (!screen || !mayOpen(session.user, screen)) return
+  const { load, begins } = screenOf(screen.resource, screen.view)
+  const askFirstRows = async () => {
+    const beginning = await begins?.()
+    if (!beginning) return
+    const here = { today: dayOf(new Date(serverNow()), session.timeZone), timeZone: session.timeZone }
+    const question = beginningOf(beginning, readFilters(beginning.filters ?? [], new URLSearchParams(search), here))
+    const { resource } = beginning
+    await queries.prefetchQuery({
+      queryKey: [resource, 'getList', question],
+      queryFn: ({ signal }) => provider.getList(resource, { ...question, signal }),
+    })
+  }
+  await Promise.all([load?.(), askFirstRows()])
+}
 
 const metaOf = (selector: string): HTMLMetaElement | null => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)
 

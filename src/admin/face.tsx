@@ -34,6 +34,6 @@ export const face = <S extends Section>(resource: S, own: Own<S>): Face => ({ re
 /** A screen that is loaded when it is first opened. */
 export const later = <Name extends string>(
   title: string,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: NoInfer<Name>,
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name: Name,
 ): FaceScreen => ({ title, load, Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })) })

@@ -1,4 +1,4 @@
-import { createAlbum } from '../services/albums/create-album'
+import { createAlbum } from '../services/albums/change-album'
 import type { Actor, Context } from '../platform/context'
 import { rows, sql } from '../platform/database'
 import { PROTECTED_FAMILY } from '../shared/albums'

@@ -3,7 +3,7 @@ import type { AnswerTree } from '../shared/application-form/answers'
 import { HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, LIVING_EXPENSES, MARITAL_STATUSES } from '../shared/application-form/options'
 import type { FirstStageSubmission } from '../shared/application-form/schema'
 import type { StateName } from '../shared/states'
-import { mailOf, nameOf } from './people'
+import { mailOf, nameOf } from './make-staff'
 import { CLOSINGS, NOMINATIONS, PLOTS } from './stories'
 
 const PLACES: readonly [city: string, county: string, state: StateName, zip: string][] = [

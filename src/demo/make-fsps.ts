@@ -1,7 +1,7 @@
-import { addComment } from '../services/applications/comments/add-comment'
+import { addComment } from '../services/applications/comments/comments'
 import type { Actor, Context } from '../platform/context'
 import { rows, sql } from '../platform/database'
-import { createFsp } from '../services/fsps/save-fsp'
+import { createFsp } from '../services/fsps/fsps'
 import type { FspStatus } from '../shared/fsps'
 import type { StateName } from '../shared/states'
 

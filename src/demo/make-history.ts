@@ -1,5 +1,76 @@
+import { Faker, base, en } from '@faker-js/faker'
+import { applications } from '../database/tables'
 import { TEMPLATES } from '../emails'
-import { sql, type Transaction } from '../platform/database'
+import type { Context } from '../platform/context'
+import { sql, type Transaction, database, rows } from '../platform/database'
+import { newReference } from '../platform/reference'
+import { answersOf, SEALED } from '../platform/sealed-values'
+import { sealComment } from '../services/applications/comments/comments'
+import { plainColumns } from '../services/applications/drafts/plain-columns'
+import { DAY_MS } from '../shared/dates'
+import { makeFirstStage } from './make-answers'
+
+const COMMENTS = [
+  'Called the landlord. He will wait until the end of next month.',
+  'The pay stubs match what is written here.',
+  'Please ask for the lease before we go on.',
+  'Spoke with the family. Very reachable in the evenings.',
+]
+
+/** A few comments on the newest applications, by both accounts. */
+export async function makeComments(ctx: Context, staff: number[]): Promise<void> {
+  const newest = await rows<{ id: number }>(
+    ctx,
+    sql`select id from applications where status = 'Completed' order by created_at desc limit 8`,
+  )
+  for (const [index, { id }] of newest.entries()) {
+    const text = COMMENTS[index % COMMENTS.length] ?? ''
+    await ctx.payload.create({
+      collection: 'comments',
+      data: {
+        resource: 'applications',
+        record: id,
+        user: staff[index % staff.length],
+        from_family: false,
+        comment: sealComment(ctx.sealer, 'applications', id, text),
+      },
+    })
+  }
+}
+
+const COUNT = 6
+
+/** Makes forms that families have begun and not sent, of the last two weeks; one of them has hardly begun. Nobody is mailed about them. */
+export async function makeDrafts(ctx: Context): Promise<void> {
+  const f = new Faker({ locale: [en, base], seed: 7 })
+  const rows = Array.from({ length: COUNT }, (_, index) => {
+    const { full_name, nominated, applicant_full_name, details } = makeFirstStage(f)
+    const typed = index === 0 ? { full_name } : { full_name, nominated, applicant_full_name, details: { ...details, story: '' } }
+    const reference = newReference()
+    const saved = new Date(ctx.now().getTime() - f.number.int({ min: 600_000, max: 14 * DAY_MS })).toISOString()
+    return {
+      ...plainColumns(ctx, typed),
+      reference,
+      status: 'Pending' as const,
+      is_bookmarked: false,
+      match_count: 0,
+      flags: [],
+      answers: SEALED.answers.seal(
+        ctx.sealer,
+        answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null }),
+        reference,
+      ),
+      draft: SEALED.draft.seal(ctx.sealer, typed, reference),
+      draft_version: f.number.int({ min: 1, max: 30 }),
+      draft_saved_at: saved,
+      draft_reminded_at: saved,
+      draft_ending_told_at: saved,
+      createdAt: saved,
+      updatedAt: saved,
+    }
+  })
+  await database(ctx).insert(applications).values(rows)
+}
 
 /** Made-up people have made-up addresses: nothing is ever sent to them. */
 export const NOT_SENT = 'not sent: made-up person'

@@ -1,4 +1,4 @@
-import type { HardshipFlag } from '../shared/application-form/hardship-reasons'
+import type { HardshipFlag } from '../shared/application-form/options'
 
 interface Plot {
   reasons: HardshipFlag[]

@@ -1,7 +1,5 @@
-import type { Dedicated } from '../shared/dedications'
-import { cardWords } from '../shared/dedication-card'
-import { dedicatedTo, hello, nameOr } from './names'
-import { template } from './template'
+import { type Dedicated, cardWords } from '../shared/dedications'
+import { dedicatedTo, hello, nameOr, template } from './template'
 
 /** It knows no amount: what it does not know it cannot tell. */
 interface CardVariables extends Dedicated {

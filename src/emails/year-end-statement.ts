@@ -1,8 +1,7 @@
 import type { Dedication } from '../shared/dedications'
 import { formatCents } from '../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, takesPlaceOf, taxStatement } from '../shared/receipt'
-import { dedicatedTo, hello } from './names'
-import { template } from './template'
+import { dedicatedTo, hello, template } from './template'
 
 interface Variables {
   name: string

@@ -1,11 +1,30 @@
 import type { Request } from 'express'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal, invalid, notFound } from '../platform/errors'
 import type { ListRequest } from '../platform/lists/list-query'
 import { fieldErrors } from '../shared/field-errors'
+import { isRecordId } from '../shared/text'
 import { readJson } from './well-formed'
-import { isRecordId } from '../shared/record-id'
-import './zod-words'
+
+/** What a schema's own words do not say, in those of a person: API clients show them under their fields (rule 12.1). */
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'Please send text here.',
+  number: 'Please send a number here.',
+  int: 'Please send a whole number here.',
+  boolean: 'Please send true or false here.',
+  array: 'Please send a list here.',
+  object: 'Please send an object here.',
+}
+
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type') return EXPECTED[issue.expected] ?? 'Please send something else here.'
+    if (issue.code === 'invalid_value') return `Please send ${issue.values.map(String).join(' or ')} here.`
+    if (issue.code === 'invalid_union') return 'Please send something else here.'
+    if (issue.code === 'unrecognized_keys') return `There is no such field: ${issue.keys.join(', ')}.`
+    return undefined
+  },
+})
 
 /** The body in the schema's shape; unknown keys are ignored. @throws Refusal 422 with the errors by field */
 export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {

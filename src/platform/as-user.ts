@@ -1,6 +1,14 @@
 import type { Payload } from 'payload'
+import { can } from '../shared/permissions'
+import type { Action, Resource } from '../shared/resources'
 import type { Actor, Context } from './context'
 import type { Transaction } from './database'
+import { forbidden } from './errors'
+
+/** What is written with SQL, past Payload's access rules, asks here first. @throws Refusal 403 */
+export function assertRight<R extends Resource>(actor: Actor, action: Action<R>, resource: R): void {
+  if (!can(actor, action, resource)) throw forbidden()
+}
 
 /** Options that have Payload's Local API act on behalf of somebody, with access control on. `user` null is a visitor. */
 export const onBehalfOf = (user: Actor | null, tx?: Transaction) => ({

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { unescapeHtml } from '../shared/escape-html'
-import { isBlank } from '../shared/text'
+import { unescapeHtml, isBlank } from '../shared/text'
 import { invalid } from './errors'
 
 /**

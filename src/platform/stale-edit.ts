@@ -1,7 +1,6 @@
 import type { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { getTableColumns, getTableName, sql, type Column, type Transaction } from './database'
+import { getTableColumns, getTableName, sql, type Column, type Transaction, keptStatement } from './database'
 import { Refusal, notFound } from './errors'
-import { keptStatement } from './kept-statement'
 
 /**
  * Refuses an edit made on an older state of the record (rule 10.6: an older `updated_at` is 409).

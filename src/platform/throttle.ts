@@ -42,7 +42,7 @@ type Bound = { points: number; duration: typeof QUARTER_HOUR; day: number } | { 
 const LIMITS = {
   /** Wrong sign-ins to an account from browsers that signed in to it before; nobody else can use it up. Those over it go at the others' pace. */
   signInKnown: { points: 20, duration: QUARTER_HOUR, day: 100 },
-  /** Wrong sign-ins of all others are only counted, and slowed down (services/accounts/sign-in-pace.ts). */
+  /** Wrong sign-ins of all others are only counted, and slowed down (services/accounts/sign-in.ts). */
   signInAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
   signInAccountAtAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
   signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
@@ -50,14 +50,14 @@ const LIMITS = {
   secondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
   secondFactorAccount: { points: 100, duration: DAY },
   secondFactorKnown: { points: 10, duration: QUARTER_HOUR, day: 50 },
-  /** Wrong codes at sign-in that the owner hears of (services/accounts/wrong-codes.ts). */
+  /** Wrong codes at sign-in that the owner hears of (services/accounts/sign-in-code.ts). */
   wrongCodes: { points: COUNTED_ONLY, duration: DAY },
   newSecondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
   ownPassword: { points: 10, duration: QUARTER_HOUR, day: 50 },
   accountMail: { points: 5, duration: HOUR },
   /** Asked for by a network, for emails that no account has: kept in the trail so often. */
   accountMailAddress: { points: 30, duration: HOUR },
-  /** Wrong links and codes of a network; good ones do not count, and open all the same (look-up.ts). Staff have a bucket of their own. */
+  /** Wrong links and codes of a network; good ones do not count, and open all the same (access-code.ts). Staff have a bucket of their own. */
   link: { points: 30, duration: QUARTER_HOUR, day: 300 },
   staffLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
   accessCode: { points: 30, duration: QUARTER_HOUR, day: 300 },

@@ -1,5 +1,5 @@
 import { certificateProblem } from './certificate-problem'
-import { StorageAway } from './storage/storage-away'
+import { StorageAway } from './storage/storage'
 
 /** What the network says (man 3 errno, and undici), in words. */
 const IN_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the script in the page's head (`src/server/public-start.ts`), which tells why. */
+    /** Set by the script in the page's head (`src/server/assets.ts`), which tells why. */
     earlyPress?: { keep: (event: MouseEvent) => void; button?: HTMLButtonElement }
   }
 }

@@ -1,28 +1,40 @@
-import './styles.css'
-// Small, and on most pages: a slow phone gets them with the entry instead of by a request each.
-import './components/FieldFrame'
-import './components/FormTraces'
-import './csrf'
-import './page-parts/Introduction'
 import { createInertiaApp, http } from '@inertiajs/react'
 import { startTransition, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { colors } from '../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../shared/constants'
-import { escapeHtml } from '../shared/escape-html'
 import { followReplacedText } from '../shared/replaced-text'
 import { noteDocumentTime, noteServerTime } from '../shared/server-clock'
-import { keepAnswersApart } from './apply/saving/answers-apart'
-import { sendCsrfToken } from './csrf-token'
+import { escapeHtml } from '../shared/text'
+import { keepAnswersApart } from './apply/saving/answers-to-save'
+import './components/FieldFrame'
+import './components/FormNotice'
+import './csrf'
+import { sendCsrfToken } from './csrf'
 import { watchHistory } from './history-guard'
 import { Layout } from './layout/Layout'
 import { enterValues, typedValues } from './layout/typed-values'
+import './page-parts/Hero'
 import { pageTitle } from './page-title'
-import { keepCodeOutOfHistory } from './typed-code'
+import './styles.css'
+
+/**
+ * A code that opened nothing stands in its field as the document brought it. The page library keeps a page's data in the browser's history,
+ * in the clear, and a code with one wrong letter is as good as the code: it is taken out before the library reads the page.
+ */
+function keepCodeOutOfHistory(): void {
+  const data = document.querySelector('script[data-page]')
+  if (!data?.textContent?.includes('"typed_code":"')) return
+  const page = JSON.parse(data.textContent) as { props: { typed_code: string | null } }
+  page.props.typed_code = null
+  data.textContent = JSON.stringify(page)
+}
+
+// Small, and on most pages: a slow phone gets them with the entry instead of by a request each.
 
 declare global {
   interface Window {
-    /** Shows the page as it is without scripts. Set by the script in its head (`src/server/public-start.ts`), which tells why. */
+    /** Shows the page as it is without scripts. Set by the script in its head (`src/server/assets.ts`), which tells why. */
     startFailed?: () => void
   }
 }

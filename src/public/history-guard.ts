@@ -1,4 +1,4 @@
-import { forgetAnswersApart } from './apply/saving/answers-apart'
+import { forgetAnswersApart } from './apply/saving/answers-to-save'
 
 /** Looks at a step Back or Forward; true: that was all, nobody else acts on it. */
 type HistoryGuard = () => boolean

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { SITE_PROCESS } from '../services/data-keys/running-sites'
-import type { Line } from './line'
+import type { Line } from './log'
 
 /** A process that does not answer in this time is on its way out, or gone. */
 const ANSWER_MS = 1_000

@@ -5,7 +5,7 @@ import { fillDemo } from '../demo/fill-demo'
 import { sourceDrawing, type Assets, type Entry } from './assets'
 import { loadSettings } from './env'
 import { createLog } from './log'
-import type { Renderer } from './render'
+import type { Renderer } from './document'
 import { startSite } from './site'
 
 /** `npm run dev`: the same site, with Vite serving browser files and rendering pages from the sources. */

@@ -1,5 +1,12 @@
-import { escapeHtml } from '../shared/escape-html'
+import type { Page } from '@inertiajs/core'
+import { escapeHtml } from '../shared/text'
 import type { PageConfig } from '../shared/page-config'
+
+/** Renders a public page on the server. */
+export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
+
+/** The renderer of the server bundle; development loads a fresh one for every page instead. */
+export const bundledRenderer = async (): Promise<Renderer> => (await import('../public/entry-server')).render
 
 /** Text for inside a `<script type="application/json">`: nothing in it can end the element. */
 export const jsonForHtml = (value: unknown): string =>

@@ -1,4 +1,69 @@
+import pg from 'pg'
 import pino, { type DestinationStream, type Logger } from 'pino'
+
+const RETRY_MS = 1_000
+
+/** The one connection to PostgreSQL that a process keeps open to hear from others on; made anew whenever it breaks. */
+export interface Line {
+  /** Null while it is broken. */
+  readonly client: pg.Client | null
+  /** Hears what is told on a channel. */
+  on(channel: string, heard: (payload: string) => void): void
+  /** Has something done on each new connection, once it hears; where that fails, the connection is given up. */
+  onOpen(work: (client: pg.Client) => Promise<void> | void): void
+  onLost(work: () => void): void
+  /** Connects for the first time. Resolves when that succeeded, or failed; then it is tried again. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param name by which PostgreSQL and other processes know the connection */
+export function openLine({ url, name, log }: { url: string; name: string; log: Logger }): Line {
+  const hearing = new Map<string, ((payload: string) => void)[]>()
+  const opened: ((client: pg.Client) => Promise<void> | void)[] = []
+  const lost: (() => void)[] = []
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    client = next
+    const broke = () => {
+      if (client !== next) return
+      client = null
+      for (const work of lost) work()
+      if (!stopped) timer = setTimeout(() => void connect(), RETRY_MS).unref()
+    }
+    next.on('error', broke)
+    next.on('end', broke)
+    next.on('notification', ({ channel, payload = '' }) => hearing.get(channel)?.forEach((heard) => heard(payload)))
+    try {
+      await next.connect()
+      await next.query(`${[...hearing.keys()].map((channel) => `listen ${channel}; `).join('')}set application_name = '${name}'`)
+      for (const work of opened) await work(next)
+    } catch (error) {
+      log.debug({ err: error }, 'Waiting to hear from other processes')
+      broke()
+      await next.end().catch(() => undefined)
+    }
+  }
+
+  return {
+    get client() {
+      return client
+    },
+    on: (channel, heard) => void hearing.set(channel, [...(hearing.get(channel) ?? []), heard]),
+    onOpen: (work) => void opened.push(work),
+    onLost: (work) => void lost.push(work),
+    start: connect,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
 
 const described = (error: Error & { code?: string }) => ({
   type: error.name,

@@ -4,10 +4,9 @@ import type { PoolClient } from 'pg'
 import type { migrations } from '../../migrations'
 import { errorCode } from '../platform/errors'
 import type { Context } from '../platform/context'
-import { DOOR_LOCK, SCHEMA_CHANGES } from './schema-watch'
+import { DOOR_LOCK, SCHEMA_CHANGES, HALF_RESTORED, readStanding, whyForeign } from './schema-watch'
 import { namesOfToday } from './earlier-migrations'
-import { HALF_RESTORED, readStanding, whyForeign } from './schema-standing'
-import { StartError } from './start-error'
+import { StartError } from './why-it-failed'
 
 /** Any number will do, as long as nobody else uses it: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_245_001

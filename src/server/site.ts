@@ -1,25 +1,34 @@
-import path from 'node:path'
 import type { RequestHandler } from 'express'
+import path from 'node:path'
 import type { Logger } from 'pino'
-import { createApp } from './app'
-import type { Assets } from './assets'
-import { openContentEvents } from './content-events'
 import type { Context } from '../platform/context'
+import { loadWords } from '../services/accounts/guessable-password'
 import { startKeying } from '../services/applications/matches/key-applications'
 import { keysThatDoNotOpen } from '../services/data-keys/keys-that-open'
 import { siteProcess } from '../services/data-keys/running-sites'
 import { startReconciling } from '../services/donations/reconcile-donations'
+import { createApp } from './app'
+import type { Assets } from './assets'
+import { openContentEvents } from './content-events'
 import { startServices } from './context'
-import { openDatabase } from './database'
+import { openDatabase, tellOldPostgres } from './database'
 import type { Settings } from './env'
 import { createFrontDoor } from './front-door'
-import { openLine } from './line'
-import { tellOldPostgres } from './postgres-version'
-import { readAhead } from './read-ahead'
-import type { Renderer } from './render'
+import { fontFile } from './headline'
+import { openLine } from './log'
+import type { Renderer } from './document'
 import { watchSchema } from './schema-watch'
 import { loadSecrets } from './secrets'
-import { StartError } from './start-error'
+import { StartError } from './why-it-failed'
+
+/**
+ * Reads what would else be read when it is first needed, once the site serves: the program's folder may be replaced by a newer version
+ * while this process runs.
+ */
+async function readAhead(): Promise<void> {
+  fontFile()
+  await loadWords()
+}
 
 export interface SiteOptions {
   settings: Settings

@@ -2,6 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../shared/media'
 
+/** Codes of a connection, or of a stream on one, that ended before its time: the other side left, or the line broke. */
+const CODES = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+
+/** Whether an error says no more than that: nothing of ours is broken by it. */
+export const isBrokenConnection = (error: unknown): boolean => error instanceof Error && 'code' in error && CODES.has(String(error.code))
+
 /** How long a client may keep a connection without getting on. */
 export interface Limits {
   /** For all headers of a request, from the connection or from the first of its bytes, in milliseconds. */

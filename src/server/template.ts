@@ -1,7 +1,112 @@
 import { randomBytes } from 'node:crypto'
-import { crc32 } from 'node:zlib'
-import { gzipParts, TRAILER_LENGTH } from './gzip-parts'
-import { SlottedBytes } from './slotted-bytes'
+import { crc32, constants, deflateRawSync } from 'node:zlib'
+
+/** No name, no time, compressed as well as it goes, from Unix (RFC 1952, section 2.3). */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
+/** Checksum and length, four bytes each. */
+const TRAILER_LENGTH = 8
+/** Stands in for a value while what follows is compressed: no text has it, so nothing refers back to where a value will be. */
+const NOBODY = 0
+/** What a compressed byte may refer back to (RFC 1951, section 2). */
+const WINDOW = 32 * 1024
+/** An empty stored block, without its first byte: a sync flush ends with it. */
+const EMPTY_LENGTH = 4
+const MOST_STORED = 0xffff
+
+/**
+ * Texts compressed once, so that values of known lengths go between them as they are, each as a stored block (RFC 1951, section
+ * 3.2.4): part, value, part, value, …, part make a whole gzip file but for its last eight bytes, which are left open.
+ * @param texts without a zero byte
+ * @param lengths of the values, in bytes, one fewer than texts; each below 64 KiB
+ * @throws RangeError for a text with a zero byte, or a longer value
+ */
+function gzipParts(texts: readonly Buffer[], lengths: readonly number[]): Buffer[] {
+  if (texts.some((text) => text.includes(NOBODY))) throw new RangeError('A text has a zero byte.')
+  const whole = Buffer.concat(texts.flatMap((text, i) => [text, Buffer.alloc(lengths[i] ?? 0, NOBODY)]))
+  let start = 0
+  return texts.map((text, i) => {
+    const dictionary = whole.subarray(Math.max(0, start - WINDOW), start)
+    const length = lengths[i]
+    start += text.length + (length ?? 0)
+    const isLast = length === undefined
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+    const deflated = deflateRawSync(text, { level: 9, finishFlush, ...(dictionary.length > 0 && { dictionary }) })
+    const head = i === 0 ? [HEADER] : []
+    if (isLast) return Buffer.concat([...head, deflated, Buffer.alloc(TRAILER_LENGTH)])
+    return Buffer.concat([...head, deflated.subarray(0, -EMPTY_LENGTH), storedLength(length)])
+  })
+}
+
+/** Of a stored block: its length, and the same once more with all bits turned. */
+function storedLength(length: number): Buffer {
+  if (length > MOST_STORED) throw new RangeError(`A stored block takes at most ${MOST_STORED} bytes.`)
+  const bytes = Buffer.alloc(EMPTY_LENGTH)
+  bytes.writeUInt16LE(length, 0)
+  bytes.writeUInt16LE(length ^ MOST_STORED, 2)
+  return bytes
+}
+
+/** Copies that wait to be filled again; more visitors at once than this get fresh ones. */
+const MOST_SPARE = 64
+
+/** Bytes with places for values between them: `texts[0] slots[0] texts[1] …`. */
+class SlottedBytes<Slot extends string> {
+  private readonly fixedLength: number
+  /** Copies are filled again with values of these lengths alone, the first ones': others would stand at other places. */
+  private layout: Record<Slot, number> | null = null
+  private readonly laidOut = new WeakSet<Buffer>()
+  private readonly spare: Buffer[] = []
+
+  constructor(
+    private readonly texts: readonly Buffer[],
+    private readonly slots: readonly Slot[],
+  ) {
+    this.fixedLength = texts.reduce((sum, text) => sum + text.length, 0)
+  }
+
+  /** A copy of all of it with these values; one that was given back is filled again, and only its slots are written then. */
+  fill(values: Record<Slot, string>): Buffer {
+    const filled = this.copyFor(this.lengthsOf(values))
+    let at = 0
+    for (let i = 0; i < this.slots.length; i++) {
+      at += this.texts[i]?.length ?? 0
+      at += filled.write(values[this.slots[i] as Slot], at)
+    }
+    return filled
+  }
+
+  /** Takes a filled copy back once every byte of it is sent. */
+  giveBack(filled: Buffer): void {
+    if (this.laidOut.has(filled) && this.spare.length < MOST_SPARE) this.spare.push(filled)
+  }
+
+  private lengthsOf(values: Record<Slot, string>): Record<Slot, number> {
+    const lengths = {} as Record<Slot, number>
+    for (const slot in values) lengths[slot] = Buffer.byteLength(values[slot])
+    return lengths
+  }
+
+  private copyFor(lengths: Record<Slot, number>): Buffer {
+    this.layout ??= lengths
+    for (const slot in lengths) if (lengths[slot] !== this.layout[slot]) return this.copy(lengths)
+    const spare = this.spare.pop()
+    if (spare) return spare
+    const copy = this.copy(lengths)
+    this.laidOut.add(copy)
+    return copy
+  }
+
+  private copy(lengths: Record<Slot, number>): Buffer {
+    const copy = Buffer.allocUnsafe(this.slots.reduce((sum, slot) => sum + lengths[slot], this.fixedLength))
+    let at = 0
+    for (let i = 0; i < this.texts.length; i++) {
+      at += this.texts[i]?.copy(copy, at) ?? 0
+      const slot = this.slots[i]
+      if (slot) at += lengths[slot]
+    }
+    return copy
+  }
+}
 
 /**
  * What differs from visitor to visitor in a rendered page. The marks are random for each process: no text that

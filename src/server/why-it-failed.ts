@@ -1,8 +1,12 @@
 import { errorCode, Refusal } from '../platform/errors'
-import { StorageAway } from '../platform/storage/storage-away'
+import { StorageAway } from '../platform/storage/storage'
 import { why } from '../platform/why'
 import { SettingsError } from './env'
-import { StartError } from './start-error'
+
+/** Why the site cannot start, in one line that says what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
 
 /** What the system says of files, in words (man 3 errno). */
 const FILE_PROBLEMS: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import {
   yesOrNo,
 } from './form-fields'
 
-export { campaignLink, campaignPage } from './campaign-link'
+export { campaignLink, campaignPage } from './page-addresses'
 
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 /** Addresses under `/campaign/` that the site needs for itself. */

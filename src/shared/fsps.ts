@@ -10,7 +10,7 @@ import {
   type TextDetail,
 } from './form-fields'
 import { STATE_NAMES } from './states'
-import { ZIP_CODE } from './zip-code'
+import { ZIP_CODE } from './plain-signs'
 
 /** FSP status values (rule 7.1); any may follow any. */
 export const FSP_STATUSES = ['Active', 'DBB Elected', 'Have Done in Past', 'Marketer Recommended', 'Shown Interest'] as const

@@ -1,5 +1,4 @@
-import type { CampaignCard, StoryCard } from './page-props/cards'
-import type { PublicPhoto } from './page-props/photo'
+import type { CampaignCard, StoryCard, PublicPhoto } from './page-props/cards'
 
 /** What a page of the content system says, as the public sees it: every text filled in, `html` sanitised. */
 export interface PageText {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
+import { MAX_FEE_CENTS, MAX_FEE_PERCENT, giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { MAX_ONLINE_DOLLARS } from './donations'
 import {
   inPlainSigns,
@@ -13,10 +13,9 @@ import {
   wholeNumber,
   yesOrNo,
 } from './form-fields'
-import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
-import { ZIP_CODE } from './zip-code'
+import { ZIP_CODE } from './plain-signs'
 
 /** When the foundation's address hears of what families send: of each thing, once a day of all, or not at all. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const

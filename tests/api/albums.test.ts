@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
-import { createAlbum } from '../../src/services/albums/create-album'
+import { createAlbum } from '../../src/services/albums/change-album'
 import { NO_COVER, PROTECTED_FAMILY, newAlbumSchema } from '../../src/shared/albums'
 import { albumRowSchema, albumSchema, type Album, type AlbumRow } from '../../src/shared/api/albums'
 import type { Media } from '../../src/shared/api/media'

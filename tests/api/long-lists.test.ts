@@ -6,7 +6,7 @@ import { applicationList } from '../../src/services/applications/list-applicatio
 import { auditList } from '../../src/platform/audit/list-audit-events'
 import { donationList } from '../../src/services/donations/list-donations'
 import { listStatement, type ListDefinition, type ListRequest } from '../../src/platform/lists/list-query'
-import { messageList } from '../../src/services/messages/list-messages'
+import { messageList } from '../../src/services/messages/messages'
 import type { Client } from '../helpers/client'
 import { until } from '../helpers/patience'
 import { seedGifts } from '../helpers/seed'

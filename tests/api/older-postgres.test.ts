@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OLDEST_POSTGRES, tellOldPostgres } from '../../src/server/postgres-version'
+import { OLDEST_POSTGRES, tellOldPostgres } from '../../src/server/database'
 import { ended, freePort, untilHealthy } from '../helpers/built-site'
 import { startTestSite } from '../helpers/site'
 

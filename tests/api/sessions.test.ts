@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentSession } from '../../src/services/accounts/current-user'
-import { deviceFor, deviceKnows } from '../../src/services/accounts/device'
+import { deviceFor, deviceKnows } from '../../src/services/accounts/open-session'
 import { createAccountLink } from '../../src/services/accounts/account-link'
 import type { Problem } from '../../src/shared/api/problem'
 import { Client, sample } from '../helpers/client'

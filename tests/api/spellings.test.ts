@@ -9,7 +9,7 @@ import { openVisit, readVisit as readDraft } from '../../src/services/applicatio
 import { useResumeLink } from '../../src/services/applications/drafts/resume-link'
 import { findPlan } from '../../src/services/donations/plans/find-plan'
 import { currentSession } from '../../src/services/accounts/current-user'
-import { deviceFor, deviceKnows } from '../../src/services/accounts/device'
+import { deviceFor, deviceKnows } from '../../src/services/accounts/open-session'
 import { isPending, pendingSignIn } from '../../src/services/accounts/sign-in-code'
 import { accountOfLink, createAccountLink } from '../../src/services/accounts/account-link'
 import { keepVisit, readVisit as readStatus } from '../../src/services/applications/status-page/status-visit'

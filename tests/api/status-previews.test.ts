@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailPreviewSchema, statusPreviewSchema, type MailPreview, type StatusPreview } from '../../src/shared/api/status-moves'
 import { UNDONE } from '../../src/shared/messages'
-import { SKIPPED } from '../../src/shared/skipped'
+import { SKIPPED } from '../../src/shared/application-status'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { until } from '../helpers/patience'
 import { uniquePhrase } from '../helpers/site'

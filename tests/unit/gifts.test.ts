@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFormSchema, toSettingsBody, toSettingsForm } from '../../src/admin/site-settings/settings-form'
-import { dedicatedTo } from '../../src/emails/names'
+import { dedicatedTo } from '../../src/emails/template'
 import type { SiteSettings } from '../../src/shared/api/site-settings'
 import { dedicationOf } from '../../src/shared/dedications'
 import { fieldErrors } from '../../src/shared/field-errors'

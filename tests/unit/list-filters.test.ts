@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationsList } from '../../src/admin/applications/list/definition'
-import { campaignsList } from '../../src/admin/campaigns/definition'
+import { campaignsList } from '../../src/admin/campaigns/CampaignList'
 import {
   askedOf,
   dependentsOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inStepsOf } from '../../src/services/partners/campaign-progress'
 import { monthsBefore } from '../../src/services/partners/partner-months'
-import { inSteps } from '../../src/shared/withheld'
+import { inSteps } from '../../src/shared/constants'
 
 describe('inSteps', () => {
   it.each([

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../src/shared/dates'
 import { parseDollars } from '../../src/shared/money'
-import { codeSigns, plainEmail, plainSigns } from '../../src/shared/plain-signs'
-import { tidyZipCode } from '../../src/shared/zip-code'
+import { codeSigns, plainEmail, plainSigns, tidyZipCode } from '../../src/shared/plain-signs'
 
 describe('plain signs', () => {
   it.each([

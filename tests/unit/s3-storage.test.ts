@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { s3Storage } from '../../src/platform/storage/s3-storage'
-import { StorageAway } from '../../src/platform/storage/storage-away'
+import { StorageAway } from '../../src/platform/storage/storage'
 import { S3_KEYS, startS3Server } from '../helpers/s3-server'
 
 let server: Awaited<ReturnType<typeof startS3Server>>

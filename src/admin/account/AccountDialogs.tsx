@@ -1,5 +1,24 @@
+import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
+import { useAppDataProvider } from '../data-provider'
+import { problemText } from '../http/problem-error'
+import { leaveFor } from '../layout/page-signals'
 import { PasswordDialog } from './PasswordDialog'
-import { SignOutEverywhereDialog } from './SignOutEverywhereDialog'
+
+/** Ends every session of one's own account, this one too. */
+function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const dataProvider = useAppDataProvider()
+  const act = async () => {
+    await dataProvider.change('POST', 'users/me/sign-out')
+    leaveFor('/login')
+  }
+  const question = useQuestion({ act, failure: problemText, onClose })
+  return (
+    <ConfirmModal open title="Sign out everywhere" confirmLabel="Sign out everywhere" {...question}>
+      You will be signed out on every device, this one too. Your password stays the same.
+    </ConfirmModal>
+  )
+}
 
 export type AccountDialog = 'password' | 'sign-out'
 

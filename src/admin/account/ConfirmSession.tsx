@@ -1,6 +1,6 @@
 import { useAppDataProvider } from '../data-provider'
-import { useSharedValue } from '../layout/shared-value'
-import { passwordQuestion } from '../session/password-question'
+import { useSharedValue } from '../layout/page-signals'
+import { passwordQuestion } from '../session/sign-in-question'
 import { PresentPasswordDialog } from './PresentPasswordDialog'
 
 /** Asks for the password when the server wants it once more; what was refused is sent again after it. */

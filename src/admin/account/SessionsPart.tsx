@@ -9,7 +9,7 @@ import { problemText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { Part } from '../record/Part'
-import { useMoment } from '../session/use-moment'
+import { useMoment } from '../session/session'
 
 const List = styled('ul')({
   listStyle: 'none',

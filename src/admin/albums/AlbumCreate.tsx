@@ -1,10 +1,20 @@
 import { useState } from 'react'
-import { newAlbumSchema } from '../../shared/albums'
-import { CreateForm } from '../form/RecordForms'
+import { newAlbumSchema, albumChangeSchema } from '../../shared/albums'
+import { CreateForm, EditForm } from '../form/RecordForms'
 import { useToList } from '../form/use-leading-on'
+import { EditScreen } from '../record/RecordScreen'
 import { useToday } from '../session/session'
-import { emptyAlbum } from './album-form'
+import { emptyAlbum, toAlbumBody, toAlbumForm } from './album-form'
 import { AlbumInputs } from './AlbumInputs'
+
+/** Edits a story; saved, it leads to the list. */
+export const AlbumEdit = () => (
+  <EditScreen>
+    <EditForm toForm={toAlbumForm} toBody={toAlbumBody} schema={albumChangeSchema} onSaved={useToList('albums')}>
+      <AlbumInputs />
+    </EditForm>
+  </EditScreen>
+)
 
 /** A new story; saved, it leads to the list. */
 export function AlbumCreate() {

@@ -1,17 +1,88 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isProtectedFamily } from '../../shared/albums'
+import { storyHtml } from '../../shared/story-html'
 import { useCampaignOptions } from '../campaigns/campaign-options'
+import { CleanHtml } from '../components/HtmlText'
+import { Modal } from '../components/Modal'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceInput, SwitchInput, TextInput } from '../form/inputs'
-import type { AlbumForm } from './album-form'
-import { STORY_KEPT } from './album-texts'
+import { MediaImage } from '../media/MediaImage'
+import { type AlbumForm, STORY_KEPT } from './album-form'
 import { ConsentsInput } from './consents/ConsentsInput'
 import { PhotosInput } from './photos/PhotosInput'
-import { PublicName } from './PublicName'
-import { StoryPreview } from './StoryPreview'
+import { proposedName } from './proposed-name'
+
+const Article = styled('article')({
+  display: 'grid',
+  gap: 16,
+  '& > .cover': { aspectRatio: '16 / 9', maxWidth: 720 },
+  '& > .photos': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: 12 },
+  '& > .photos > *': { aspectRatio: '4 / 3' },
+})
+
+/** The story as the public will see it, with the same cleaning of its HTML that a save does. */
+function StoryPreview({ form: { title, public_name, year, story, media }, onClose }: { form: AlbumForm; onClose: () => void }) {
+  const cover = media.find(({ primary }) => primary)
+  const others = media.filter((image) => image !== cover)
+  return (
+    <Modal open size="5xl" title="Preview" onClose={onClose}>
+      <Article>
+        <header>
+          <Typography variant="h2" component="h3" sx={{ fontSize: '1.75rem', overflowWrap: 'anywhere' }}>
+            {title || 'Without a title'}
+          </Typography>
+          <Typography color="textSecondary">{[public_name, year].filter(Boolean).join(', ')}</Typography>
+        </header>
+        {cover && (
+          <div className="cover">
+            <MediaImage image={cover} large />
+          </div>
+        )}
+        <CleanHtml typed={story} read={storyHtml} />
+        {others.length > 0 && (
+          <div className="photos">
+            {others.map((image) => (
+              <div key={image.id}>
+                <MediaImage image={image} />
+              </div>
+            ))}
+          </div>
+        )}
+      </Article>
+    </Modal>
+  )
+}
+
+/** The name that a story is told under, with the first names of those who consented as a proposal: staff choose, nothing is named unasked. */
+function PublicName() {
+  const { control, setValue, setFocus } = useFormContext<AlbumForm>()
+  const [name, family, consents] = useWatch({ control, name: ['public_name', 'family', 'consents'] })
+  const proposed = name ? null : proposedName(consents, family)
+  const use = (chosen: string) => {
+    setValue('public_name', chosen, { shouldDirty: true })
+    setFocus('public_name')
+  }
+  return (
+    <div>
+      <TextInput
+        source="public_name"
+        label="Public name"
+        optional
+        help="A first name, or one that the family chose. The family’s own name is never shown; left empty, no name is."
+      />
+      {proposed && (
+        <Button size="small" onClick={() => use(proposed)}>
+          Use “{proposed}”
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const CHOOSE_CAMPAIGN = { value: '', label: 'Choose a campaign' }
 

@@ -1,10 +1,147 @@
+import Tooltip from '@mui/material/Tooltip'
 import { useMemo, useState } from 'react'
+import { useDelete } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import { isProtectedFamily } from '../../shared/albums'
 import type { AlbumRow } from '../../shared/api/albums'
-import { NewButton } from '../list/NewButton'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { useQuestion } from '../components/use-question'
+import type { ListDefinition } from '../list/list-types'
+import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
-import { useMay } from '../session/use-may'
-import { albumsList } from './definition'
-import { DeleteStory } from './DeleteStory'
+import { RowActions } from '../list/RowActions'
+import { TwoLines } from '../list/TwoLines'
+import type { ComingFrom } from '../navigation/use-back'
+import { useMay } from '../session/session'
+import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION, STATE_WORDS, STORY_PROTECTED } from './album-form'
+import { StoryStateChip } from './StoryStateChip'
+
+const FROM_LIST: ComingFrom = { from: pathTo('albums') }
+
+interface AlbumActionsProps {
+  row: AlbumRow
+  /** Absent for those who may only review (rule 4.4). */
+  onDelete?: (row: AlbumRow) => void
+}
+
+/** Beside the rows: within one it would lie under the next, and keep to the cell's single line. */
+const BESIDE_ROWS = { popper: { disablePortal: false, container: () => document.querySelector('main') } }
+
+/** It stays in reach of keyboard and tooltip, so that one learns why. */
+const ProtectedDelete = ({ family }: { family: string }) => (
+  <Tooltip title={STORY_PROTECTED} slotProps={BESIDE_ROWS}>
+    <button type="button" aria-disabled="true" aria-label={`Delete ${family}`}>
+      Delete
+    </button>
+  </Tooltip>
+)
+
+/** Review for everybody; Manage and Delete for admins. */
+const AlbumActions = ({ row, onDelete }: AlbumActionsProps) => (
+  <RowActions>
+    <Link to={pathTo('albums', row.id)} aria-label={`Review ${row.family}`}>
+      Review
+    </Link>
+    {onDelete && (
+      <>
+        <Link to={pathTo('albums', row.id, 'edit')} state={FROM_LIST} aria-label={`Manage ${row.family}`}>
+          Manage
+        </Link>
+        {isProtectedFamily(row.family) ? (
+          <ProtectedDelete family={row.family} />
+        ) : (
+          <button type="button" className="danger" aria-label={`Delete ${row.family}`} onClick={() => onDelete(row)}>
+            Delete
+          </button>
+        )}
+      </>
+    )}
+  </RowActions>
+)
+
+/**
+ * Columns, search and sorting of stories (rule 4.4).
+ * @param onDelete for those who may delete and manage; the others review
+ */
+export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<AlbumRow> {
+  const familyOf = (row: AlbumRow) => <Link to={pathTo('albums', row.id)}>{row.family}</Link>
+  const actionsOf = (row: AlbumRow) => <AlbumActions row={row} onDelete={onDelete} />
+  return {
+    resource: 'albums',
+    label: 'albums',
+    searchLabel: 'Search stories...',
+    defaultSort: { field: 'year', order: 'DESC' },
+    empty: {
+      title: 'No stories here',
+      teach:
+        'A story tells how one family got through, in words and photos. Stories that admins write appear here, and on the public site once they are published.',
+    },
+    searchIn: (row) => [row.family, String(row.year)],
+    columns: [
+      { id: 'year', label: 'Year', width: '84px', sortBy: (row) => row.year, cell: (row) => <span className="tabular">{row.year}</span> },
+      { id: 'family', label: 'Family', width: 'minmax(140px, 1.2fr)', sortBy: (row) => row.family, cell: familyOf },
+      { id: 'title', label: 'Title', width: 'minmax(150px, 2fr)', yields: 1, cell: (row) => row.title },
+      {
+        id: 'state',
+        label: 'In public',
+        width: 'minmax(120px, 190px)',
+        sortBy: ({ state }) => STATE_WORDS[state],
+        cell: ({ state }) => <StoryStateChip state={state} />,
+      },
+      { id: 'actions', label: 'Actions', labelHidden: true, width: onDelete ? '208px' : '76px', align: 'right', cell: actionsOf },
+    ],
+    card: (row) => (
+      <TwoLines
+        first={
+          <>
+            <Link className="grow name" to={pathTo('albums', row.id)}>
+              {row.family}
+            </Link>
+            <StoryStateChip state={row.state} />
+            <span className="tabular">{row.year}</span>
+          </>
+        }
+        second={
+          <>
+            <span className="grow">{row.title}</span>
+            {actionsOf(row)}
+          </>
+        }
+      />
+    ),
+    nameOf: (row) => row.family,
+  }
+}
+
+interface DeleteStoryProps {
+  /** The story that was chosen; null: the question is closed. */
+  album: AlbumRow | null
+  onClose: () => void
+}
+
+/** Asks before a story is deleted; Cancel, Escape and a click outside close it (rule 4.5). */
+function DeleteStory({ album, onClose }: DeleteStoryProps) {
+  const [deleteOne] = useDelete()
+  const question = useQuestion({
+    act: async () => {
+      if (album) await deleteOne('albums', { id: album.id, previousData: album }, { returnPromise: true })
+    },
+    failure: STORY_DELETE_FAILED,
+    onClose,
+  })
+  return (
+    <ConfirmModal
+      open={album !== null}
+      type="danger"
+      title={album ? `Delete the story of ${album.family}` : ''}
+      confirmLabel="Delete"
+      {...question}
+    >
+      {STORY_DELETE_QUESTION}
+    </ConfirmModal>
+  )
+}
 
 /** The families' stories (rule 4.4): staff review them, admins write, manage and delete them. */
 export function AlbumList() {

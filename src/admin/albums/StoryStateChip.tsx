@@ -4,7 +4,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import PublicOutlined from '@mui/icons-material/PublicOutlined'
 import type { StoryState } from '../../shared/consents'
 import { Chip, TONES, type Look } from '../components/Chip'
-import { STATE_WORDS } from './album-texts'
+import { STATE_WORDS } from './album-form'
 
 const LOOKS: Readonly<Record<StoryState, Look>> = {
   draft: { Icon: EditNoteOutlined, ...TONES.quiet },

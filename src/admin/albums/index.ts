@@ -10,6 +10,6 @@ export const albums = face('albums', {
     list: later('Stories', () => import('./AlbumList'), 'AlbumList'),
     create: later('Create Story', () => import('./AlbumCreate'), 'AlbumCreate'),
     show: later('Review Story', () => import('./AlbumReview'), 'AlbumReview'),
-    edit: later('Edit Story', () => import('./AlbumEdit'), 'AlbumEdit'),
+    edit: later('Edit Story', () => import('./AlbumCreate'), 'AlbumEdit'),
   },
 })

@@ -2,7 +2,7 @@ import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
 import { useUpdate } from 'react-admin'
 import type { ApplicationRow } from '../../shared/api/applications'
-import { nameOf } from './name-of'
+import { nameOf } from './StatusChip'
 
 interface Props {
   application: Pick<ApplicationRow, 'id' | 'is_bookmarked' | 'status' | 'full_name'>

@@ -4,10 +4,17 @@ import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
+import Star from '@mui/icons-material/Star'
 import TaskOutlined from '@mui/icons-material/TaskOutlined'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { colors } from '../../shared/brand/tokens'
 import { Chip, TONES, type Look } from '../components/Chip'
+
+/** Shows that an application is bookmarked. */
+export const BookmarkMark = () => <Star titleAccess="Bookmarked" sx={{ fontSize: 18, color: '#B7791F', verticalAlign: 'middle' }} />
+
+/** What an application is called. A draft may have no name yet. */
+export const nameOf = ({ full_name }: { full_name: string }): string => full_name || 'No name yet'
 
 interface StatusLook extends Look {
   /** Where there is no room for the whole word. */

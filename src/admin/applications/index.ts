@@ -1,7 +1,7 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import type { Application } from '../../shared/api/applications'
 import { face, later } from '../face'
-import { nameOf } from './name-of'
+import { nameOf } from './StatusChip'
 import { ApplicationList } from './list/ApplicationList'
 import { applicationsList } from './list/definition'
 

@@ -1,10 +1,54 @@
-import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionWords, resourceWords } from '../../shared/audit'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useMemo, useEffect, useState } from 'react'
 import type { AuditEvent } from '../../shared/api/audit'
+import type { Staff } from '../../shared/api/staff'
+import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionWords, resourceWords } from '../../shared/audit'
+import { isRecordId } from '../../shared/text'
+import { Field } from '../components/Field'
 import type { PickerOption } from '../components/Picker'
 import { choice, days, type Filter } from '../list/filters'
-import { isRecordNumber } from './record-number'
-import { RecordNumber } from './RecordNumber'
-import { usePeople } from './use-people'
+import { useWholeList } from '../list/whole-list'
+
+/** A record's number as it is typed; an empty text is every one. */
+const isRecordNumber = (text: string): boolean => text === '' || isRecordId(text)
+
+const Narrow = styled(Field)({ width: 120 })
+
+interface RecordNumberProps {
+  value: string
+  onChange: (record: string) => void
+}
+
+/** One record of a kind, by the number in its address; takes effect while it is a number, and emptied it is every one. */
+function RecordNumber({ value, onChange }: RecordNumberProps) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  return (
+    <Narrow label="Number" errors={isRecordNumber(text) ? [] : ['Digits alone, please.']}>
+      {(ids) => (
+        <OutlinedInput
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (isRecordNumber(event.target.value)) onChange(event.target.value)
+          }}
+          inputProps={{ ...ids, inputMode: 'numeric', autoComplete: 'off' }}
+        />
+      )}
+    </Narrow>
+  )
+}
+
+/** Everybody who has an account, and whoever else the address asks for. */
+function usePeople(current: string): PickerOption[] {
+  const { rows } = useWholeList<Staff>('users')
+  return useMemo(() => {
+    const people = rows.map(({ id, name }) => ({ value: String(id), label: name })).toSorted((a, b) => a.label.localeCompare(b.label))
+    const known = [{ value: '0', label: 'Everybody' }, ...people]
+    return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: `Account ${current}` }]
+  }, [rows, current])
+}
 
 const ALL: PickerOption = { value: '', label: 'All' }
 const byLabel = (a: PickerOption, b: PickerOption) => a.label.localeCompare(b.label)

@@ -1,8 +1,18 @@
 import { newCampaignSchema } from '../../shared/campaigns'
-import { CreateForm } from '../form/RecordForms'
+import { CreateForm, EditForm } from '../form/RecordForms'
 import { useToList } from '../form/use-leading-on'
-import { EMPTY_CAMPAIGN, toCampaignBody } from './campaign-form'
+import { EditScreen } from '../record/RecordScreen'
+import { EMPTY_CAMPAIGN, toCampaignBody, toCampaignForm } from './campaign-form'
 import { CampaignInputs } from './CampaignInputs'
+
+/** Edits a campaign; saved, it leads to the list. */
+export const CampaignEdit = () => (
+  <EditScreen>
+    <EditForm toForm={toCampaignForm} schema={newCampaignSchema} toBody={toCampaignBody} onSaved={useToList('campaigns')}>
+      <CampaignInputs />
+    </EditForm>
+  </EditScreen>
+)
 
 /** A new campaign; saved, it leads to the list. */
 export const CampaignCreate = () => (

@@ -10,6 +10,6 @@ export const campaigns = face('campaigns', {
     list: later('Campaigns', () => import('./CampaignList'), 'CampaignList'),
     create: later('Create Campaign', () => import('./CampaignCreate'), 'CampaignCreate'),
     show: later('Review Campaign', () => import('./review/CampaignReview'), 'CampaignReview'),
-    edit: later('Edit Campaign', () => import('./CampaignEdit'), 'CampaignEdit'),
+    edit: later('Edit Campaign', () => import('./CampaignCreate'), 'CampaignEdit'),
   },
 })

@@ -1,20 +1,87 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
-import { useState } from 'react'
-import { useResourceContext } from 'react-admin'
+import { useState, type KeyboardEvent } from 'react'
+import { useResourceContext, useRecordContext, type RaRecord } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import type { Comment } from '../../shared/api/comments'
 import { colors } from '../../shared/brand/tokens'
+import { newCommentSchema } from '../../shared/comments'
 import { authorOf, ERRORS } from '../../shared/constants'
 import { nounOf, type Resource } from '../../shared/resources'
 import { ConfirmModal } from '../components/ConfirmModal'
+import { ProblemNote } from '../components/ProblemNote'
 import { useQuestion } from '../components/use-question'
-import { useMay } from '../session/use-may'
-import { useMoment } from '../session/use-moment'
-import { CommentForm } from './CommentForm'
-import { useComments } from './use-comments'
+import { useAppDataProvider } from '../data-provider'
+import { TextInput } from '../form/inputs'
+import { SaveForm } from '../form/SaveForm'
+import { useChangeShown } from '../record/shown-record'
+import { useMay, useMoment } from '../session/session'
+
+const CommentFormFrame = styled(SaveForm<{ comment: string }>)({
+  display: 'grid',
+  gap: 10,
+  maxWidth: 680,
+  marginTop: 16,
+  justifyItems: 'start',
+  '& > div': { width: '100%' },
+})
+
+const EMPTY = { comment: '' }
+
+const Send = () => (
+  <Button type="submit" variant="contained" disabled={useFormState().isSubmitting} title="Ctrl+Enter">
+    Add comment
+  </Button>
+)
+
+/** Said of what is wrong with the comment, and of a failure. */
+const Failed = ({ noun }: Pick<CommentFormProps, 'noun'>) =>
+  Object.keys(useFormState().errors).length > 0 && <ProblemNote>{ERRORS.commentCreate(noun)}</ProblemNote>
+
+interface CommentFormProps {
+  /** In texts: `application`. */
+  noun: string
+  onAdd: (comment: string) => Promise<void>
+}
+
+/** A new comment: trimmed, required; Ctrl+Enter sends it too. What was typed stays until it is saved. */
+function CommentForm({ noun, onAdd }: CommentFormProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <CommentFormFrame className="no-print" values={EMPTY} schema={newCommentSchema} save={({ comment }) => onAdd(comment.trim())} emptied>
+      <TextInput source="comment" label="Add a comment" minRows={3} onKeyDown={onKeyDown} />
+      <Failed noun={noun} />
+      <Send />
+    </CommentFormFrame>
+  )
+}
+
+type Commented = RaRecord & { comments: Comment[] }
+
+/** The comments of the record in context, and adding and removing them. Failures are thrown. */
+function useComments() {
+  const dataProvider = useAppDataProvider()
+  const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
+  const comments = useRecordContext<Commented>()?.comments ?? []
+  const changeShown = useChangeShown<Commented>()
+  return {
+    comments,
+    add: async (comment: string) => {
+      const { data } = await dataProvider.change<Comment>('POST', path, { comment })
+      changeShown((record) => ({ comments: [...record.comments, data] }))
+    },
+    remove: async (id: number) => {
+      await dataProvider.change('DELETE', `${path}/${id}`)
+      changeShown((record) => ({ comments: record.comments.filter((comment) => comment.id !== id) }))
+    },
+  }
+}
 
 const List = styled('ul')({
   listStyle: 'none',

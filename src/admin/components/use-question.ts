@@ -1,4 +1,16 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
+
+/**
+ * The button that deleted one of a list is gone with it: the focus goes where `focus` puts it.
+ * @param count how many there are
+ */
+export function useFocusAfterDelete(count: number, focus: () => void): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) focus()
+    before.current = count
+  })
+}
 
 interface Settings {
   /** Does what was asked about. A refusal is thrown. */

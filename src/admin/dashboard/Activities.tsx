@@ -11,7 +11,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Activity } from '../../shared/api/dashboard'
 import { colors } from '../../shared/brand/tokens'
 import { FAMILY, UNKNOWN_USER } from '../../shared/constants'
-import { useMoment } from '../session/use-moment'
+import { useMoment } from '../session/session'
 
 const List = styled('ol')({
   listStyle: 'none',

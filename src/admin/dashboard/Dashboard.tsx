@@ -1,21 +1,71 @@
-import Typography from '@mui/material/Typography'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import type { Dashboard as Figures } from '../../shared/api/dashboard'
+import { colors, fonts } from '../../shared/brand/tokens'
 import { GivingPause } from '../donations/GivingPause'
 import { useRead } from '../http/use-read'
 import { LoadFailed } from '../record/RecordScreen'
-import { useSession } from '../session/session'
-import { useMay } from '../session/use-may'
-import { useMoment } from '../session/use-moment'
+import { useSession, useMoment, useMay } from '../session/session'
 import { Activities } from './Activities'
-import { Attention } from './Attention'
-import { figuresOf } from './figures'
 import { BarChart } from './BarChart'
 import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
-import { LoadingDashboard } from './LoadingDashboard'
-import { YearEndGifts } from './YearEndGifts'
+import { figuresOf, type Figure } from './figures'
 import { SetupList } from './SetupList'
+import { YearEndGifts } from './YearEndGifts'
+
+const AttentionList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
+  gap: '20px 24px',
+  '& li': { borderTop: `3px solid ${colors.hairline}`, paddingTop: 10 },
+  '& li[data-waiting]': { borderColor: colors.teal },
+  '& li[data-pressing]': { borderColor: colors.red },
+  '& a': { display: 'block', color: colors.ink },
+  '& strong': { display: 'block', fontFamily: fonts.heading, fontSize: '2.25rem', fontWeight: 600, lineHeight: 1.1 },
+  '& li:not([data-waiting]) strong': { color: colors.muted },
+  '& small': { display: 'block', marginTop: 2, fontSize: '0.8125rem', color: colors.muted },
+})
+
+/** What needs attention, in figures; each leads to its list. */
+const Attention = ({ figures }: { figures: readonly Figure[] }) => (
+  <AttentionList>
+    {figures.map(({ key, count, label, note, to }) => (
+      <li key={key} data-waiting={count > 0 || undefined} data-pressing={(key === 'failed' && count > 0) || undefined}>
+        <Link component={RouterLink} to={to}>
+          <strong className="tabular">{count.toLocaleString('en-US')}</strong> {label}
+        </Link>
+        <small>{note}</small>
+      </li>
+    ))}
+  </AttentionList>
+)
+
+const LoadingDashboardFigures = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+  gap: '20px 24px',
+  marginBottom: 36,
+})
+
+/** The shape of the dashboard while its figures are on the way. */
+const LoadingDashboard = () => (
+  <div aria-busy="true" aria-label="Loading" role="status">
+    <LoadingDashboardFigures>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={92} />
+      ))}
+    </LoadingDashboardFigures>
+    <Skeleton variant="rounded" height={260} />
+    <Skeleton variant="rounded" height={200} sx={{ mt: 6 }} />
+  </div>
+)
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { useLateCampaignOptions } from '../campaigns/campaign-options'
 import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
-import { DEDICATION_OPTIONS } from './dedication-options'
+import { DEDICATION_OPTIONS } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 

@@ -4,9 +4,28 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import HourglassTop from '@mui/icons-material/HourglassTop'
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import Undo from '@mui/icons-material/Undo'
-import { UNKNOWN_AUTHENTICITY, type Authenticity, type PaymentState } from '../../shared/donation-states'
+import { UNKNOWN_AUTHENTICITY, type Authenticity, type PaymentState, type PlanState, AUTHENTICITIES } from '../../shared/donation-states'
 import { Chip, TONES, type Look } from '../components/Chip'
-import { PAYMENT_WORDS, type AuthenticityWord } from './words'
+
+export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
+type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]
+
+/** Where the money is, in a word or two. */
+export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
+  started: 'Not paid',
+  authorized: 'Held',
+  captured: 'Taken',
+  canceled: 'Let go',
+  refunded: 'Given back',
+  voided: 'Void',
+}
+
+export const PLAN_WORDS: Readonly<Record<PlanState, string>> = {
+  waiting: 'Begins once this gift is processed',
+  active: 'Active',
+  late: 'A payment failed',
+  stopped: 'Stopped',
+}
 
 const AUTHENTICITY: Readonly<Record<AuthenticityWord, Look>> = {
   Unknown: { Icon: HelpOutline, ...TONES.quiet },

@@ -1,9 +1,8 @@
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import Summarize from '@mui/icons-material/Summarize'
 import { pathTo } from '../../shared/admin-paths'
-import { NewButton } from '../list/NewButton'
+import { NewButton, SecondaryLinks } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
-import { SecondaryLinks } from '../list/SecondaryLinks'
 import { donationsList } from './definition'
 import { GivingPause } from './GivingPause'
 

@@ -1,7 +1,11 @@
 import type { Donation } from '../../shared/api/donations'
 import { dayOf } from '../../shared/dates'
+import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
 import { centsToInput } from '../../shared/money'
 import type { DonationEdit } from './deciding/use-donation-edit'
+
+/** How a check is dedicated, to choose from. */
+export const DEDICATION_OPTIONS = DEDICATIONS.map((value) => ({ value, label: DEDICATION_WORDS[value] }))
 
 /**
  * A check as it is typed, the amount in dollars: the schema of `shared/donations` reads the texts. Of type Check, amount 1

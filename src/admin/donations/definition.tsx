@@ -1,17 +1,43 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { DonationRow } from '../../shared/api/donations'
+import { colors } from '../../shared/brand/tokens'
+import { PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { giftNumbersIn } from '../../shared/gift-numbers'
 import { formatCents } from '../../shared/money'
-import { PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
-import { campaignFilter } from '../campaigns/campaign-filter'
-import { choice, days, type Filter } from '../list/filters'
+import { campaignFilter } from '../campaigns/campaign-form'
+import { choice, days, type Filter, type FilterInputProps } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
-import { AuthenticityChip } from './DonationChips'
-import { ProcessedDot } from './ProcessedDot'
-import { PROCESSED_OPTIONS, ProcessedFilter } from './ProcessedFilter'
-import { AUTHENTICITY_WORDS, PAYMENT_WORDS } from './words'
+import { AuthenticityChip, AUTHENTICITY_WORDS, PAYMENT_WORDS } from './DonationChips'
+import { ProcessedDot, BareDot } from './ProcessedDot'
+
+const Dots = styled('div')({
+  display: 'flex',
+  gap: 2,
+  '& button': { gap: 7, minWidth: 0 },
+  '& button[aria-pressed=true]': { background: colors.tealTint },
+})
+
+const PROCESSED_OPTIONS = [
+  { value: '', label: 'All' },
+  { value: '1', label: 'Processed' },
+  { value: '0', label: 'Not processed' },
+] as const
+
+/** The dot's three states: processed, not processed, off. */
+const ProcessedFilter = ({ values: { processed = '' }, onChange }: FilterInputProps) => (
+  <Dots role="group" aria-label="Processed">
+    {PROCESSED_OPTIONS.map(({ value, label }) => (
+      <Button key={label} variant="outlined" aria-pressed={processed === value} onClick={() => onChange({ processed: value })}>
+        {value !== '' && <BareDot processed={value === '1'} />}
+        {label}
+      </Button>
+    ))}
+  </Dots>
+)
 
 const path = ({ id }: DonationRow) => pathTo('donations', id)
 const Name = ({ row }: { row: DonationRow }) => <Link to={path(row)}>{row.name}</Link>

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal, type ModalSize, type ModalType } from '../components/Modal'
 import { fieldErrorsOf, problemText } from '../http/problem-error'
-import { FormProblem } from './FormProblem'
+import { FormProblem } from './FormFrame'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
 const Frame = styled(SaveForm)({ display: 'grid', gap: 14 })

@@ -8,8 +8,23 @@ import { ProblemNote } from '../components/ProblemNote'
 import { usePassing } from '../components/use-passing'
 import { asBottomBar } from '../layout/height-as'
 import { useWaiting } from './around-form'
-import { useErrorsElsewhere } from './FormProblem'
+import { useFormFields } from './form-fields'
 import { SaveForm, type SaveFormProps } from './SaveForm'
+import { allTextsOf } from './use-field'
+
+/** What is wrong with fields that this form does not have. */
+function useErrorsElsewhere(): readonly string[] {
+  const { errors } = useFormState()
+  const here = new Set(['root', ...[...useFormFields().keys()].map((source) => source.split('.')[0])])
+  return [...new Set(Object.entries(errors).flatMap(([name, error]) => (here.has(name) ? [] : allTextsOf(error))))]
+}
+
+/** What the server refused, beyond what stands at the fields. */
+export function FormProblem() {
+  const { errors } = useFormState()
+  const text = [errors.root?.failed?.message, ...useErrorsElsewhere()].filter(Boolean).join(' ')
+  return text && <ProblemNote>{text}</ProblemNote>
+}
 
 /** Its width and gaps, also of what stands in for a form. */
 export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type FieldError } from 'react-hook-form'
 import { FieldErrors } from '../components/FieldErrors'
-import { useFocusAfterDelete } from '../components/use-focus-after-delete'
-import { ListFieldset } from './ListFieldset'
+import { useFocusAfterDelete } from '../components/use-question'
+import { ListFieldset } from './FieldGroup'
 import { textsOf } from './use-field'
 
 interface Props {

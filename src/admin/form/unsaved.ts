@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createSharedValue } from '../layout/shared-value'
+import { createSharedValue } from '../layout/page-signals'
 
 /** How many forms on screen hold something that was not saved. */
 export const unsavedForms = createSharedValue(0)

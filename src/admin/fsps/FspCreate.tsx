@@ -1,8 +1,18 @@
 import { newFspSchema } from '../../shared/fsps'
-import { CreateForm } from '../form/RecordForms'
-import { useToList } from '../form/use-leading-on'
-import { EMPTY_FSP } from './fsp-form'
+import { CreateForm, EditForm } from '../form/RecordForms'
+import { useToList, useToRecord } from '../form/use-leading-on'
+import { EditScreen } from '../record/RecordScreen'
+import { EMPTY_FSP, toFspForm } from './fsp-form'
 import { FspInputs } from './FspInputs'
+
+/** The form of one FSP; saved, it leads to the record. */
+export const FspEdit = () => (
+  <EditScreen>
+    <EditForm toForm={toFspForm} schema={newFspSchema} onSaved={useToRecord('fsps')}>
+      <FspInputs />
+    </EditForm>
+  </EditScreen>
+)
 
 /** A new FSP; saved, it leads to the list. */
 export const FspCreate = () => (

@@ -6,13 +6,11 @@ import { Comments } from '../comments/Comments'
 import { TextFact } from '../components/ContactLinks'
 import { CopyButton } from '../components/CopyButton'
 import { Fact, Facts } from '../components/Facts'
-import { DeleteButton } from '../record/DeleteButton'
-import { EditButton } from '../record/EditButton'
+import { DeleteButton, RecordActions, EditButton } from '../record/RecordActions'
 import { Part } from '../record/Part'
-import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { useRecord } from '../record/use-record'
+import { useRecord } from '../record/shown-record'
 
 /** An address as it is written on an envelope, without what is not known; empty where there is none. */
 function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {

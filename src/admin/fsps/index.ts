@@ -10,6 +10,6 @@ export const fsps = face('fsps', {
     list: later('FSPs', () => import('./FspList'), 'FspList'),
     create: later('Create FSP', () => import('./FspCreate'), 'FspCreate'),
     show: later('Review FSP', () => import('./FspReview'), 'FspReview'),
-    edit: later('Edit FSP', () => import('./FspEdit'), 'FspEdit'),
+    edit: later('Edit FSP', () => import('./FspCreate'), 'FspEdit'),
   },
 })

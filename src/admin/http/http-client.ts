@@ -1,10 +1,33 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Problem } from '../../shared/api/problem'
-import { CSRF_HEADER, type CsrfToken } from './csrf-token'
-import { createListCache } from './list-cache'
-import { NEEDS_HEADER, pageHeaders } from './page-headers'
-import { ProblemError } from './problem-error'
 import { noteServerTime } from '../../shared/server-clock'
+import { CSRF_HEADER, type CsrfToken, NEEDS_HEADER, pageHeaders } from './csrf-token'
+import { ProblemError } from './problem-error'
+
+/** Lists kept with their ETag, by URL: what a 304 answers is taken from here. In memory only, oldest first out. */
+const CAPACITY = 24
+
+interface CachedList {
+  etag: string
+  headers: Headers
+  json: unknown
+}
+
+function createListCache() {
+  const lists = new Map<string, CachedList>()
+  return {
+    get: (url: string) => lists.get(url),
+    /** Keeps an answer when it is a list with an ETag; anything else is left alone. */
+    keep: (url: string, headers: Headers, json: unknown): void => {
+      const etag = headers.get('ETag')
+      if (!etag || !Array.isArray(json)) return
+      lists.delete(url)
+      lists.set(url, { etag, headers, json })
+      const oldest = lists.keys().next().value
+      if (lists.size > CAPACITY && oldest !== undefined) lists.delete(oldest)
+    },
+  }
+}
 
 export interface HttpAnswer {
   status: number

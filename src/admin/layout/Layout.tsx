@@ -1,24 +1,76 @@
+import Button from '@mui/material/Button'
+import Modal from '@mui/material/Modal'
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, Component, type ReactNode } from 'react'
 import { Notification, type CoreLayoutProps } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { UndoBars } from '../applications/undo/UndoBars'
-import { keepFocus } from './focus-keeper'
-import { ForeignAnswer } from './ForeignAnswer'
+import { NavigationGuard } from '../navigation/NavigationGuard'
+import { passwordQuestion, signInQuestion } from '../session/sign-in-question'
 import { Brand } from './Brand'
-import { LoadingScreen } from './LoadingScreen'
+import { keepFocus } from './focus-keeper'
 import { LogoutDialog } from './LogoutDialog'
 import { Navigation } from './Navigation'
-import { NavigationGuard } from '../navigation/NavigationGuard'
+import { loadingScreens, foreignAnswer, useSharedValue } from './page-signals'
 import { PageHeader } from './PageHeader'
 import { ProgressBar } from './ProgressBar'
-import { RAIL_WIDTH } from './rail-width'
-import { ScreenBoundary } from './ScreenBoundary'
-import { useSharedValue } from './shared-value'
-import { passwordQuestion } from '../session/password-question'
-import { signInQuestion } from '../session/sign-in-question'
+import { RAIL_WIDTH } from './height-as'
+import { ScreenError } from './ScreenError'
 import { SessionWarning } from './SessionWarning'
+
+const Overlay = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  padding: 'clamp(12px, 4vw, 48px)',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& button': { alignSelf: 'flex-end', background: '#FFFFFF' },
+  '& iframe': { flex: 1, width: '100%', border: 0, borderRadius: 8, background: '#FFFFFF' },
+})
+
+/** An answer that was no page of ours, shown as it came and shut off from this page; a click or Escape dismisses it. */
+function ForeignAnswer() {
+  const text = useSharedValue(foreignAnswer)
+  const dismiss = () => foreignAnswer.set(null)
+  return (
+    <Modal open={text !== null} onClose={dismiss} aria-label="Answer of the site">
+      <Overlay onClick={dismiss} tabIndex={-1} role="dialog" aria-modal="true" aria-label="Answer of the site">
+        <Button variant="outlined" onClick={dismiss}>
+          Close
+        </Button>
+        <iframe title="Answer of the site" sandbox="" srcDoc={text ?? ''} tabIndex={-1} />
+      </Overlay>
+    </Modal>
+  )
+}
+
+/** Stands in while a screen's code is fetched, and keeps the progress bar running. */
+function LoadingScreen() {
+  useEffect(() => {
+    loadingScreens.set(loadingScreens.get() + 1)
+    return () => loadingScreens.set(loadingScreens.get() - 1)
+  }, [])
+  return (
+    <div aria-hidden="true">
+      <Skeleton variant="rounded" height={36} width="40%" />
+      <Skeleton variant="rounded" height={180} sx={{ mt: 4 }} />
+    </div>
+  )
+}
+
+/** Keeps the shell standing when one screen fails. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  override render() {
+    return this.state.failed ? <ScreenError /> : this.props.children
+  }
+}
 
 const SignInAgain = lazy(() => import('../account/SignInAgain').then((m) => ({ default: m.SignInAgain })))
 const ConfirmSession = lazy(() => import('../account/ConfirmSession').then((m) => ({ default: m.ConfirmSession })))

@@ -2,7 +2,7 @@ import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
-import { createSharedValue, useSharedValue } from './shared-value'
+import { createSharedValue, useSharedValue } from './page-signals'
 
 /** Whether 'Are you sure you would like to log out?' is being asked. */
 export const logoutQuestion = createSharedValue(false)

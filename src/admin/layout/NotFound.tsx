@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { EmptyScene } from '../components/EmptyScene'
-import { usePageSubject } from './page-subject'
+import { usePageSubject } from './page-signals'
 
 /** Any path that is not in the route table, and any record that is not there. */
 export function NotFound() {

@@ -1,20 +1,32 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import AddCircleOutline from '@mui/icons-material/AddCircleOutlined'
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import Close from '@mui/icons-material/Close'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import Menu from '@mui/icons-material/Menu'
 import SearchOff from '@mui/icons-material/SearchOff'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { colors } from '../../shared/brand/tokens'
 import { screenAt } from '../../shared/admin-paths'
+import { colors } from '../../shared/brand/tokens'
+import type { View } from '../../shared/resources'
 import { screenOf } from '../faces'
 import { RecordSearch } from '../search/RecordSearch'
-import { pageSubject } from './page-subject'
 import { useSession } from '../session/session'
-import { useSharedValue } from './shared-value'
 import { AccountMenu } from './AccountMenu'
-import { VIEW_ICONS } from './view-icon'
+import { pageSubject, useSharedValue } from './page-signals'
+
+/** The header's icon for each kind of screen (rule 10.1). */
+const VIEW_ICONS: Readonly<Record<View, SvgIconComponent>> = {
+  list: FormatListBulleted,
+  create: AddCircleOutline,
+  show: ArticleOutlined,
+  edit: EditOutlined,
+}
 
 const NOT_FOUND = 'Not Found'
 

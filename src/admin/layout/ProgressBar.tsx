@@ -4,8 +4,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../../shared/constants'
-import { loadingScreens } from './page-signals'
-import { useSharedValue } from './shared-value'
+import { loadingScreens, useSharedValue } from './page-signals'
 
 const advance = keyframes({ from: { transform: 'scaleX(.08)' }, '60%': { transform: 'scaleX(.75)' }, to: { transform: 'scaleX(.95)' } })
 

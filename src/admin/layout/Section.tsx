@@ -1,7 +1,7 @@
 import { Resource } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router-dom'
 import { TERMS_PATH, VIEW_PATHS, isTermsList, mayOpen, parentOf, screensOf } from '../../shared/admin-paths'
-import { isRecordId } from '../../shared/record-id'
+import { isRecordId } from '../../shared/text'
 import { RESOURCES, type Section as SectionName, type View } from '../../shared/resources'
 import type { Face } from '../face'
 import { screenOf } from '../faces'

@@ -8,9 +8,9 @@ import { serverNow } from '../../shared/server-clock'
 import { useAppDataProvider } from '../data-provider'
 import { sessionEnd, type SessionEnd } from '../session/session-end'
 import { askToSignIn } from '../session/sign-in-question'
-import { useClockTime } from '../session/use-clock-time'
+import { useClockTime } from '../session/session'
 import { focusContent } from './focus-content'
-import { useSharedValue } from './shared-value'
+import { useSharedValue } from './page-signals'
 
 /** Over dialogs too, where most is typed. */
 const Bar = styled('div')({

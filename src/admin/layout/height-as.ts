@@ -1,3 +1,6 @@
+/** Of the rail of links beside every screen, in pixels; on small screens it opens from the header. */
+export const RAIL_WIDTH = 216
+
 /**
  * For the `ref` of what stays at the bottom of the window: tells its height, so that others lie above it.
  * @param name what CSS calls it, as in `var(--bottom-bar, 0px)`

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { createSharedValue, useSharedValue } from './shared-value'
+import { createSharedValue, useSharedValue } from './page-signals'
 
 /** Single keys can be switched off in the account menu, for those who dictate or whose keys get pressed by accident. */
 export const shortcutsOn = createSharedValue(true)

@@ -1,17 +1,114 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { ListContextProvider, useStore } from 'react-admin'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { lazy, Suspense, useEffect, type ReactNode, useRef, useState } from 'react'
+import { ListContextProvider, useStore, useListContext, type ListControllerResult } from 'react-admin'
+import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { figure } from '../../shared/text'
+import { Picker } from '../components/Picker'
+import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { ExportButton } from './ExportButton'
 import { FilterBar } from './FilterBar'
+import type { ListDefinition, Column } from './list-types'
 import { ListFrame } from './ListFrame'
-import type { ListDefinition } from './list-types'
 import { NothingFound } from './NothingFound'
 import type { PagedRecords as Paged, PagedRows } from './PagedList'
-import { SearchBox } from './SearchBox'
 import { SelectionProvider } from './selection'
-import { SortPicker } from './SortPicker'
 import { useListView, type ListView } from './use-list-view'
 import { useWholeListController } from './use-whole-list-controller'
+
+/** The list's search: takes effect 300 ms after the last key, at once on Enter, and Escape empties it. `f` focuses it. */
+function SearchBox({ label }: { label: string }) {
+  const list: ListControllerResult = useListContext()
+  const { q: value } = list.filterValues as { q: string }
+  const onChange = (q: string) => list.setFilters({ q })
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hint = useShortcutHint('Search in this list', 'F')
+  useShortcut('f', () => input.current?.focus())
+  useEffect(() => setText(value), [value])
+  /** What was typed and has not taken effect yet; leaving the list within the delay must not lose it. */
+  const pending = useRef<(() => void) | null>(null)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      pending.current?.()
+    },
+    [],
+  )
+
+  const change = (next: string, delay: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    pending.current = () => {
+      pending.current = null
+      onChange(next)
+    }
+    timer.current = setTimeout(pending.current, delay)
+  }
+  return (
+    <Tooltip title={hint} disableFocusListener disableTouchListener enterDelay={600}>
+      <OutlinedInput
+        inputRef={input}
+        className="list-search"
+        type="search"
+        value={text}
+        placeholder={label}
+        onChange={(event) => change(event.target.value, SEARCH_DEBOUNCE_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change(text, 0)
+          if (event.key === 'Escape') change('', 0)
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search fontSize="small" />
+          </InputAdornment>
+        }
+        inputProps={{ 'aria-label': label.replace(/…|\.{3}/, ''), autoComplete: 'off', spellCheck: false }}
+      />
+    </Tooltip>
+  )
+}
+
+const SortPickerFrame = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.down('md')]: { display: 'flex', alignItems: 'flex-end', gap: 6 },
+  // On phones it stands beside the filters' button; the arrow tells what it is.
+  [theme.breakpoints.down('sm')]: { marginLeft: 'auto', '& label': { position: 'absolute', clipPath: 'inset(50%)' } },
+}))
+
+interface SortPickerProps<Row> {
+  columns: readonly Column<Row>[]
+}
+
+/** Sorting where there are no column heads to press. */
+function SortPicker<Row>({ columns }: SortPickerProps<Row>) {
+  const { sort, setSort } = useListContext()
+  const sortable = columns.filter((column) => column.sortBy)
+  const descending = sort.order === 'DESC'
+  return (
+    <SortPickerFrame>
+      <Picker
+        label="Sort by"
+        value={sort.field}
+        options={sortable.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(field) => setSort({ field, order: 'DESC' })}
+      />
+      <IconButton
+        onClick={() => setSort({ field: sort.field, order: descending ? 'ASC' : 'DESC' })}
+        aria-label={descending ? 'Sort ascending' : 'Sort descending'}
+      >
+        {descending ? <ArrowDownward /> : <ArrowUpward />}
+      </IconButton>
+    </SortPickerFrame>
+  )
+}
 
 /** Most lists are never too long: what the others need comes when it is wanted. */
 const PagedRecords = lazy(async () => ({ default: (await import('./PagedList')).PagedRecords })) as unknown as typeof Paged

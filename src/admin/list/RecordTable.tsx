@@ -1,17 +1,31 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ButtonBase from '@mui/material/ButtonBase'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled, useTheme } from '@mui/material/styles'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { COLUMN_GAP, columnsThatFit, ROW_PADDING } from './columns-that-fit'
 import type { Column, Sort, TableDefinition } from './list-types'
 import { CardCell, Cells } from './RowCells'
-import { SkeletonRows } from './SkeletonRows'
 import type { Selection } from './selection'
-import { useWidth } from './use-width'
+import { SkeletonRows } from './SkeletonRows'
 import { VirtualRows } from './VirtualRows'
+
+/** The width of an element in pixels, as it changes; null until it was drawn once. */
+function useWidth<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const { current } = element
+    setWidth(current.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width] as const
+}
 
 const ROW_HEIGHT = 44
 const CARD_HEIGHT = 72

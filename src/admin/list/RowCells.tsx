@@ -1,6 +1,21 @@
-import { memo } from 'react'
+import { memo, type ChangeEvent } from 'react'
 import type { Column, TableDefinition } from './list-types'
-import { PickBox } from './PickBox'
+
+interface PickBoxProps {
+  label: string
+  picked: boolean
+  /** @param ranged shift was held: from the last one to this one */
+  onPick: (ranged: boolean) => void
+}
+
+const isShiftHeld = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+
+/** The box before a row. Plain, for speed; its label fills the cell, for fingers. */
+const PickBox = ({ label, picked, onPick }: PickBoxProps) => (
+  <label className="pick">
+    <input type="checkbox" aria-label={label} checked={picked} onChange={(event) => onPick(isShiftHeld(event))} />
+  </label>
+)
 
 interface Props<Row> {
   row: Row

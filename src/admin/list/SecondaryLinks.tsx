@@ -1,13 +1,32 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import Add from '@mui/icons-material/Add'
 import MoreVert from '@mui/icons-material/MoreVert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useResourceContext } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { mayOpen, pathTo } from '../../shared/admin-paths'
+import type { Section } from '../../shared/resources'
 import { ActionMenu } from '../components/ActionMenu'
 import { useIsPhone } from '../components/use-is-phone'
+import type { ComingFrom } from '../navigation/use-back'
+import { useSession } from '../session/session'
+
+/** Leads to the form for a new record; who may not make one does not see it (rule 9.2). */
+export function NewButton({ label }: { label: string }) {
+  const resource = useResourceContext() as Section
+  const from: ComingFrom = { from: useLocation().pathname }
+  const { user } = useSession()
+  if (!mayOpen(user, { resource, view: 'create' })) return null
+  return (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={pathTo(resource, 'create')} state={from}>
+      {label}
+    </Button>
+  )
+}
 
 interface Place {
   label: string

@@ -1,6 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useOnScreen } from './use-on-screen'
+import { useLayoutEffect, useRef, useState, type ReactNode, useEffect } from 'react'
+
+/** Whether what is there now was painted; a page that nobody sees is not, and counts as painted. */
+export function useOnScreen(isThere: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isThere || isPainted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const afterPaint = () => (timer = setTimeout(() => setPainted(true)))
+    const frame = requestAnimationFrame(afterPaint)
+    if (document.hidden) afterPaint()
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isThere, isPainted])
+  return isPainted
+}
 
 /** Rows beyond the window, once those in it were painted. */
 const OVERSCAN = 8

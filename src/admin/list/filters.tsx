@@ -1,12 +1,51 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Button from '@mui/material/Button'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { isDay, niceDay } from '../../shared/dates'
 import { Picker, type PickerOption } from '../components/Picker'
-import { DateRange } from './DateRange'
-import { DayField } from './DayField'
-import { SeveralPicker } from './SeveralPicker'
+import { DateRange, DayField } from './DateRange'
+
+const SeveralDialog = lazy(() => import('./SeveralDialog').then((m) => ({ default: m.SeveralDialog })))
+
+const SEVERAL = 'several'
+
+interface SeveralPickerProps {
+  label: string
+  /** One of the options, or several of them: `A,B`. */
+  value: string
+  options: readonly PickerOption[]
+  /** The option that is all of them. */
+  off: string
+  onChange: (value: string) => void
+}
+
+/** A choice of one, with the system's own list, whose last line opens a choice of several. */
+function SeveralPicker({ label, value, options, off, onChange }: SeveralPickerProps) {
+  const [open, setOpen] = useState(false)
+  const current = value.split(',')
+  const few: PickerOption[] = current.length > 1 ? [{ value, label: `${current.length} chosen` }] : []
+  const single = options.filter((option) => option.value !== off)
+  const apply = (chosen: readonly string[]) => {
+    setOpen(false)
+    onChange(chosen.length === 0 || chosen.length === single.length ? off : chosen.join(','))
+  }
+  return (
+    <>
+      <Picker
+        label={label}
+        value={value}
+        options={[...options, ...few, { value: SEVERAL, label: 'Several…' }]}
+        onChange={(next) => (next === SEVERAL ? setOpen(true) : onChange(next))}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <SeveralDialog label={label} options={single} before={current} onApply={apply} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** What a list is narrowed by: texts as the address has them, by name. */
 export type FilterValues = Readonly<Record<string, string>>

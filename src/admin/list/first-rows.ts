@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin'
 import { askedOf } from './filter-values'
 import type { FilterValues } from './filters'
 import type { ListDefinition } from './list-types'
-import { useOnScreen } from './use-on-screen'
+import { useOnScreen } from './VirtualRows'
 import { ROWS } from './whole-list'
 
 /** Rows that fill the window and what is drawn below it. */

@@ -1,10 +1,70 @@
+import NavigateBefore from '@mui/icons-material/NavigateBefore'
+import NavigateNext from '@mui/icons-material/NavigateNext'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
-import { FileName } from './FileName'
-import { ImageViewer } from './ImageViewer'
+import { Modal } from '../components/Modal'
+import { FileName } from './DeleteImageQuestion'
 import { MediaImage } from './MediaImage'
+
+const Stage = styled('figure')({
+  margin: 0,
+  '& > .image': { height: 'min(62vh, 720px)' },
+  '& figcaption': { marginTop: 8, fontSize: '0.875rem', color: colors.muted },
+})
+
+interface ImageViewerProps {
+  images: readonly Media[]
+  /** Which one is shown. */
+  place: number
+  onPlace: (place: number) => void
+  onClose: () => void
+}
+
+/** One image, large, and the ones before and after it: by button or by arrow key. */
+function ImageViewer({ images, place, onPlace, onClose }: ImageViewerProps) {
+  const image = images[place]
+  if (!image) return null
+  const go = (to: number) => to >= 0 && to < images.length && onPlace(to)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(place - 1)
+    if (key === 'ArrowRight') go(place + 1)
+  }
+  const actions = (
+    <>
+      {images.length > 1 && (
+        <>
+          <Button variant="outlined" startIcon={<NavigateBefore />} disabled={place === 0} onClick={() => go(place - 1)}>
+            Previous
+          </Button>
+          <Button variant="outlined" endIcon={<NavigateNext />} disabled={place === images.length - 1} onClick={() => go(place + 1)}>
+            Next
+          </Button>
+        </>
+      )}
+      <Button variant="contained" onClick={onClose} autoFocus>
+        Close
+      </Button>
+    </>
+  )
+  return (
+    <div onKeyDown={onKeyDown}>
+      <Modal open size="6xl" title={`Photo ${place + 1} of ${images.length}`} onClose={onClose} actions={actions}>
+        <Stage>
+          <div className="image">
+            <MediaImage image={image} large fit="contain" />
+          </div>
+          <figcaption>
+            {image.alt && <div>{image.alt}</div>}
+            <FileName image={image} />
+          </figcaption>
+        </Stage>
+      </Modal>
+    </div>
+  )
+}
 
 const Grid = styled('ul')({
   listStyle: 'none',

@@ -1,8 +1,7 @@
 import type { Media } from '../../shared/api/media'
 import type { Problem } from '../../shared/api/problem'
 import { UPLOAD_FAILED } from '../../shared/media'
-import { CSRF_HEADER, type CsrfToken } from '../http/csrf-token'
-import { NEEDS_HEADER, pageHeaders } from '../http/page-headers'
+import { CSRF_HEADER, type CsrfToken, NEEDS_HEADER, pageHeaders } from '../http/csrf-token'
 import { ProblemError } from '../http/problem-error'
 
 export interface UploadRequest {

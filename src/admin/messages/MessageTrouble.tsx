@@ -2,9 +2,8 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
-import { useClockTime } from '../session/use-clock-time'
-import { isStuck, stateWords } from './message-state'
-import { useMessages, type About } from './use-messages'
+import { useClockTime } from '../session/session'
+import { isStuck, stateWords, useMessages, type About } from './message-state'
 
 const List = styled('ul')({
   listStyle: 'none',

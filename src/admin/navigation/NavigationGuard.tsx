@@ -2,9 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { UNSAVED_CHANGES } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { leaveFor, newVersion } from '../layout/page-signals'
+import { leaveFor, newVersion, useSharedValue } from '../layout/page-signals'
 import { unsavedForms } from '../form/unsaved'
-import { useSharedValue } from '../layout/shared-value'
 
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && (unsavedForms.get() > 0 || newVersion.get())

@@ -1,23 +1,87 @@
-import { useState } from 'react'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useState, useEffect, useRef, type ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { PageRecord } from '../../shared/api/pages'
-import { pageChangeSchema } from '../../shared/pages'
+import { colors } from '../../shared/brand/tokens'
+import { pageChangeSchema, pageAddress } from '../../shared/pages'
+import { Fact, Facts } from '../components/Facts'
 import { EditForm } from '../form/RecordForms'
 import { unsavedForms } from '../form/unsaved'
-import { useSharedValue } from '../layout/shared-value'
-import { DeleteButton } from '../record/DeleteButton'
+import { useSharedValue } from '../layout/page-signals'
+import { DeleteButton, RecordActions } from '../record/RecordActions'
 import { Part } from '../record/Part'
-import { RecordActions } from '../record/RecordActions'
 import { EditScreen } from '../record/RecordScreen'
-import { useRecord } from '../record/use-record'
-import { useMay } from '../session/use-may'
+import { RecordTitle } from '../record/RecordSheet'
+import { useRecord } from '../record/shown-record'
+import { useMay } from '../session/session'
+import { BodyText } from './BodyText'
 import { PageHistory } from './history/PageHistory'
-import { PreviewButton, PublishButton, TakeOffline } from './PageActions'
 import { toPageForm, type PageForm } from './page-form'
+import { STATE_MEANINGS } from './page-words'
+import { PreviewButton, PublishButton, TakeOffline } from './PageActions'
 import { PageInputs } from './PageInputs'
-import { PageReading } from './PageReading'
-import { PageStatus } from './PageStatus'
+import { PageStateChip } from './PageStateChip'
 import { useSaidOfSave } from './use-said-of-save'
+
+const PageStatusLine = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  fontSize: '0.875rem',
+  color: colors.muted,
+  '& > .end': { marginLeft: 'auto' },
+  '& > strong:not(:empty)': { flexBasis: '100%', color: colors.ink },
+})
+
+interface PageStatusProps {
+  page: PageRecord
+  /** What was just done to it elsewhere on the screen, which brings the focus here. */
+  said?: string
+  children?: ReactNode
+}
+
+/** Where a page stands with the public, and where it is read. */
+function PageStatus({ page: { state, slug }, said = '', children }: PageStatusProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) line.current?.focus()
+  }, [said])
+  const address = pageAddress(slug)
+  return (
+    <PageStatusLine ref={line} tabIndex={-1}>
+      <strong role="status">{said}</strong>
+      <PageStateChip state={state} />
+      <span>{STATE_MEANINGS[state]}</span>
+      {state !== 'draft' && (
+        <Link href={address} target="_blank" rel="noopener">
+          See it at {address}
+        </Link>
+      )}
+      {children && <span className="end">{children}</span>}
+    </PageStatusLine>
+  )
+}
+
+/** A page for those who do not write it. */
+function PageReading() {
+  const page = useRecord<PageRecord>()
+  const { title, slug, description, body } = page
+  return (
+    <>
+      <RecordTitle>{title}</RecordTitle>
+      <PageStatus page={page} />
+      <Facts>
+        <Fact label="Address">{pageAddress(slug)}</Fact>
+        <Fact label="Description" wide>
+          {description ?? 'None'}
+        </Fact>
+      </Facts>
+      <BodyText body={body} />
+    </>
+  )
+}
 
 const QUESTION = 'Are you sure you want to delete this page? It goes with every version of it, and can not be recovered.'
 const DELETE_FAILED = 'Sorry, there was an error deleting the page. Please try again at a later time.'

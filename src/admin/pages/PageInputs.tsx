@@ -1,11 +1,38 @@
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useRef, lazy, Suspense } from 'react'
+import { useFormContext, useWatch, useFormState } from 'react-hook-form'
+import type { PageBody } from '../../shared/page-body/body'
 import { pageAddress } from '../../shared/pages'
 import { Field } from '../components/Field'
 import { SlugInput, TextInput } from '../form/inputs'
-import { BodyInput } from './BodyInput'
+import { allTextsOf, useField } from '../form/use-field'
+import { linesOf } from './body-lines'
 import { slugOf, type PageForm } from './page-form'
+
+const PageEditor = lazy(() => import('./editor/PageEditor').then((m) => ({ default: m.PageEditor })))
+
+const LABEL = 'Page text'
+const HELP = 'Words in braces, such as {name} or {phone}, are filled in from the settings when the page is shown. Insert lists them.'
+
+const sayBody = (body: unknown) => linesOf(body as PageBody).join('\n')
+
+/** What the page says. */
+function BodyInput() {
+  const { value, change } = useField<PageBody>('body', LABEL, sayBody, true)
+  const { errors } = useFormState()
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={392} aria-label="Loading the editor" />}>
+      <PageEditor
+        label={LABEL}
+        help={HELP}
+        value={value}
+        errors={[...new Set(allTextsOf(errors.body))]}
+        onChange={(body) => change(body)}
+      />
+    </Suspense>
+  )
+}
 
 const LONGEST_DESCRIPTION = 300
 

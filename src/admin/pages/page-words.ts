@@ -1,4 +1,9 @@
+import type { Media } from '../../shared/api/media'
 import type { PageRow } from '../../shared/api/pages'
+import { useRead } from '../http/use-read'
+
+/** The images that pages may show, newest first; read once for all who show one. */
+export const usePictures = () => useRead<Media[]>('media', { staleTime: 60_000 })
 
 export type PageState = PageRow['state']
 

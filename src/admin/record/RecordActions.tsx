@@ -1,23 +1,80 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import NavigateBefore from '@mui/icons-material/NavigateBefore'
 import NavigateNext from '@mui/icons-material/NavigateNext'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { useCanAccess, useDelete, useRecordContext, useResourceContext } from 'react-admin'
+import { Link, useNavigate, useLocation } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { nounOf } from '../../shared/resources'
+import { nounOf, type Section } from '../../shared/resources'
+import { ConfirmModal } from '../components/ConfirmModal'
 import { useIsPhone } from '../components/use-is-phone'
+import { useQuestion } from '../components/use-question'
+import { unsavedForms } from '../form/unsaved'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
-import { useBack } from '../navigation/use-back'
 import { neighborsOf } from '../list/viewed-order'
-import { useNamedRecord, useTrail } from './named-record'
+import { useBack, type ComingFrom } from '../navigation/use-back'
 import { RecordMenu } from './RecordMenu'
+import { useNamedRecord, useTrail } from './shown-record'
+
+/** Leads from a record to its form; who may not change it does not see it (rule 9.2). */
+export function EditButton({ label = 'Edit' }: { label?: string }) {
+  const { canAccess: mayEdit } = useCanAccess({ action: 'edit' })
+  const { pathname } = useLocation()
+  const from: ComingFrom = { from: pathname }
+  if (!mayEdit) return null
+  return (
+    <Button variant="outlined" startIcon={<EditOutlined />} component={Link} to={`${pathname}/edit`} state={from}>
+      {label}
+    </Button>
+  )
+}
+
+interface DeleteButtonProps {
+  /** Of the question: its title, what it asks, and what is said when it could not be done. */
+  title: string
+  question: string
+  failure: string
+}
+
+/** Deletes the record in context, once that is confirmed; then the list is shown. Who may not does not see it (rule 9.2). */
+export function DeleteButton({ title, question, failure }: DeleteButtonProps) {
+  const resource = useResourceContext() as Section
+  const record = useRecordContext()
+  const { canAccess: mayDelete } = useCanAccess({ action: 'delete' })
+  const [deleteOne] = useDelete()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const asked = useQuestion({
+    act: async () => {
+      await deleteOne(resource, { id: record?.id, previousData: record }, { returnPromise: true })
+      // What was typed of it is gone with it.
+      unsavedForms.set(0)
+      void navigate(pathTo(resource), { replace: true })
+    },
+    failure,
+    onClose: () => setOpen(false),
+  })
+  if (!mayDelete || !record) return null
+  return (
+    <>
+      <Button variant="outlined" color="error" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmModal open={open} type="danger" title={title} confirmLabel="Delete" {...asked}>
+        {question}
+      </ConfirmModal>
+    </>
+  )
+}
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',

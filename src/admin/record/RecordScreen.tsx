@@ -6,7 +6,7 @@ import { ERRORS } from '../../shared/constants'
 import { ProblemNote } from '../components/ProblemNote'
 import { ProblemError } from '../http/problem-error'
 import { NotFound } from '../layout/NotFound'
-import { usePageSubject } from '../layout/page-subject'
+import { usePageSubject } from '../layout/page-signals'
 
 /** The shape of a record while it is on the way. */
 export const LoadingRecord = () => (

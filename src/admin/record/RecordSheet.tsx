@@ -1,6 +1,32 @@
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { PrintHead } from './PrintHead'
+import { useSession } from '../session/session'
+
+const PrintHeadLine = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '6mm',
+  borderBottom: '1px solid #000000',
+  paddingBottom: '2mm',
+  marginBottom: '5mm',
+  fontSize: '9pt',
+})
+
+/** On paper, the head of every page: what the record is, and whose. */
+function PrintHead({ what, whose }: { what: string; whose: string }) {
+  const { siteName } = useSession()
+  return (
+    <div className="print-only print-head">
+      <PrintHeadLine>
+        <span>
+          {siteName}: {what}
+        </span>
+        <span>{whose}</span>
+      </PrintHeadLine>
+    </div>
+  )
+}
 
 interface Props {
   /** At the head of every printed page: what the record is, and whose. */

@@ -3,7 +3,7 @@ import type { Search } from '../../shared/api/search'
 import { dedicationWords } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import { receiptNumber } from '../../shared/receipt'
-import { nameOf } from '../applications/name-of'
+import { nameOf } from '../applications/StatusChip'
 
 export interface FoundRecord {
   /** Where it is shown. */

@@ -1,5 +1,5 @@
 import { serverNow } from '../../shared/server-clock'
-import { createSharedValue } from '../layout/shared-value'
+import { createSharedValue } from '../layout/page-signals'
 
 export interface SessionEnd {
   userId: number

@@ -1,6 +1,12 @@
 import { serverNow } from '../../shared/server-clock'
-import { createSharedValue } from '../layout/shared-value'
+import { createSharedValue } from '../layout/page-signals'
 import { sessionEnd } from './session-end'
+
+/** Asked while the server wants the password once more (rule 27.4). */
+export const passwordQuestion = createSharedValue<{ answer: (isConfirmed: boolean) => void } | null>(null)
+
+/** @returns whether the password was written */
+export const askForPassword = (): Promise<boolean> => new Promise((answer) => passwordQuestion.set({ answer }))
 
 interface SignInQuestion {
   /** Somebody else is signed in in this browser now. */

@@ -1,5 +1,4 @@
-import type { CsrfToken } from '../http/csrf-token'
-import { pageHeaders } from '../http/page-headers'
+import { type CsrfToken, pageHeaders } from '../http/csrf-token'
 import { noteServerTime } from '../../shared/server-clock'
 import { noteSessionEnd } from './session-end'
 

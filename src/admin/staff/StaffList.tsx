@@ -1,15 +1,137 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState, useRef } from 'react'
+import { useCreate, useNotify, useUpdate } from 'react-admin'
 import type { Staff } from '../../shared/api/staff'
+import { inviteSchema, staffNameSchema } from '../../shared/staff'
+import { CopyButton } from '../components/CopyButton'
+import { Field } from '../components/Field'
+import { Modal } from '../components/Modal'
+import { DialogForm } from '../form/DialogForm'
+import { CheckInput, TextInput } from '../form/inputs'
 import { RecordList } from '../list/RecordList'
 import { useSession } from '../session/session'
-import { CorrectDialog } from './CorrectDialog'
 import { staffList } from './definition'
-import { InviteDialog } from './InviteDialog'
-import { LinkDialog } from './LinkDialog'
-import { StaffActionDialog } from './StaffActionDialog'
 import type { StaffAction } from './staff-actions'
+import { StaffActionDialog } from './StaffActionDialog'
+
+interface LinkDialogProps {
+  name: string
+  link: string
+  onClose: () => void
+}
+
+/** Without a mail server the link is handed over here, once. */
+const LinkDialog = ({ name, link, onClose }: LinkDialogProps) => (
+  <Modal
+    open
+    type="success"
+    size="xl"
+    title={`Link for ${name}`}
+    onClose={onClose}
+    actions={
+      <>
+        <CopyButton text={link} label="Copy link" />
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </>
+    }
+  >
+    <Typography sx={{ mb: 3 }}>
+      No mail server is set up, so nothing was sent. Hand this link to {name} yourself: it works once, for one hour, and is not shown again.
+    </Typography>
+    <Field label="Link">
+      {(ids) => (
+        <OutlinedInput
+          fullWidth
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          inputProps={{ ...ids, 'aria-invalid': undefined }}
+        />
+      )}
+    </Field>
+  </Modal>
+)
+
+interface CorrectDialogProps {
+  account: Staff
+  onClose: () => void
+}
+
+/** Puts the name or email of an account right. */
+function CorrectDialog({ account: { id, name, email, updated_at }, onClose }: CorrectDialogProps) {
+  const [update] = useUpdate<Staff>()
+  const notify = useNotify()
+  const save = async (typed: { name: string; email: string }) => {
+    const data = { ...(typed.name !== name && { name: typed.name }), ...(typed.email !== email && { email: typed.email }), updated_at }
+    await update('users', { id, data }, { returnPromise: true })
+  }
+  const saved = () => {
+    notify('The account is corrected.', { type: 'success' })
+    onClose()
+  }
+  return (
+    <DialogForm
+      title={`Correct ${name}`}
+      size="lg"
+      saveLabel="Save"
+      values={{ name, email }}
+      schema={staffNameSchema}
+      save={save}
+      onSaved={saved}
+      onClose={onClose}
+    >
+      <TextInput source="name" label="Name" autoFocus />
+      <TextInput
+        source="email"
+        label="Email"
+        type="email"
+        help="What the colleague signs in with. Links sent to the email of before stop working."
+      />
+    </DialogForm>
+  )
+}
+
+const EMPTY = { name: '', email: '', isAdmin: false }
+
+interface InviteDialogProps {
+  onInvited: (account: Staff) => void
+  onClose: () => void
+}
+
+/** Invites a colleague, who chooses a password through the link that is sent. */
+function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const [create] = useCreate<Staff>()
+  const notify = useNotify()
+  const invited = useRef<Staff | null>(null)
+  const saved = () => {
+    if (!invited.current) return
+    if (!invited.current.link) notify(`An invitation is on its way to ${invited.current.email}.`, { type: 'success' })
+    onInvited(invited.current)
+  }
+  return (
+    <DialogForm
+      title="Invite a colleague"
+      size="lg"
+      saveLabel="Send invitation"
+      values={EMPTY}
+      schema={inviteSchema}
+      save={async (data) => {
+        invited.current = (await create('users', { data }, { returnPromise: true })) as Staff
+      }}
+      onSaved={saved}
+      onClose={onClose}
+    >
+      <TextInput source="name" label="Name" autoFocus />
+      <TextInput source="email" label="Email" type="email" />
+      <CheckInput source="isAdmin" label="Admin: may change records and manage staff" />
+    </DialogForm>
+  )
+}
 
 type Open =
   | { kind: 'invite' }

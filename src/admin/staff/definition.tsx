@@ -1,10 +1,77 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import MoreVert from '@mui/icons-material/MoreVert'
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import type { Staff } from '../../shared/api/staff'
 import { colors } from '../../shared/brand/tokens'
+import { ActionMenu } from '../components/ActionMenu'
 import type { ListDefinition } from '../list/list-types'
-import type { StaffAction } from './staff-actions'
-import { StaffMenu } from './StaffMenu'
-import { StaffState } from './StaffState'
+import { type StaffAction, STAFF_ACTIONS } from './staff-actions'
+
+interface StaffMenuProps {
+  account: Staff
+  onChoose: (action: StaffAction) => void
+  onCorrect: () => void
+}
+
+/** What can be done to one account. */
+function StaffMenu({ account, onChoose, onCorrect }: StaffMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const pick = (act: () => void) => () => {
+    setAnchor(null)
+    act()
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${account.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <ActionMenu label={`Actions for ${account.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={pick(onCorrect)}>Correct name or email…</MenuItem>
+        {STAFF_ACTIONS.filter((action) => action.applies(account)).map((action) => (
+          <MenuItem key={action.id} onClick={pick(() => onChoose(action))}>
+            {action.label}…
+          </MenuItem>
+        ))}
+      </ActionMenu>
+    </>
+  )
+}
+
+const State = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  verticalAlign: 'middle',
+  '& svg': { fontSize: 16 },
+})
+
+/** Disabled, invited (no password chosen yet), or active: by word and icon. */
+function StaffState({ account: { disabled, invited } }: { account: Pick<Staff, 'disabled' | 'invited'> }) {
+  const [Icon, word, color] = disabled
+    ? [BlockOutlined, 'Disabled', colors.red]
+    : invited
+      ? [ScheduleSendOutlined, 'Invited', colors.muted]
+      : [CheckCircleOutlined, 'Active', colors.tealDark]
+  return (
+    <State style={{ color }}>
+      <Icon aria-hidden="true" />
+      {word}
+    </State>
+  )
+}
 
 const Card = styled('div')({
   display: 'grid',

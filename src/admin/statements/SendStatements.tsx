@@ -13,7 +13,7 @@ import { ProblemNote } from '../components/ProblemNote'
 import { useAppDataProvider } from '../data-provider'
 import { problemText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
-import { useMay } from '../session/use-may'
+import { useMay } from '../session/session'
 
 /** While something is under way it is asked for so often, in milliseconds. */
 const AGAIN_MS = 2_000

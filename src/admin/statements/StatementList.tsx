@@ -1,9 +1,95 @@
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import type { StatementRow } from '../../shared/api/statements'
+import { formatCents } from '../../shared/money'
+import { counted, figure } from '../../shared/text'
+import { choice } from '../list/filters'
+import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
-import { statementsList } from './definition'
+import { TwoLines } from '../list/TwoLines'
 import { SendStatements } from './SendStatements'
-import { useYear } from './use-year'
+import { useYear, isYear, type Years } from './use-year'
+
+/** Whether it went out. */
+const sentWords = (issued: StatementRow['issued']): string =>
+  issued === null ? 'Not yet' : issued.changed ? 'Changed since' : issued.nice_date
+
+/** The donors of a year. */
+export function statementsList({ year, thisYear, options }: Years): ListDefinition<StatementRow> {
+  const nameOf = ({ id, name }: StatementRow) => <Link to={`${pathTo('statements', id)}?year=${year}`}>{name}</Link>
+  const amountOf = ({ amount }: StatementRow) => <span className="tabular">{formatCents(amount)}</span>
+  return {
+    resource: 'statements',
+    label: 'statements',
+    searchLabel: 'Search donors...',
+    defaultSort: { field: 'amount', order: 'DESC' },
+    filters: [
+      choice<StatementRow>({
+        name: 'year',
+        label: 'Year',
+        required: true,
+        options: () => options,
+        initial: String(thisYear),
+        reads: isYear,
+        words: (chosen) => chosen,
+        wayOut: '',
+      }),
+      choice<StatementRow>({
+        name: 'issued',
+        label: 'Sent',
+        options: [
+          { value: '', label: 'All' },
+          { value: 'no', label: 'Not yet' },
+          { value: 'yes', label: 'Sent' },
+          { value: 'changed', label: 'Changed since' },
+        ],
+        passes: ({ issued }, chosen) => (issued === null ? 'no' : issued.changed ? 'changed' : 'yes') === chosen,
+        wayOut: 'Sent or not',
+      }),
+    ],
+    empty: { title: `No gifts in ${year}`, teach: 'Once money is taken or a check is recorded in this year, its donor is listed here.' },
+    searchIn: ({ name, email }) => [name, email],
+    columns: [
+      { id: 'name', label: 'Name', width: 'minmax(130px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
+      {
+        id: 'email',
+        label: 'Email',
+        width: 'minmax(140px, 1.6fr)',
+        sortBy: ({ email }) => email ?? '',
+        cell: ({ email }) => email ?? 'By check',
+      },
+      {
+        id: 'gifts',
+        label: 'Gifts',
+        width: '80px',
+        yields: 1,
+        align: 'right',
+        sortBy: ({ gifts }) => gifts,
+        cell: ({ gifts }) => <span className="tabular">{figure(gifts)}</span>,
+      },
+      { id: 'amount', label: 'Amount', width: '132px', align: 'right', sortBy: ({ amount }) => amount, cell: amountOf },
+      { id: 'issued', label: 'Sent', width: '150px', sortBy: ({ issued }) => sentWords(issued), cell: ({ issued }) => sentWords(issued) },
+    ],
+    card: (row) => (
+      <TwoLines
+        first={
+          <>
+            <span className="grow name">{nameOf(row)}</span>
+            {amountOf(row)}
+          </>
+        }
+        second={
+          <span className="grow">
+            {row.email ?? 'By check'} · {counted(row.gifts, 'gift')} · {sentWords(row.issued)}
+          </span>
+        }
+      />
+    ),
+    nameOf: ({ name }) => name,
+  }
+}
 
 /** Who gave in a year, and how much: each leads to the statement for that donor's taxes. */
 export function StatementList() {

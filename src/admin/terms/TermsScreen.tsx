@@ -1,18 +1,129 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import type { Terms } from '../../shared/api/terms'
-import { isRecordId } from '../../shared/record-id'
+import { useState, useMemo } from 'react'
+import { useEditContext, useUpdate } from 'react-admin'
+import type { Terms, TermsVersion, TermsVersionRow } from '../../shared/api/terms'
+import { isRecordId } from '../../shared/text'
+import { ConfirmModal } from '../components/ConfirmModal'
+import { HtmlText } from '../components/HtmlText'
+import { useAppDataProvider } from '../data-provider'
 import { unsavedForms } from '../form/unsaved'
-import { useSharedValue } from '../layout/shared-value'
+import { ReadVersion } from '../history/ReadVersion'
+import type { Version } from '../history/version'
+import { VersionHistory } from '../history/VersionHistory'
+import { problemText } from '../http/problem-error'
+import { useRead } from '../http/use-read'
+import { useSharedValue } from '../layout/page-signals'
 import { useAddressValue } from '../navigation/use-address-value'
 import { Part } from '../record/Part'
 import { EditScreen, LoadingRecord } from '../record/RecordScreen'
-import { useRecord } from '../record/use-record'
-import { useMay } from '../session/use-may'
+import { recordsShown, useRecord } from '../record/shown-record'
+import { useMay } from '../session/session'
+import { htmlLines } from './html-lines'
 import { TermsForm, UnloadedTerms } from './TermsForm'
-import { Versions } from './Versions'
+
+const VERSIONS = 'terms/1/versions'
+
+const toldOf = ({ version, ...row }: TermsVersionRow, index: number): Version => ({
+  ...row,
+  id: version,
+  number: version,
+  note: index === 0 ? 'what counts now' : undefined,
+})
+
+/** Every version there has been, newest first. @param newest the version that counts now: a new one is one more */
+function useVersions(newest: number) {
+  const { data, error, refetch } = useRead<TermsVersionRow[]>(VERSIONS, { as: newest })
+  return { data: useMemo(() => data?.map(toldOf), [data]), error, refetch }
+}
+
+/** One version with its text. A version never changes once it is written. */
+const useVersion = (version: number) => useRead<TermsVersion>(`${VERSIONS}/${version}`, { staleTime: Infinity })
+
+const linesOfVersion = ({ content }: TermsVersion) => htmlLines(content)
+
+interface RestoreVersionProps {
+  terms: Terms
+  version: number
+  onRestored: () => void
+  onClose: () => void
+}
+
+/** Writes an earlier version's text as a new version, once that is confirmed; no version is ever taken away. */
+function RestoreVersion({ terms, version, onRestored, onClose }: RestoreVersionProps) {
+  const dataProvider = useAppDataProvider()
+  const [update] = useUpdate()
+  const { refetch } = useEditContext()
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    setProblem(null)
+    try {
+      const { data: earlier } = await dataProvider.read<TermsVersion>(`${VERSIONS}/${version}`)
+      const data = { content: earlier.content, updated_at: terms.updated_at }
+      await update('terms', { id: terms.id, data }, { returnPromise: true })
+      await recordsShown()
+      onRestored()
+    } catch (error) {
+      setProblem(problemText(error))
+      void refetch()
+    }
+  }
+  return (
+    <ConfirmModal open title={`Restore version ${version}`} confirmLabel="Restore" problem={problem} onConfirm={confirm} onClose={onClose}>
+      Are you sure you want to restore version {version}? Its text becomes a new version, which applicants accept from then on. Version{' '}
+      {terms.version} stays readable below.
+    </ConfirmModal>
+  )
+}
+
+const TEACH = 'Every edit makes a new version. The earlier ones stay here, to read, compare and restore.'
+
+function Read({ version, onClose }: { version: number; onClose: () => void }) {
+  return (
+    <ReadVersion title={`Terms, version ${version}`} version={useVersion(version)} onClose={onClose}>
+      {({ content }) => <HtmlText html={content} />}
+    </ReadVersion>
+  )
+}
+
+interface VersionsProps {
+  terms: Terms
+  /** Something is typed that a restored version would take away. */
+  typing: boolean
+  /** The version that is open for reading. */
+  reading: number | null
+  onRead: (version: number | null) => void
+  onRestored: () => void
+}
+
+/** The terms' versions: everybody on staff reads them, admins restore one. */
+function Versions({ terms, typing, reading, onRead, onRestored }: VersionsProps) {
+  const mayRestore = useMay('edit', 'terms')
+  const versions = useVersions(terms.version)
+  const restore = ({ id }: Version, close: () => void) => {
+    const restored = () => {
+      close()
+      onRestored()
+    }
+    return <RestoreVersion terms={terms} version={id} onRestored={restored} onClose={close} />
+  }
+  return (
+    <>
+      <VersionHistory
+        versions={versions}
+        mayRestore={mayRestore}
+        typing={typing}
+        teach={TEACH}
+        useVersion={useVersion}
+        linesOf={linesOfVersion}
+        onRead={({ id }) => onRead(id)}
+        restore={restore}
+      />
+      {reading !== null && <Read version={reading} onClose={() => onRead(null)} />}
+    </>
+  )
+}
 
 type Mode = 'preview' | 'edit'
 

@@ -1,4 +1,16 @@
 import { Router } from 'express'
+import type { Context } from '../../platform/context'
+import { Refusal } from '../../platform/errors'
+import { CASE_FILE_FORMATS, makeCaseFile, type CaseFileFormat } from '../../services/applications/case-file/make-case-file'
+import { changeApplication } from '../../services/applications/change-application'
+import { deleteApplication } from '../../services/applications/delete-application'
+import { enterApplication } from '../../services/applications/enter-application'
+import { getApplication } from '../../services/applications/get-application'
+import { applicationList } from '../../services/applications/list-applications'
+import { decideMatch } from '../../services/applications/matches/decide-match'
+import { moveApplications } from '../../services/applications/move-applications'
+import { resendAccessCode } from '../../services/applications/resend-access-code'
+import { holdApplication, releaseHold } from '../../services/applications/retention/hold-application'
 import { firstStageSchema } from '../../shared/application-form/schema'
 import {
   applicationChangeSchema,
@@ -8,23 +20,53 @@ import {
   resendCodeRequestSchema,
 } from '../../shared/applications'
 import { dayOf } from '../../shared/dates'
-import { changeApplication } from '../../services/applications/change-application'
-import { deleteApplication } from '../../services/applications/delete-application'
-import { enterApplication } from '../../services/applications/enter-application'
-import { getApplication } from '../../services/applications/get-application'
-import { applicationList } from '../../services/applications/list-applications'
-import { moveApplications } from '../../services/applications/move-applications'
-import { resendAccessCode } from '../../services/applications/resend-access-code'
-import { holdApplication, releaseHold } from '../../services/applications/retention/hold-application'
+import { matchDecisionSchema } from '../../shared/matches'
 import { holdSchema } from '../../shared/retention'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
-import { caseFileRoutes } from './case-file'
 import { commentRoutes } from './comments'
-import { matchRoutes } from './matches'
 import { sendList } from './send-list'
+import { sendPaper, whileAsked } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 import { submissionRoutes } from './submissions'
+
+const isFormat = (format: unknown): format is CaseFileFormat => CASE_FILE_FORMATS.some((one) => one === format)
+
+/** `only=3,7`: of the comments those. @throws Refusal 400 */
+function chosenIn(only: unknown): readonly number[] | true {
+  if (only === undefined) return true
+  if (typeof only !== 'string' || !/^\d{1,9}(,\d{1,9})*$/.test(only)) throw new Refusal(400, '"only" is ids of comments, like 3,7.')
+  return only.split(',').map(Number)
+}
+
+/** `/api/applications/{id}/case-file?format=pdf|zip&comments=0|1&only=3,7` (rule 24.1). */
+function caseFileRoutes(ctx: Context): Router {
+  const router = Router({ mergeParams: true })
+  router
+    .route('/')
+    .get(requireRight('export', 'applications'), async (req, res) => {
+      const { format = 'pdf', comments = '0', only } = req.query
+      if (!isFormat(format)) throw new Refusal(400, '"format" is pdf or zip.')
+      if (comments !== '0' && comments !== '1') throw new Refusal(400, '"comments" is 0 or 1.')
+      const chosen = { format, comments: comments === '1' && chosenIn(only), signal: whileAsked(res) }
+      sendPaper(req, res, await makeCaseFile(ctx, actorOf(res), idOf(req), chosen))
+    })
+    .all(methodNotAllowed)
+  return router
+}
+
+/** `/api/applications/{id}/matches/{other}`: what staff make of a possible match (rule 23.4). */
+function matchRoutes(ctx: Context): Router {
+  const router = Router({ mergeParams: true })
+  router
+    .route('/:other')
+    .put(requireRight('edit', 'applications'), async (req, res) => {
+      const decision = parseBody(matchDecisionSchema, req)
+      res.json(await decideMatch(ctx, actorOf(res), idOf(req), idOf(req, 'other'), decision))
+    })
+    .all(methodNotAllowed)
+  return router
+}
 
 /** May come as plain parameters too. */
 export const APPLICATION_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'has_matches', 'draft', 'q'] as const

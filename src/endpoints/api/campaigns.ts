@@ -1,7 +1,6 @@
 import { Router } from 'express'
 import { campaignChangeSchema, codeRenewalSchema, newCampaignSchema } from '../../shared/campaigns'
-import { getCampaign } from '../../services/partners/get-campaign'
-import { campaignList } from '../../services/partners/list-campaigns'
+import { getCampaign, campaignList } from '../../services/partners/campaigns'
 import { changeCampaign, createCampaign, renewCampaignCode } from '../../services/partners/save-campaign'
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'

@@ -1,7 +1,6 @@
 import { Router } from 'express'
 import { newCommentSchema, type CommentedResource } from '../../shared/comments'
-import { addComment } from '../../services/applications/comments/add-comment'
-import { deleteComment } from '../../services/applications/comments/delete-comment'
+import { addComment, deleteComment } from '../../services/applications/comments/comments'
 import type { Context } from '../../platform/context'
 import { idOf, parseBody } from '../parse'
 import { actorOf, methodNotAllowed } from './signed-in'

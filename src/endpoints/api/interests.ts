@@ -1,6 +1,5 @@
 import { Router } from 'express'
-import { getInterest } from '../../services/interests/get-interest'
-import { interestList } from '../../services/interests/list-interests'
+import { getInterest, interestList } from '../../services/interests/interests'
 import { idOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'

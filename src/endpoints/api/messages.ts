@@ -1,6 +1,5 @@
 import { Router } from 'express'
-import { getMessage } from '../../services/messages/get-message'
-import { messageList } from '../../services/messages/list-messages'
+import { getMessage, messageList } from '../../services/messages/messages'
 import { resendMessage } from '../../services/messages/resend-message'
 import { idOf, parseListRequest } from '../parse'
 import type { Web } from '../web'

@@ -1,7 +1,5 @@
 import { Router } from 'express'
-import { deletePage } from '../../services/pages/delete-page'
-import { getPage } from '../../services/pages/get-page'
-import { pageList } from '../../services/pages/list-pages'
+import { deletePage, getPage, pageList } from '../../services/pages/pages'
 import { getPageVersion, listPageVersions } from '../../services/pages/page-versions'
 import { changePage, createPage, restorePageVersion } from '../../services/pages/save-page'
 import { newPageSchema, pageChangeSchema } from '../../shared/pages'

@@ -15,7 +15,7 @@ import {
   type ListRequest,
 } from '../../platform/lists/list-query'
 import { versionsOf } from '../../platform/lists/list-version'
-import { readInBatches } from '../../platform/lists/read-in-batches'
+import { readInBatches } from '../../platform/lists/list-row'
 import type { Web } from '../web'
 import type { KeptList } from './kept-lists'
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { Refusal } from '../../platform/errors'
 import type { Onward } from '../../shared/page-props'
 import { LACKING_HEADER, lackingText } from '../../shared/paper'
-import { isNavigation } from '../is-navigation'
+import { isNavigation } from '../ask-to-sign-in'
 
 interface Sent {
   /** For the person's disk: its ending says what it is. */

@@ -1,12 +1,29 @@
 import { Router } from 'express'
 import { notFound } from '../../platform/errors'
-import { getSetup } from '../../services/setup/get-setup'
-import { markSetup } from '../../services/setup/mark-setup'
+import { changeSiteSettings } from '../../services/setup/change-site-settings'
+import { getSetup, markSetup } from '../../services/setup/get-setup'
 import { sendTestMail } from '../../services/setup/send-test-mail'
+import { getSiteSettings } from '../../services/site-settings/site-settings'
 import { isSaidKey, setupChangeSchema } from '../../shared/setup'
+import { siteSettingsChangeSchema } from '../../shared/site-settings'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
-import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
+
+/** The site settings: a single record, at `/api/site-settings` and, for clients that ask by id, at `/api/site-settings/1`. */
+export function siteSettingsRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  router
+    .route(['/', '/1'])
+    .get(requireRight('show', 'site-settings'), async (_req, res) => void res.json(await getSiteSettings(ctx)))
+    .put(
+      requireRight('edit', 'site-settings'),
+      async (req, res) => void res.json(await changeSiteSettings(ctx, sessionOf(res), parseBody(siteSettingsChangeSchema, req))),
+    )
+    .all(methodNotAllowed)
+  return router
+}
 
 /** What is to be done before opening day; admins say what is done, and try whether mail arrives. */
 export function setupRoutes({ ctx }: Web): Router {

@@ -5,7 +5,7 @@ import { mergeDonors, separateDonors } from '../../services/donations/donors/mer
 import type { Context } from '../../platform/context'
 import { Refusal } from '../../platform/errors'
 import { drawStatement, drawStatements } from '../../services/donations/statements/draw-statements'
-import { getStatement } from '../../services/donations/statements/get-statement'
+import { getStatement } from '../../services/donations/statements/newest-issued'
 import { statementList } from '../../services/donations/statements/list-statements'
 import { issueOne, reissueStatement } from '../../services/donations/statements/reissue-statement'
 import { runStatements } from '../../services/donations/statements/run-statements'

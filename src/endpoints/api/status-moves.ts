@@ -1,10 +1,26 @@
 import { Router } from 'express'
+import { cleanHtml } from '../../platform/clean-html'
 import { previewStatuses, previewStatusMail } from '../../services/applications/preview-statuses'
 import { undoMove } from '../../services/applications/undo-move'
+import type { Preview } from '../../shared/api/previews'
+import { previewRequestSchema } from '../../shared/previews'
 import { mailPreviewRequestSchema, statusPreviewRequestSchema, undoRequestSchema } from '../../shared/status-moves'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
+
+/** `POST /api/previews`: HTML as a save would leave it, for who is writing it. Nothing is kept. */
+export function previewRoutes(): Router {
+  const router = Router()
+  router
+    .route('/')
+    .post(requireRight('create', 'previews'), (req, res) => {
+      const preview: Preview = { html: cleanHtml(parseBody(previewRequestSchema, req).html) }
+      res.json(preview)
+    })
+    .all(methodNotAllowed)
+  return router
+}
 
 /** `POST /api/undo-status`: a move is taken back while its mails wait (rule 21.2). */
 export function undoRoutes({ ctx }: Web): Router {

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { getSubmission } from '../../services/applications/submissions'
 import type { Context } from '../../platform/context'
 import { Refusal } from '../../platform/errors'
-import { isRecordId } from '../../shared/record-id'
+import { isRecordId } from '../../shared/text'
 import { idOf } from '../parse'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { campaignLink } from '../../shared/campaign-link'
+import { campaignLink } from '../../shared/page-addresses'
 import { MAX_ONLINE_DOLLARS } from '../../shared/donations'
 import { centsToInput, parseDollars } from '../../shared/money'
 import { giftSchema } from '../../shared/gifts'

@@ -1,17 +1,57 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Request, Response, Router } from 'express'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { isReplaced, markOf, readVisit, type DraftVisit } from '../../services/applications/drafts/draft-visit'
 import { getDraft } from '../../services/applications/drafts/get-draft'
 import { mailLinkOfLeft, mailResumeLink } from '../../services/applications/drafts/mail-resume-link'
-import { isReplaced } from '../../services/applications/drafts/draft-visit'
 import { lookAtLink, useResumeLink } from '../../services/applications/drafts/resume-link'
 import { DraftReplaced } from '../../services/applications/drafts/save-draft'
+import { DAY_MS } from '../../shared/dates'
 import { fieldErrors } from '../../shared/field-errors'
 import { emailOf } from '../../shared/form-fields'
+import type { DraftNotice } from '../../shared/page-props/applying'
+import { visitorOf, type PageMeta, type Web, type Cookies } from '../web'
+import type { OpenDraft } from './apply-page'
 import { askToOpen, keepLinkToItself } from './ask-to-open'
-import { visitorOf, type PageMeta, type Web } from '../web'
-import { keepVisit, visitOf } from './drafts-visit'
 import { bodyOf, isScript, textOf, wantsJson } from './public-form'
+
+/** What the form says once, after what was done with it; only of a draft that stands is said that it is saved. */
+const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }>> = {
+  'draft-saved': { notice: 'saved', ofDraft: true },
+  'draft-cleared': { notice: 'cleared', ofDraft: false },
+  'draft-deleted': { notice: 'deleted', ofDraft: false },
+}
+
+export const leaveNotice = (cookies: Cookies, res: Response, notice: 'saved' | 'cleared' | 'deleted'): void =>
+  cookies.write(res, 'notice', `draft-${notice}`)
+
+/** @returns what is to be said now; it is said to nobody else, and not again */
+export function takeNotice(cookies: Cookies, req: Request, res: Response, hasDraft: boolean): DraftNotice | null {
+  const found = NOTICES[cookies.read(req, 'notice') ?? '']
+  if (!found || found.ofDraft !== hasDraft) return null
+  cookies.clear(res, 'notice')
+  res.setHeader('Cache-Control', 'no-store')
+  return found.notice
+}
+
+/** The draft that a browser's cookie is for. */
+export const visitOf = ({ ctx, cookies }: Web, req: Request): DraftVisit | null => readVisit(ctx, cookies.read(req, 'draft'))
+
+/** The draft that it opens, with what its page tells it by. */
+export async function openDraft({ ctx }: Web, visit: DraftVisit | null): Promise<OpenDraft | null> {
+  const draft = await getDraft(ctx, visit)
+  return visit && draft && { ...draft, mark: markOf(ctx, visit) }
+}
+
+/** The browser keeps its way into the draft for as long as the draft is kept: each saving makes both longer. */
+export const keepVisit = ({ ctx, cookies }: Web, res: Response, { cookie }: DraftVisit) =>
+  cookies.write(res, 'draft', cookie, ctx.draftDays * DAY_MS)
+
+/** The draft is no more: neither is the way into it, nor the key of its copy. */
+export function endDraft(cookies: Cookies, res: Response): void {
+  cookies.clear(res, 'draft')
+  cookies.clear(res, 'copy')
+}
 
 const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
 

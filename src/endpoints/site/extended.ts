@@ -19,9 +19,8 @@ import type { PageProps } from '../../shared/page-props'
 import { forgetVisit, visitorOf, type Page, type Web } from '../web'
 import { keepsAnswersApart } from './apply-page'
 import { askToOpen } from './ask-to-open'
-import { leaveNotice, takeNotice } from './drafts-notice'
-import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode, wantsJson } from './public-form'
-import { typedFields } from './typed-fields'
+import { leaveNotice, takeNotice } from './drafts-links'
+import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode, wantsJson, typedFields } from './public-form'
 
 const PATH = '/apply/extended'
 const CODE_MS = DAY_MS

@@ -1,4 +1,4 @@
-import { currentTerms } from '../../services/terms/current-terms'
+import { currentTerms } from '../../services/terms/terms'
 import type { PublicMeta } from '../web'
 import type { PublicPages } from './public-pages'
 

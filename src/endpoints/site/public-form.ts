@@ -1,6 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { FormTraces } from '../../platform/form-remarks'
 
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A form that was sent, as the fields that it came from: names like `details[home_city]` and what stood in them. */
+export const typedFields = (sent: Record<string, unknown>): [name: string, value: string][] =>
+  Object.entries(sent).flatMap(([name, value]) => fieldsUnder(name, value))
+
+function fieldsUnder(name: string, value: unknown): [name: string, value: string][] {
+  if (isTree(value)) return Object.entries(value).flatMap(([key, inner]) => fieldsUnder(`${name}[${key}]`, inner))
+  return typeof value === 'string' && value !== '' ? [[name, value]] : []
+}
+
 /** Name of the field that people never see and programs fill (the honeypot). */
 export const TRAP = 'website'
 
@@ -14,7 +25,7 @@ export const tracesOf = (sent: Record<string, unknown>): FormTraces => ({ trap: 
 /** A field of a form that was sent, as text to show again; what is none is empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
-/** A code that a browser without scripts sent, to show again; a script keeps it by itself. Browsers keep it out of their history (`typed-code.ts`). */
+/** A code that a browser without scripts sent, to show again; a script keeps it by itself. Browsers keep it out of their history (`entry-client.tsx`). */
 export const typedCode = (req: Request): string | null => (isScript(req) ? null : textOf(bodyOf(req).code)) || null
 
 /** Whether a script sent the form, of the page library or another; else a browser sent it by itself. */

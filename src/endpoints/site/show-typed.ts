@@ -3,7 +3,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { DraftConflict, type DraftSent } from '../../services/applications/drafts/save-draft'
 import type { Web } from '../web'
 import { applyProps } from './apply-page'
-import { openDraft, visitOf } from './drafts-visit'
+import { openDraft, visitOf } from './drafts-links'
 import { writtenPage } from './written-pages'
 
 interface Typed {

@@ -1,9 +1,14 @@
 import { Router, type Request } from 'express'
-import { publicStories, storyChoices, STORIES_PER_PAGE } from '../../services/albums/public-stories'
-import { previewStory, publicStory } from '../../services/albums/public-story'
-import { storyAddresses } from '../../services/albums/story-feed'
-import type { StoryCampaign } from '../../shared/page-props/stories'
-import { storiesAddress, type StoryFilter } from '../../shared/stories-address'
+import {
+  publicStories,
+  storyChoices,
+  STORIES_PER_PAGE,
+  storyAddresses,
+  previewStory,
+  publicStory,
+} from '../../services/albums/public-stories'
+import type { StoryCampaign } from '../../shared/page-props/campaigns'
+import { storiesAddress, type StoryFilter } from '../../shared/page-addresses'
 import { askToSignIn } from '../ask-to-sign-in'
 import { idOf } from '../parse'
 import type { PageMeta, PublicMeta, Web } from '../web'

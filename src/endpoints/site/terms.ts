@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { currentTerms } from '../../services/terms/current-terms'
+import { currentTerms } from '../../services/terms/terms'
 import type { Web } from '../web'
 import { PAGES } from './fixed-pages'
 

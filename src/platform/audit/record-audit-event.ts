@@ -1,8 +1,7 @@
 import { audit_events } from '../../database/tables'
 import type { AuditAction, AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { database, sql, type Transaction } from '../database'
-import { keptStatement } from '../kept-statement'
+import { database, sql, type Transaction, keptStatement } from '../database'
 
 export interface AuditEvent {
   action: AuditAction

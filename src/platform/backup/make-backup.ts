@@ -11,9 +11,7 @@ import type { Context } from '../context'
 import { database } from '../database'
 import { Refusal } from '../errors'
 import { readMediaName, thumbnailName } from '../storage/storage'
-import { secretCheck } from './key-checks'
-import { FORMAT, MANIFEST, type Manifest } from './manifest'
-import { COPIES_ALIKE, Counting, copyOut, quoted, tablesOf } from './tables'
+import { secretCheck, FORMAT, MANIFEST, type Manifest, COPIES_ALIKE, Counting, copyOut, quoted, tablesOf } from './manifest'
 
 export interface Made {
   rows: number

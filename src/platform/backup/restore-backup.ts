@@ -8,8 +8,19 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { errorCode, Refusal } from '../errors'
 import { readMediaName, type MediaStorage } from '../storage/storage'
-import { FORMAT, MANIFEST, manifestSchema, type Manifest } from './manifest'
-import { COPIES_ALIKE, Counting, copyIn, copyOut, quoted, tablesOf, type TableShape } from './tables'
+import {
+  FORMAT,
+  MANIFEST,
+  manifestSchema,
+  type Manifest,
+  COPIES_ALIKE,
+  Counting,
+  copyIn,
+  copyOut,
+  quoted,
+  tablesOf,
+  type TableShape,
+} from './manifest'
 
 /** @throws Refusal 422 where there is no backup, or one of another format */
 export async function readManifest(folder: string): Promise<Manifest> {

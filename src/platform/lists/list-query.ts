@@ -1,9 +1,8 @@
 import type { AuditedResource } from '../../shared/audit'
 import { foldText } from '../../shared/fold-text'
 import type { Context } from '../context'
-import { and, is, Column, or, rows, sql, type SQL, type Transaction } from '../database'
+import { and, is, Column, or, rows, sql, type SQL, type Transaction, folded } from '../database'
 import { Refusal } from '../errors'
-import { folded } from '../fold-text'
 
 /** What a caller asks of a list: already parsed, never passed on as it came. */
 export interface ListRequest {

@@ -1,7 +1,35 @@
 import type { z } from 'zod'
 import { users } from '../../database/tables'
 import { person } from '../../shared/api/common'
-import { sql, type Column, type SQL, type Given } from '../database'
+import type { Context } from '../context'
+import { sql, type Column, type SQL, type Given, inTransaction, type Transaction } from '../database'
+
+/** Rows that are in memory at once; as text they are short enough to be collected soon (decision 056). */
+const AT_ONCE = 100
+
+/**
+ * Reads the rows of a statement, all as of one moment, a few at a time, however many there are: the next are fetched once the caller asks for
+ * them, and memory stays flat. A connection is held for as long as the caller reads.
+ */
+export const readInBatches = <Row>(
+  ctx: Context,
+  statement: SQL,
+  take: (batches: AsyncIterable<Row[]>, tx: Transaction) => Promise<void>,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.rows(sql`set transaction isolation level repeatable read, read only`)
+    await tx.rows(sql`declare batches no scroll cursor for ${statement}`)
+    await take(fetched(tx), tx)
+  })
+
+async function* fetched<Row>(tx: Transaction): AsyncGenerator<Row[]> {
+  const next = sql.raw(`fetch forward ${AT_ONCE} from batches`)
+  for (let found = await tx.rows<Row>(next); found.length > 0; found = await tx.rows<Row>(next)) {
+    yield found
+    /** What the driver leaves behind of a query may long outlive it; it is not to hold rows. */
+    found.length = 0
+  }
+}
 
 /** A column, or a part of a statement, whose value is a `T`; null only where `T` may be. */
 export type Value<T> = SQL<T> | (Column & { _: { data: NonNullable<T>; notNull: null extends T ? boolean : true } })

@@ -1,9 +1,23 @@
-import { createHash } from 'node:crypto'
 import { getTableName, is } from '@payloadcms/db-postgres/drizzle'
 import { PgDialect, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { createHash } from 'node:crypto'
 import * as tables from '../../database/tables'
+import { list_changes } from '../../database/tables'
+import { HOUR_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
+import type { TimedWork } from '../timed-work'
+
+/** Makes one row of all that was noted of a table; their sum, by which lists are compared, stays. */
+export const foldChanges: TimedWork = {
+  name: 'list-changes',
+  every: HOUR_MS / 6,
+  run: async (_ctx, tx) => {
+    await tx.rows(sql`
+      with gone as (delete from ${list_changes} returning table_name, number)
+      insert into ${list_changes} (table_name, number) select table_name, sum(number) from gone group by table_name`)
+  },
+}
 
 /** Tables of which PostgreSQL notes in `list_changes` that they changed: those that lists are made of. */
 export const NOTED_TABLES: ReadonlySet<string> = new Set([

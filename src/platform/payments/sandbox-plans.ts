@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sandbox_payments, sandbox_plans } from '../../database/tables'
-import { monthsAfter } from '../../shared/plans'
+import { monthsAfter } from '../../shared/donation-states'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNull, type Transaction } from '../database'
 import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'

@@ -1,6 +1,45 @@
 import Stripe from 'stripe'
-import type { CardPageRequest } from './gateway'
+import type { Context } from '../context'
+import { Refusal } from '../errors'
+import { type CardPageRequest, GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { idOf } from './stripe-plans'
+
+const away = () => new Refusal(503, 'The payment gateway does not answer, and nothing was changed. Please try again in a few minutes.')
+
+/**
+ * Asks the gateway for what changes nothing here unless it answers.
+ * @param refused said where it refuses; without it, what is said while it is away
+ * @throws Refusal 503 while it is away, or none is set
+ */
+export async function askGateway<T>(ctx: Context, ask: (gateway: PaymentGateway) => Promise<T>, refused = away()): Promise<T> {
+  if (!ctx.gateway) throw away()
+  try {
+    return await ask(ctx.gateway)
+  } catch (error) {
+    if (error instanceof GatewayAway) throw away()
+    throw error instanceof GatewayRefused ? refused : error
+  }
+}
+
+const TIMEOUT_MS = 15_000
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  /** Of a server that speaks Stripe's calls, in place of Stripe itself. */
+  apiUrl: string | null
+}
+
+/** Speaks to Stripe, patiently. */
+export function stripeClient({ secretKey, apiUrl }: Pick<StripeOptions, 'secretKey' | 'apiUrl'>): Stripe {
+  const api = apiUrl === null ? null : new URL(apiUrl)
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(api ? { host: api.hostname, port: Number(api.port) || undefined, protocol: api.protocol === 'http:' ? 'http' : 'https' } : {}),
+  })
+}
 
 /** Of sessions and subscriptions, by what we find ours again. */
 const PLAN = 'card_of_plan'

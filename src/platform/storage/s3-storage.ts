@@ -4,8 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import pRetry, { AbortError } from 'p-retry'
 import { S3mini } from 's3mini'
-import { IMAGE_TYPES, readMediaName, type MediaStorage } from './storage'
-import { StorageAway } from './storage-away'
+import { IMAGE_TYPES, readMediaName, type MediaStorage, StorageAway } from './storage'
 
 /** Settings `S3_*`. */
 export interface S3Settings {

@@ -1,6 +1,93 @@
 import type { ReactNode } from 'react'
-import { Review } from './Review'
-import { MESSAGE_ID } from './focus-ids'
+import { ADDITIONAL_ANSWERS, type Field, type Section, type Stage, type Step } from '../../shared/application-form'
+import { answerAt, holds, isAnswered } from '../../shared/application-form/answers'
+import type { AdditionalAnswer } from '../../shared/application-form/questions'
+import { totalsOf } from '../../shared/application-form/totals'
+import { formatCents } from '../../shared/money'
+import { useForm } from './fields/form-context'
+import { MESSAGE_ID } from './form-definition'
+import { formatAnswer } from './format-answer'
+import { askedIn } from './tick-grid'
+
+/** All answers, page by page, each with a way back to change it. */
+function Review({ onEdit }: { onEdit: (step: number) => void }) {
+  const { form } = useForm()
+  return (
+    <div className="js-only">
+      {form.steps.map((step, index) => (
+        <ReviewedStep key={step.id} step={step} onEdit={() => onEdit(index)} />
+      ))}
+    </div>
+  )
+}
+
+function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
+  const { answers, form } = useForm()
+  const parts = step.sections.map((section) => (holds(section.when, answers) ? rowsOf(section, form.stage, answers) : []))
+  const rows = toldApart(step.sections, parts)
+  return (
+    <section className="group" aria-labelledby={`review-${step.id}`}>
+      <div className="review-head">
+        <h3 id={`review-${step.id}`}>{step.title}</h3>
+        <button type="button" className="link-button" onClick={onEdit}>
+          Edit<span className="sr-only"> {step.title}</span>
+        </button>
+      </div>
+      {rows.length === 0 && <p className="help">Nothing filled in.</p>}
+      <dl className="answers">
+        {rows.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface ReviewRow {
+  name: string
+  label: string
+  text: string
+}
+
+/** Labels that stand in two sections of a step get the section's title: `Street (mailing address)`. */
+function toldApart(sections: readonly Section[], parts: readonly ReviewRow[][]): ReviewRow[] {
+  const isTwice = ({ label }: ReviewRow) => parts.filter((rows) => rows.some((row) => row.label === label)).length > 1
+  return parts.flatMap((rows, place) =>
+    rows.map((row) => (isTwice(row) ? { ...row, label: `${row.label} (${sections[place]?.title.toLowerCase()})` } : row)),
+  )
+}
+
+function rowsOf(section: Section, stage: Stage, answers: unknown): ReviewRow[] {
+  const { grid, others } = askedIn(section, stage)
+  const ticked = grid.filter(({ name }) => answerAt(answers, name) === true).map(({ label }) => label)
+  return [
+    { name: section.id, label: section.title, text: ticked.join('\n') },
+    ...others.flatMap((field) => (holds(field.when, answers) ? reviewOf(field, answers) : [])),
+  ].filter(({ text }) => text)
+}
+
+const labelOf = (field: Field, answers: unknown) =>
+  answerAt(answers, 'nominated') === true ? (field.nomineeLabel ?? field.label) : field.label
+
+/** An answer in words; a list with its sums, and each question of staff by itself. */
+function reviewOf(field: Field, answers: unknown): ReviewRow[] {
+  const value = answerAt(answers, field.name)
+  if (field.name === ADDITIONAL_ANSWERS && Array.isArray(value)) {
+    return (value as AdditionalAnswer[]).map(({ question, answer }, index) => ({
+      name: `${field.name}.${index}`,
+      label: question,
+      text: typeof answer === 'string' ? answer : '',
+    }))
+  }
+  const totals = field.kind === 'list' && isAnswered(value) ? totalsOf(field, value) : []
+  return [
+    { name: field.name, label: labelOf(field, answers), text: formatAnswer(field, value) },
+    ...totals.map(({ label, cents }) => ({ name: `${field.name} ${label}`, label, text: formatCents(cents) })),
+  ]
+}
 
 interface SendStepProps {
   isCurrent: boolean

@@ -1,7 +1,6 @@
 import { FieldErrors } from '../components/FieldFrame'
 import { Tick } from './fields/TickBox'
-import { idOf } from './fields/field-names'
-import { useForm } from './fields/form-context'
+import { idOf, useForm } from './fields/form-context'
 
 const ACCEPT = 'accept_terms'
 

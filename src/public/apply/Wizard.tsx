@@ -1,15 +1,88 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ErrorSummary } from '../components/ErrorSummary'
+import type { Section, Field } from '../../shared/application-form'
+import { inOneLine } from '../../shared/application-form/answer-words'
+import { holds } from '../../shared/application-form/answers'
+import { ErrorSummary, type ErrorLink } from '../components/ErrorSummary'
+import { WithoutScript } from '../components/WithoutScript'
 import { CsrfField } from '../csrf'
-import { SectionView } from './SectionView'
-import { SendStep } from './SendStep'
-import { StepView } from './StepView'
-import { errorLinks } from './error-links'
-import { FormContext } from './fields/form-context'
-import { NOTICE_ID, SUMMARY_ID } from './focus-ids'
-import { sendStepOf } from './form-definition'
+import { inFormOrder, stepOf, type Errors } from './errors'
+import { idOf, FormContext, useForm } from './fields/form-context'
+import { FieldView } from './fields/FieldView'
+import { TickGrid } from './fields/TickBox'
+import { NOTICE_ID, SUMMARY_ID, stepTitleId, sendStepOf, fieldsAsked, type FormDefinition } from './form-definition'
 import { SavingBar } from './saving/SavingBar'
+import { SendStep } from './SendStep'
+import { askedIn } from './tick-grid'
 import { useApplicationForm, type FormStart } from './use-application-form'
+
+/** The texts of the summary, in the order of the form, each naming its question and leading to it. */
+const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>
+  inFormOrder(form, errors).flatMap(([path, texts]) => {
+    const subject = subjectOf(form, path, nominated)
+    return texts.map((text) => ({ target: targetOf(form, path), text: subject ? inOneLine(subject, text) : text }))
+  })
+
+/** Errors about a whole list lead to its add button, errors about no question nowhere. */
+const targetOf = (form: FormDefinition, path: string) =>
+  path === form.consent || stepOf(form, path) !== sendStepOf(form) ? idOf(path) : null
+
+/** `Your full name`, or `Person 2, Date of birth`. A tick's error speaks for itself. */
+function subjectOf(form: FormDefinition, path: string, nominated: boolean): string {
+  const field = fieldsAsked(form).find(({ name }) => path === name || path.startsWith(`${name}.`))
+  if (!field || field.kind === 'checkbox') return ''
+  const label = labelOf(field, nominated)
+  if (field.kind !== 'list' || path === field.name) return label
+  const [row = '', ...rest] = path.slice(field.name.length + 1).split('.')
+  const item = field.fields.find(({ name }) => name === rest.join('.'))
+  return `${field.item.charAt(0).toUpperCase()}${field.item.slice(1)} ${Number(row) + 1}, ${item?.label ?? label}`
+}
+
+const labelOf = (field: Field, nominated: boolean) => (nominated ? (field.nomineeLabel ?? field.label) : field.label)
+
+interface StepViewProps {
+  index: number
+  title: string
+  isCurrent: boolean
+  children: ReactNode
+}
+
+/** One page of the wizard, drawn as it comes. The others are in the markup too: without JavaScript they are one long form. */
+function StepView({ index, title, isCurrent, children }: StepViewProps) {
+  const steps = sendStepOf(useForm().form) + 1
+  const page = (
+    <div className="step">
+      <p className="step-count">{`Step ${index + 1} of ${steps}`}</p>
+      <h2 id={stepTitleId(index)} tabIndex={-1}>
+        {title}
+      </h2>
+      <progress value={index + 1} max={steps} aria-hidden="true" />
+      {children}
+    </div>
+  )
+  return isCurrent ? page : <WithoutScript>{page}</WithoutScript>
+}
+
+/** In this section one answer of several is enough, so that none of them alone is optional. */
+const ONE_IS_ENOUGH = 'contact'
+
+function SectionView({ section }: { section: Section }) {
+  const { answers, form } = useForm()
+  const { grid, others } = askedIn(section, form.stage)
+  const forOther = answers.nominated === true
+  const title = (forOther && section.nomineeTitle) || section.title
+  const intro = (forOther && section.nomineeIntro) || section.intro
+  return (
+    <section className={`group ${holds(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
+      <h3 id={`section-${section.id}`}>{title}</h3>
+      {intro && <p className="help">{intro}</p>}
+      {section.when && <p className="help no-js-only">Leave this part empty if it does not fit.</p>}
+      {grid.length > 0 && <TickGrid fields={grid} legend={title} />}
+      {others.map((field) => (
+        <FieldView key={field.name} field={field} marksOptional={section.id !== ONE_IS_ENOUGH} />
+      ))}
+    </section>
+  )
+}
 
 const Conflict = lazy(() => import('./saving/Conflict').then((module) => ({ default: module.Conflict })))
 

@@ -3,7 +3,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Stage } from '../../shared/application-form/field'
 import { checkForm } from '../../shared/field-errors'
 import { fieldsAsked, sendStepOf, type FormDefinition } from './form-definition'
-import { today } from './today'
+import { today } from './sent-forms'
 
 /** Texts by the path of the answer they are about. */
 export type Errors = Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,13 @@
 import type { ZodType } from 'zod'
-import type { SavingPlace } from './saving/saving-place'
 import { fieldsOf, type Field, type Path, type Section, type Stage, type Step } from '../../shared/application-form'
+import type { SavingPlace } from './saving/saving-place'
+
+/** Ids of what takes the focus: a page's title after a move, what is wrong after a refusal. */
+export const stepTitleId = (index: number) => `step-${index + 1}`
+export const SUMMARY_ID = 'error-summary'
+/** Where a browser without scripts goes on after a form came back. */
+export const NOTICE_ID = 'notice'
+export const MESSAGE_ID = 'send-message'
 
 /** One stage of the application as the wizard asks it. Everything of the wizard that differs between stages is here. */
 export interface FormDefinition {

@@ -2,7 +2,7 @@ import { answerWords, inOneLine } from '../../shared/application-form/answer-wor
 import { answerAt } from '../../shared/application-form/answers'
 import type { Field, ItemField } from '../../shared/application-form'
 import { parseDay } from '../../shared/dates'
-import { today } from './today'
+import { today } from './sent-forms'
 
 /** An answer in words, for the review; empty when there is none. */
 export function formatAnswer(field: Field, value: unknown): string {

@@ -1,7 +1,7 @@
 import type { Field } from '../../shared/application-form'
 import { withAnswer } from '../../shared/application-form/answers'
 import { rowsAt, typedAt, type Draft } from './draft'
-import { nameOf } from './fields/field-names'
+import { nameOf } from './fields/form-context'
 import { fieldsAsked, type FormDefinition } from './form-definition'
 
 /** On a slow phone people type before the scripts have started: takes over what already stands in the form. */

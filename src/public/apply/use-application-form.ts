@@ -3,17 +3,44 @@ import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, withTyped, type Draft } from './draft'
 import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
-import { MESSAGE_ID, SUMMARY_ID, stepTitleId } from './focus-ids'
-import { sendStepOf, type FormDefinition } from './form-definition'
+import { MESSAGE_ID, SUMMARY_ID, stepTitleId, sendStepOf, type FormDefinition } from './form-definition'
 import { answersToSave } from './saving/answers-to-save'
 import { useSaving } from './saving/use-saving'
 import { sendApplication, type Refusal } from './send-application'
 import { sentForms } from './sent-forms'
 import { typedBeforeStart } from './typed-before-start'
-import { useFocusMove } from './use-focus-move'
 import { useLeaveGuard } from './use-leave-guard'
-import { useOnce } from './use-once'
 import { useStepHistory } from './use-step-history'
+
+/** One press at a time: a second one while the first is under way does nothing. @returns whether one is under way */
+function useOnce(): [busy: boolean, once: (action: () => Promise<void>) => void] {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const once = (action: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    void action().finally(() => {
+      running.current = false
+      setBusy(false)
+    })
+  }
+  return [busy, once]
+}
+
+/**
+ * Moves the focus once the screen shows what it is to move to.
+ * @param first id of the element to start at, or null to leave the focus alone
+ */
+function useFocusMove(first: string | null): (id: string) => void {
+  const [target, setTarget] = useState({ id: first })
+  useEffect(() => {
+    const element = target.id ? document.getElementById(target.id) : null
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView()
+  }, [target])
+  return (id) => setTarget({ id })
+}
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
 

@@ -1,4 +1,50 @@
-import type { PublicCampaign } from '../../shared/page-props/campaigns'
+import { FEWEST_CASES } from '../../shared/constants'
+import type { PublicCampaign, CampaignProgress } from '../../shared/page-props/campaigns'
+import { IntroVideo } from '../components/IntroVideo'
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+/** How far a campaign is toward its goal, where staff show it (rule 6.17). */
+export function CampaignGoal({ progress }: { progress: CampaignProgress | null }) {
+  if (!progress) return null
+  const { goal, raised } = progress
+  if (raised === null)
+    return (
+      <p className="goal">
+        The goal is <b>{dollars(goal)}</b>. How far it is shows here from the first {FEWEST_CASES} donors on.
+      </p>
+    )
+  return (
+    <div className="goal">
+      <p id="goal">
+        {raised >= goal && 'Goal reached: '}
+        <b>{dollars(raised)}</b> of {dollars(goal)}
+      </p>
+      <progress value={Math.min(raised, goal)} max={goal} aria-labelledby="goal" />
+    </div>
+  )
+}
+
+interface CampaignBannerProps {
+  campaign: PublicCampaign
+  doing: 'applying' | 'giving'
+  progress?: CampaignProgress | null
+}
+
+/** Above a form that a campaign's link opened: whose campaign it is, and what it has to say. */
+export const CampaignBanner = ({ campaign, doing, progress = null }: CampaignBannerProps) => (
+  <section className="campaign-banner" aria-label={`The campaign of ${campaign.company_name}`}>
+    <div className="campaign-who">
+      <CampaignLogo campaign={campaign} />
+      <p>
+        You are {doing} through <b>{campaign.company_name}</b>. <CampaignSite campaign={campaign} />
+      </p>
+    </div>
+    <CampaignGoal progress={progress} />
+    <Disclosure campaign={campaign} />
+    {campaign.vimeo_id && <IntroVideo id={campaign.vimeo_id} what={`the video of ${campaign.company_name}`} />}
+  </section>
+)
 
 /** The company's sign; without one, its name alone says who it is. */
 export const CampaignLogo = ({ campaign: { logo, company_name } }: { campaign: PublicCampaign }) =>

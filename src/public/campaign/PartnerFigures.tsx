@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money'
 import type { PartnerMonth } from '../../shared/page-props/campaigns'
-import { FEWEST_CASES } from '../../shared/withheld'
+import { FEWEST_CASES } from '../../shared/constants'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 

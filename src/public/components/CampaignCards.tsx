@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { campaignPage } from '../../shared/campaign-link'
+import { campaignPage } from '../../shared/page-addresses'
 import type { CampaignCard } from '../../shared/page-props/cards'
 
 /** Campaigns with logo and name, each leading to its page. The name stands beside the logo, so that the picture need not say it again. */

@@ -1,7 +1,38 @@
 import { useRef, useState } from 'react'
+import { likelyEmail } from '../../shared/email-typo'
 import { plainEmail } from '../../shared/plain-signs'
+import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
-import { LikelyEmail } from './LikelyEmail'
+
+interface LikelyEmailProps {
+  /** What stands in the field, once it was left. */
+  typed: string
+  onTake: (email: string) => void
+}
+
+/** Asks about an address that looks like a slip. Nothing changes by itself: the odd address may be the right one (rule 25.5). */
+export function LikelyEmail({ typed, onTake }: LikelyEmailProps) {
+  const likely = likelyEmail(typed)
+  return (
+    <div role="status">
+      {likely && (
+        <p className="typed-hint">
+          Did you mean{' '}
+          <button type="button" className="link-button" onClick={() => onTake(likely)}>
+            {likely}
+          </button>
+          ?
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whom to write to: the foundation's address as a link; "us" until it is told. */
+export function OurEmail() {
+  const { email } = useSite()
+  return email ? <a href={`mailto:${email}`}>{email}</a> : <>us</>
+}
 
 interface Props {
   value?: string

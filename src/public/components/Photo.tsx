@@ -1,4 +1,4 @@
-import type { PublicPhoto } from '../../shared/page-props/photo'
+import type { PublicPhoto } from '../../shared/page-props/cards'
 
 interface Props {
   photo: PublicPhoto

@@ -2,7 +2,11 @@ import { Link } from '@inertiajs/react'
 import type { StoryCard } from '../../shared/page-props/cards'
 import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { Photo } from './Photo'
-import { StoryMeta } from './StoryMeta'
+
+/** Whose story it is, as the public may know: `Ada, 2024`, or the year alone. */
+export const StoryMeta = ({ name, year }: { name: string | null; year: number }) => (
+  <p className="meta">{name ? `${name}, ${year}` : year}</p>
+)
 
 interface Props {
   stories: StoryCard[]

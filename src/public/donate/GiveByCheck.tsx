@@ -1,6 +1,22 @@
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
-import { PostalAddress } from './PostalAddress'
+
+function PostalAddress() {
+  const { name, address } = useSite()
+  return (
+    <address>
+      {name}
+      {address && (
+        <>
+          <br />
+          {address.street}
+          <br />
+          {address.city}, {address.state} {address.zip_code}
+        </>
+      )}
+    </address>
+  )
+}
 
 /** How to give without a card. */
 export function GiveByCheck() {

@@ -1,5 +1,28 @@
-import { PageLink } from './PageLink'
+import { Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
 import type { Call } from './outline'
+
+interface PageLinkProps {
+  /** As staff wrote it: a path of this site, or an address elsewhere. */
+  url: string
+  className?: string
+  children: ReactNode
+}
+
+/** Paths of this site that are no public page. */
+const NO_PAGE = /^\/(?:admin|api|assets|share|uploads)(?:[/?#]|$)|^[^?#]*\./
+
+/** Changes the page without a full load where it leads to a page of ours. */
+const PageLink = ({ url, className, children }: PageLinkProps) =>
+  url.startsWith('/') && !NO_PAGE.test(url) ? (
+    <Link href={url} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={url} className={className}>
+      {children}
+    </a>
+  )
 
 interface Props {
   calls: readonly Call[]

@@ -1,13 +1,67 @@
+import type { PublicPhoto } from '../../shared/page-props/cards'
 import { CampaignCards } from '../components/CampaignCards'
 import { IntroVideo } from '../components/IntroVideo'
+import { Photo } from '../components/Photo'
 import { StoryCards } from '../components/StoryCards'
 import { Buttons, Cards } from './Calls'
-import { Figures } from './Figures'
-import type { Group } from './outline'
-import { Picture } from './Picture'
-import { Questions } from './Questions'
+import type { Group, Question } from './outline'
 import { Quotes } from './Quotes'
-import { Steps } from './Steps'
+
+interface StepsProps {
+  steps: readonly { title: string; text: string | null }[]
+  /** The level of the steps' titles. */
+  heading: 'h2' | 'h3'
+}
+
+/** Numbered by the styles, along a line. A list without marks needs its role said for some browsers. */
+const Steps = ({ steps, heading: Heading }: StepsProps) => (
+  <ol className="steps" role="list">
+    {steps.map(({ title, text }, index) => (
+      <li key={index}>
+        <Heading>{title}</Heading>
+        {text && <p>{text}</p>}
+      </li>
+    ))}
+  </ol>
+)
+
+/** In percent of the window, as in the styles. */
+const TALLEST = 80
+
+/** The column, the window, the picture itself, and what is as wide as the tallest is high: the least of them. */
+const sizesOf = ({ width, height }: PublicPhoto) => `min(756px, 94vw, ${width}px, ${Math.round((TALLEST * width) / height)}vh)`
+
+/** With a caption of staff's; its space is there before it has come. */
+const Picture = ({ photo, caption }: { photo: PublicPhoto; caption: string | null }) => (
+  <figure className="picture">
+    <Photo photo={photo} sizes={sizesOf(photo)} alt={photo.alt} />
+    {caption && <figcaption className="meta">{caption}</figcaption>}
+  </figure>
+)
+
+/** Search engines read questions from this very markup (`server/head.ts`): nothing stands between details and summary. */
+const Questions = ({ questions }: { questions: readonly Question[] }) => (
+  <div className="questions">
+    {questions.map(({ id, ask, html, isFound }) => (
+      <details key={id} id={id} open={isFound ?? false} hidden={isFound === false}>
+        <summary>{ask}</summary>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </details>
+    ))}
+  </div>
+)
+
+/** Numbers of the foundation, large, each with what it counts. */
+const Figures = ({ figures }: { figures: readonly { label: string; value: string }[] }) => (
+  <dl className="numbers">
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface Props {
   group: Group

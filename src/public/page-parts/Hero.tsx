@@ -1,8 +1,18 @@
+import type { PageText } from '../../shared/page-parts'
 import street from '../assets/street.svg?no-inline'
 import { Photo } from '../components/Photo'
 import { Band } from './Band'
+import { PageSections } from './Contents'
 import { GroupView } from './GroupView'
-import type { Group } from './outline'
+import { type Group, outline } from './outline'
+
+/** What staff wrote above a form or a list of the site's own. */
+export const Introduction = ({ text }: { text: PageText }) => (
+  <>
+    <h1>{text.title}</h1>
+    <PageSections sections={outline(text)} />
+  </>
+)
 
 const IN_BANNER = ['text', 'buttons', 'cards']
 type Picture = Extract<Group, { type: 'picture' }>

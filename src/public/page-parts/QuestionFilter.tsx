@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 
 interface Props {
   /** Whether something is looked for at all. */

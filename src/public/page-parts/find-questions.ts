@@ -1,6 +1,29 @@
-import { unescapeHtml } from '../../shared/escape-html'
+import { useEffect } from 'react'
+import { unescapeHtml } from '../../shared/text'
 import type { Question, Section } from './outline'
 import { wordsOf } from './words'
+
+/** What the address names (`#who-can-apply`); an address that means nothing names nothing. */
+function named(): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+/** Opens the question that the address names, now and whenever a link of the page names another. */
+export function useAddressedQuestion() {
+  useEffect(() => {
+    const open = () => {
+      const question = named()
+      if (question instanceof HTMLDetailsElement) question.open = true
+    }
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+}
 
 export const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ groups }) => groups.flatMap((group) => (group.type === 'questions' ? group.questions : [])))

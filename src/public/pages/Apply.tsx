@@ -1,16 +1,16 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
-import { CampaignBanner } from '../campaign/CampaignBanner'
+import { CampaignBanner } from '../campaign/CampaignParts'
 import { BeforeYouStart } from '../apply/BeforeYouStart'
-import { NOTICE_ID } from '../apply/focus-ids'
-import { startOf } from '../apply/saving/answers-apart'
+import { NOTICE_ID } from '../apply/form-definition'
+import { startOf } from '../apply/saving/answers-to-save'
 import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
 import { TermsConsent } from '../apply/TermsConsent'
 import { Wizard } from '../apply/Wizard'
 import { FIRST_FORM } from '../apply/first-form'
-import { FormTraces } from '../components/FormTraces'
-import { Introduction } from '../page-parts/Introduction'
+import { FormTraces } from '../components/FormNotice'
+import { Introduction } from '../page-parts/Hero'
 
 const NOTICES = {
   saved: 'Your answers are saved. You can go on, or come back later on this device.',

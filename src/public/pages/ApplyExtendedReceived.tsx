@@ -5,7 +5,7 @@ import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { CsrfField } from '../csrf'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 
 export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedReceived']) {
   /** Back leads to the form, also where this page was asked for anew since it was sent. */

@@ -5,7 +5,7 @@ import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { ForgetButton } from '../components/ForgetButton'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 

@@ -6,7 +6,7 @@ import type { PlanView } from '../../shared/page-props/giving'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldErrors, FieldHelp } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 import { CsrfField } from '../csrf'
 import { MoneyInput } from '../donate/MoneyInput'
 

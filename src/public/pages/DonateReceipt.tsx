@@ -4,7 +4,7 @@ import { formatCents } from '../../shared/money'
 import type { PageProps } from '../../shared/page-props'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement } from '../../shared/receipt'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 

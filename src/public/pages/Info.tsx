@@ -1,13 +1,11 @@
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PageProps } from '../../shared/page-props'
-import { Contents } from '../page-parts/Contents'
-import { findQuestions, questionsOf } from '../page-parts/find-questions'
+import { Contents, PageSections } from '../page-parts/Contents'
+import { findQuestions, questionsOf, useAddressedQuestion } from '../page-parts/find-questions'
 import { outline } from '../page-parts/outline'
-import { PageSections } from '../page-parts/PageSections'
 import { PreviewNotice } from '../page-parts/PreviewNotice'
 import { QuestionFilter } from '../page-parts/QuestionFilter'
-import { useAddressedQuestion } from '../page-parts/use-addressed-question'
 
 /** From so many on, sections get a list of contents, questions a field to find one. */
 const LONG = { sections: 4, questions: 6 }

@@ -1,7 +1,7 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { FormNotice } from '../components/FormNotice'
 import { INTEREST_FIELDS, InterestForm } from '../interest/InterestForm'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
 
 /** The way in for businesses that would like to take part. */

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import mailbox from '../assets/mailbox.svg?no-inline'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 
 export function InterestReceived({ mail_to }: PageProps['InterestReceived']) {
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { campaignPage } from '../../shared/campaign-link'
+import { campaignPage } from '../../shared/page-addresses'
 import type { PageProps } from '../../shared/page-props'
 import { CampaignLogo } from '../campaign/CampaignParts'
 import { PartnerFigures } from '../campaign/PartnerFigures'

@@ -3,8 +3,8 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignCards } from '../components/CampaignCards'
 import { CodeForm } from '../components/CodeForm'
 import { InterestForm } from '../interest/InterestForm'
-import { Introduction } from '../page-parts/Introduction'
-import { OurEmail } from '../components/OurEmail'
+import { Introduction } from '../page-parts/Hero'
+import { OurEmail } from '../components/EmailField'
 
 const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not matter.'
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import signpost from '../assets/signpost.svg?no-inline'
-import { OurEmail } from '../components/OurEmail'
+import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
 
 const ELSEWHERE = 'One of these will get you further:'

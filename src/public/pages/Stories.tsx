@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
-import { storiesAddress } from '../../shared/stories-address'
+import { storiesAddress } from '../../shared/page-addresses'
 import { StoryCards } from '../components/StoryCards'
-import { Introduction } from '../page-parts/Introduction'
+import { Introduction } from '../page-parts/Hero'
 import { StoryFilter } from '../stories/StoryFilter'
 
 /** Families' stories as cards, all or of a year or a campaign; before the first one, what is to come. */

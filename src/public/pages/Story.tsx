@@ -1,8 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import { Photo } from '../components/Photo'
-import { StoryCards } from '../components/StoryCards'
-import { StoryMeta } from '../components/StoryMeta'
+import { StoryCards, StoryMeta } from '../components/StoryCards'
 import { useGallery } from '../stories/use-gallery'
 
 const WHOLE = '(min-width: 756px) 702px, 94vw'

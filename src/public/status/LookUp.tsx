@@ -1,10 +1,9 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
-import { EmailField } from '../components/EmailField'
+import { EmailField, OurEmail } from '../components/EmailField'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
-import { OurEmail } from '../components/OurEmail'
 import { useSite } from '../use-site'
 
 const EMAIL_HELP = 'The one in your application.'

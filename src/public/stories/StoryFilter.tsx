@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { SubmitEvent } from 'react'
 import type { PageProps } from '../../shared/page-props'
-import { storiesAddress } from '../../shared/stories-address'
+import { storiesAddress } from '../../shared/page-addresses'
 
 type Props = Pick<PageProps['Stories'], 'years' | 'campaigns' | 'filter'>
 

@@ -1,6 +1,87 @@
-import { useRef, useState, type MouseEvent } from 'react'
-import type { PublicPhoto } from '../../shared/page-props/photo'
-import { PhotoDialog } from './PhotoDialog'
+import { useRef, useState, type MouseEvent, useEffect, useId, type KeyboardEvent } from 'react'
+import type { PublicPhoto } from '../../shared/page-props/cards'
+import { Photo } from '../components/Photo'
+
+interface PhotoDialogProps {
+  photos: PublicPhoto[]
+  /** Which one is shown first. */
+  start: number
+  onClose: () => void
+}
+
+/** So many pixels of a mouse's way are a swipe; fingers scroll by themselves. */
+const SWIPE_PX = 40
+
+/** Photos large, one beside the other: swiped, by button, or by arrow keys, Home and End. */
+function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const pressedAt = useRef(0)
+  const [shown, setShown] = useState(start)
+  const title = useId()
+  const last = photos.length - 1
+
+  const place = () => (strip.current ? Math.round(strip.current.scrollLeft / strip.current.clientWidth) : 0)
+  const go = (to: number) =>
+    strip.current?.scrollTo({ left: Math.min(Math.max(to, 0), last) * strip.current.clientWidth, behavior: 'instant' })
+  useEffect(() => {
+    dialog.current?.showModal()
+    go(start)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it opens, and not again
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: place() - 1, ArrowRight: place() + 1, Home: 0, End: last }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(to)
+  }
+  /** A mouse that was drawn aside turns the page; a click beside the photo closes. */
+  const onClick = ({ clientX, target }: MouseEvent) => {
+    const way = clientX - pressedAt.current
+    if (Math.abs(way) > SWIPE_PX) go(place() - Math.sign(way))
+    else if (!(target instanceof HTMLImageElement)) dialog.current?.close()
+  }
+
+  return (
+    <dialog ref={dialog} className="photo-dialog" aria-labelledby={title} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className="photo-bar">
+        <p id={title} aria-live="polite">
+          Photo {shown + 1} of {photos.length}
+        </p>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <ul
+        ref={strip}
+        className="photo-strip"
+        aria-label="Photos"
+        tabIndex={0}
+        onScroll={() => setShown(place())}
+        onDragStart={(event) => event.preventDefault()}
+        onPointerDown={({ clientX }) => (pressedAt.current = clientX)}
+        onClick={onClick}
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.url}>
+            <Photo photo={photo} sizes={`min(100vw, ${photo.width}px)`} alt={photo.alt || `Photo ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className="photo-bar">
+          <button type="button" className="button" aria-disabled={shown === 0} onClick={() => go(place() - 1)}>
+            Previous
+          </button>
+          <button type="button" className="button" aria-disabled={shown === last} onClick={() => go(place() + 1)}>
+            Next
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}
 
 /** Photos that open large: `linkTo` is what the link around each carries, which leads to its file without scripts, and in a new tab. */
 export function useGallery(photos: PublicPhoto[]) {

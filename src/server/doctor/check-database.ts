@@ -5,7 +5,7 @@ import { clockHold } from '../../platform/clock-watch'
 import { HOUR_MS } from '../../shared/dates'
 import { rows, sql } from '../../platform/database'
 import { counted } from '../../shared/text'
-import { OLDEST_POSTGRES } from '../postgres-version'
+import { OLDEST_POSTGRES } from '../database'
 import { gap, note, ok, type Finding } from './finding'
 
 /** Two clocks may differ by so much. */

@@ -1,9 +1,65 @@
 import { randomBytes } from 'node:crypto'
 import { users } from '../../database/tables'
+import { passwordReset } from '../../emails'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
-import { lookUp } from '../../platform/look-up'
+import { and, database, eq, gt, not, sql, type SQL, inTransaction } from '../../platform/database'
+import { lookUp } from '../../platform/access-code'
+import { networkOf } from '../../platform/network-of'
 import { HASHED } from '../../platform/sealed-values'
-import { and, database, eq, gt, not, sql, type SQL } from '../../platform/database'
+import { message, queueMessages } from '../messages/queue-messages'
+import { refuseGuessable } from './guessable-password'
+import { endSessions } from './sign-out'
+
+/**
+ * Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. Behind one address nobody uses it up for
+ * the others: of emails that no account has, the trail keeps the first few.
+ * @throws TooMany by account
+ */
+export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
+  const account = email.trim().toLowerCase()
+  await ctx.throttle.use('accountMail', account)
+  const [user] = await database(ctx)
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, account), not(users.disabled)))
+  if (!user && !(await ctx.throttle.hasLeft('accountMailAddress', networkOf(address)))) return
+  await inTransaction(ctx, async (tx) => {
+    if (user)
+      await queueMessages(ctx, tx, [
+        message({ template: passwordReset, recipient: user.email, variables: { user_id: user.id, name: user.name } }),
+      ])
+    await recordAuditEvent(ctx, { action: 'password-reset-asked', user: user?.id ?? null, address }, tx)
+  })
+}
+
+/**
+ * Sets the password of the account that a link opens. The link is used up and every session ends.
+ * @returns the account's e-mail, or null when the link is wrong, used or old
+ * @throws Refusal 422 for a password that is easy to guess: the link stays good; TooMany
+ */
+export async function choosePassword(ctx: Context, token: string, password: string, visitor: string): Promise<string | null> {
+  const linked = await accountOfLink(ctx, token, visitor)
+  if (!linked) return null
+  await refuseGuessable(ctx, password, linked)
+  return inTransaction(ctx, async (tx) => {
+    const [account] = await tx.db
+      .update(users)
+      .set({ link_hash: null, link_expires_at: null })
+      .where(opensWith(ctx, token))
+      .returning({ id: users.id, email: users.email })
+    if (!account) return null
+    await ctx.payload.update({
+      collection: 'users',
+      id: account.id,
+      data: { password, password_set_at: ctx.now().toISOString() },
+      req: tx.req,
+    })
+    await endSessions(ctx, account.id, tx)
+    await recordAuditEvent(ctx, { action: 'password-chosen', user: account.id }, tx)
+    return account.email
+  })
+}
 
 const LINK_MS = 60 * 60_000
 

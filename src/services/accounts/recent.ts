@@ -2,7 +2,7 @@ import { session_details } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, database, eq, gt } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
-import { checkOwnPassword } from './check-own-password'
+import { checkOwnPassword } from './own-password'
 import type { Session } from './current-user'
 
 /** So long, in milliseconds, a password that was written counts for what it takes one for. */

@@ -8,7 +8,7 @@ import { message, queueMessages } from '../messages/queue-messages'
 import type { Session } from './current-user'
 import { assertRecent } from './recent'
 import { createAccountLink } from './account-link'
-import { toStaff } from './staff-account'
+import { toStaff } from './staff'
 
 /**
  * An admin sends a colleague a link to choose a new password. Without a mail server the link is in the answer, once.

@@ -8,10 +8,9 @@ import { qrCode } from '../../platform/qr-code'
 import { SEALED } from '../../platform/sealed-values'
 import type { Session } from './current-user'
 import { siteSettings } from '../site-settings/site-settings'
-import { checkOwnPassword } from './check-own-password'
-import { renewRecoveryCodes } from './recovery-codes'
+import { checkOwnPassword } from './own-password'
+import { renewRecoveryCodes, newSecret, secretUrl, stepOf } from './totp'
 import { hasSecondFactor } from './second-factor'
-import { newSecret, secretUrl, stepOf } from './totp'
 
 /** A secret that was begun and shown waits so long for its code, in milliseconds. */
 const BEGUN_MS = 60 * 60_000

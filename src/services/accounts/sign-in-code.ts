@@ -1,14 +1,30 @@
 import { users } from '../../database/tables'
+import { wrongCodes } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import { recordRefusal } from '../../platform/audit/record-refusal'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, not } from '../../platform/database'
-import { takeCode } from './second-factor'
+import { and, database, eq, not, inTransaction } from '../../platform/database'
 import { readWhileSigned, signForAWhile } from '../../platform/signed-value'
 import type { Limit } from '../../platform/throttle'
-import { deviceKnows } from './device'
-import { openSession } from './open-session'
+import { message, queueMessages } from '../messages/queue-messages'
+import { deviceKnows, openSession } from './open-session'
+import { takeCode } from './second-factor'
 import { passwordMark, storedPassword } from './verify-password'
-import { noteWrongCode } from './wrong-codes'
+
+/** With so many wrong codes within a day the owner gets an email: once a day, however many follow. */
+const TOLD_AT = 10
+
+/** Notes a wrong code at sign-in, and tells the owner when there were too many (rule 27.2): whoever got that far has the password. */
+async function noteWrongCode(ctx: Context, { id, name, email }: Pick<Actor, 'id' | 'name' | 'email'>, address: string): Promise<void> {
+  await recordRefusal(ctx, { action: 'second-factor-refused', user: id, address })
+  const { recent } = await ctx.throttle.count('wrongCodes', String(id))
+  if (recent !== TOLD_AT) return
+  await inTransaction(ctx, async (tx) => {
+    await queueMessages(ctx, tx, [
+      message({ template: wrongCodes, recipient: email, variables: { name, count: recent, site_url: ctx.siteUrl } }),
+    ])
+  })
+}
 
 /** What of an account a sign-in reads. */
 export const signingIn = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin }

@@ -3,7 +3,7 @@ import { asUser } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { endSessions } from './sign-out'
-import { toStaff } from './staff-account'
+import { toStaff } from './staff'
 
 /** Ends every session of an account: one's own, or a colleague's as an admin. */
 export async function signOutEverywhere(ctx: Context, actor: Actor, id: number): Promise<Staff> {

@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inArray, sql, type Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
-import { checkMedia } from '../media/check-media'
+import { checkMedia } from '../media/media'
 
 /** The story's HTML as it is stored. @throws Refusal 422 */
 export const storedStory = (html: string): string => cleanWritten('story', html, 'Please write the story.')

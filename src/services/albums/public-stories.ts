@@ -1,11 +1,97 @@
 import { albums, campaigns } from '../../database/tables'
-import type { StoryCard } from '../../shared/page-props/cards'
-import type { StoryCampaign } from '../../shared/page-props/stories'
-import type { StoryFilter } from '../../shared/stories-address'
-import { hasSlug } from '../campaigns/public-campaign'
+import { excerptOf, cleanHtml } from '../../platform/clean-html'
 import type { Context } from '../../platform/context'
-import { and, database, desc, eq, inArray } from '../../platform/database'
-import { NEWEST_FIRST, cardOf, isTold, selectStories } from './select-stories'
+import { and, database, desc, eq, inArray, ne, sql } from '../../platform/database'
+import { Refusal, notFound } from '../../platform/errors'
+import type { StoryCard } from '../../shared/page-props/cards'
+import type { StoryCampaign, StoryView } from '../../shared/page-props/campaigns'
+import type { StoryFilter } from '../../shared/page-addresses'
+import { storyHtml } from '../../shared/story-html'
+import { hasSlug } from '../campaigns/public-campaign'
+import { photoOf } from '../media/media'
+import { NEWEST_FIRST, cardOf, isTold, selectStories, isStory, type SelectedStory } from './select-stories'
+
+/**
+ * One story for everybody, cover first, its HTML sanitised once more.
+ * @throws Refusal 404; 410 once a consent was withdrawn or has expired
+ */
+export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
+  const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
+  if (!found || found.state === 'draft') throw notFound('story')
+  if (found.state !== 'published') throw new Refusal(410, 'This story is told here no more.')
+  return { story: await viewOf(ctx, found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
+}
+
+/** A story as everybody would see it, for staff before it is published. @throws Refusal 404 */
+export async function previewStory(ctx: Context, id: number): Promise<StoryView> {
+  const [found] = await selectStories(ctx).where(eq(albums.id, id))
+  if (!found) throw notFound('story')
+  return viewOf(ctx, found)
+}
+
+async function viewOf(ctx: Context, found: SelectedStory): Promise<StoryView> {
+  const { title, name, year, story, photos } = found
+  return {
+    title,
+    name,
+    year,
+    html: storyHtml(cleanHtml(story)),
+    photos: photos.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(photoOf),
+    next: await nextStory(ctx, found),
+  }
+}
+
+/** The story after this one in the list, and after the last the first; null when there is no other. */
+async function nextStory(ctx: Context, { id, year }: SelectedStory): Promise<StoryCard | null> {
+  const isAfter = sql`(${albums.year}, ${albums.id}) < (${year}, ${id})`
+  const [next] = await selectStories(ctx)
+    .where(and(isTold(ctx), ne(albums.id, id)))
+    .orderBy(desc(isAfter), ...NEWEST_FIRST)
+    .limit(1)
+  return next ? cardOf(next) : null
+}
+
+const LATEST = 30
+/** Characters of a story's beginning. */
+const EXCERPT = 300
+
+export interface FeedEntry {
+  id: number
+  title: string
+  name: string | null
+  year: number
+  /** How the story begins, as plain text. */
+  excerpt: string
+  published: Date
+  changed: Date
+}
+
+/** The stories that came last, the newest first. */
+export async function storyFeed(ctx: Context): Promise<FeedEntry[]> {
+  const { id, title, public_name: name, year, story, createdAt, updatedAt } = albums
+  const found = await database(ctx)
+    .select({ id, title, name, year, story, createdAt, updatedAt })
+    .from(albums)
+    .where(isTold(ctx))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LATEST)
+  return found.map(({ story, createdAt, updatedAt, ...rest }) => ({
+    ...rest,
+    excerpt: excerptOf(story, EXCERPT),
+    published: new Date(createdAt),
+    changed: new Date(updatedAt),
+  }))
+}
+
+/** Every story, newest year first, as the list of stories has them; `changed` as ISO 8601. */
+export async function storyAddresses(ctx: Context): Promise<{ id: number; changed: string }[]> {
+  const found = await database(ctx)
+    .select({ id: albums.id, updatedAt: albums.updatedAt })
+    .from(albums)
+    .where(isTold(ctx))
+    .orderBy(...NEWEST_FIRST)
+  return found.map(({ id, updatedAt }) => ({ id, changed: new Date(updatedAt).toISOString() }))
+}
 
 export const STORIES_PER_PAGE = 24
 

@@ -6,8 +6,8 @@ import { excerptOf } from '../../platform/clean-html'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, sql } from '../../platform/database'
 import { rowOf } from '../../platform/lists/list-row'
-import { photoOf } from '../media/public-photo'
-import { consentsOf } from './story-shown'
+import { photoOf } from '../media/media'
+import { consentsOf } from './how-shown'
 
 const photoSchema = z.strictObject({
   name: z.string(),

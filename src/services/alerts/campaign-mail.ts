@@ -2,8 +2,7 @@ import { application_submissions, applications, users } from '../../database/tab
 import { extendedCameBack, newApplication } from '../../emails'
 import type { Context } from '../../platform/context'
 import { and, count, eq, isNotNull, sql, type Transaction } from '../../platform/database'
-import type { NewMessage } from '../messages/new-message'
-import { message } from '../messages/queue-messages'
+import { type NewMessage, message } from '../messages/queue-messages'
 
 interface CameThrough {
   /** A new application, or the extended form of one. */

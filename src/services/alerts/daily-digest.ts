@@ -5,7 +5,7 @@ import { niceDate } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
-import { alertWish } from './alert-wish'
+import { alertWish } from './alert-mails'
 
 /** What came in within the last minute is left to the next mail: it may belong to a transaction that is not over. */
 const SETTLED_MS = 60_000

@@ -1,6 +1,5 @@
 import { applications } from '../../database/tables'
-import { sql, type Column, type SQL } from '../../platform/database'
-import { folded } from '../../platform/fold-text'
+import { sql, type Column, type SQL, folded } from '../../platform/database'
 import type { Cases } from '../public-figures/publish-figure'
 
 /** A family, as far as it is known without opening anything: a shelter's families have one address, and names of their own. */

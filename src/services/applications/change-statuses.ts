@@ -1,15 +1,29 @@
 import { applications } from '../../database/tables'
-import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../shared/application-status'
-import type { Undo } from '../../shared/api/status-moves'
-import type { Actor, Context } from '../../platform/context'
-import { sql, type SQL, type Transaction } from '../../platform/database'
-import { keptStatement } from '../../platform/kept-statement'
-import { queueMessages } from '../messages/queue-messages'
-import { SEALED, storedAccessCode } from '../../platform/sealed-values'
 import { newAccessCode } from '../../platform/access-code'
+import type { Actor, Context } from '../../platform/context'
+import { sql, type SQL, type Transaction, keptStatement } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import { SEALED, storedAccessCode } from '../../platform/sealed-values'
+import type { Undo } from '../../shared/api/status-moves'
+import { ACCESS_CODE_STATUS, type ApplicationStatus, DECIDED_STATUSES } from '../../shared/application-status'
+import { queueMessages } from '../messages/queue-messages'
 import type { LockedApplication } from './lock-applications'
 import { isSilent, STATUS_MAILS, statusMail } from './status-mails'
 import { keepReplaced, undoOf } from './undoable-moves'
+
+/** The statuses in which nobody waits for a decision any more, for `= any(...)`. */
+export const decidedStatuses = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
+
+/** Whether anything may be decided about an application: it was sent, and it is somebody's yet. A move passes over all others (rule 2.6). */
+export const isMovable = ({ is_sent, nameless_at }: Pick<LockedApplication, 'is_sent' | 'nameless_at'>): boolean =>
+  is_sent && nameless_at === null
+
+/** @throws Refusal 422 when one of these ids belongs to none of the applications that were found */
+export function refuseUnknown(ids: readonly number[], found: readonly { id: number }[]): void {
+  const known = new Set(found.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id)).slice(0, 5)
+  if (unknown.length > 0) throw invalid({ application_ids: [`There is no application with the id ${unknown.join(', ')}.`] })
+}
 
 interface StatusChange {
   to: ApplicationStatus

@@ -1,11 +1,11 @@
 import { applications, comments, messages } from '../../database/tables'
 import type { DeletedApplication } from '../../shared/api/applications'
 import { forgetAlerts } from '../alerts/alert-mails'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import { changeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, sql } from '../../platform/database'
-import { refuseHeld } from './retention/refuse-held'
+import { refuseHeld } from './retention/hold-application'
 import { lockForEdit } from '../../platform/stale-edit'
 import { unmatchApplication } from './matches/match-application'
 

@@ -5,9 +5,8 @@ import { isReplaced, markOf } from './drafts/draft-visit'
 import { DraftSent } from './drafts/save-draft'
 import { and, database, eq, type Database } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
-import { lookUp } from '../../platform/look-up'
+import { lookUp, readAccessCode } from '../../platform/access-code'
 import { HASHED } from '../../platform/sealed-values'
-import { readAccessCode } from '../../platform/access-code'
 
 /** An application whose extended form is open to its family. */
 export type InvitedApplication = typeof applications.$inferSelect

@@ -1,15 +1,118 @@
-import type { Application } from '../../shared/api/applications'
-import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { assertRight } from '../../platform/assert-right'
-import { openComments } from './comments/list-comments'
+import type { z } from 'zod'
+import { applications, users, audit_events, status_events } from '../../database/tables'
+import { assertRight } from '../../platform/as-user'
 import type { Actor, Context } from '../../platform/context'
-import { database, type Database } from '../../platform/database'
-import { contactOf, safeContactOf } from './drafts/contact-of'
+import { database, type Database, sql, keptStatement, and, eq, type Given, type SQL, isNotNull } from '../../platform/database'
 import { notFound } from '../../platform/errors'
+import { iso, rowOf, somebody, arrayOf, nice } from '../../platform/lists/list-row'
 import { SEALED } from '../../platform/sealed-values'
-import { openStatusEvents } from './list-status-events'
-import { openMatches } from './matches/list-matches'
-import { viewStored, type StoredApplication } from './stored-application'
+import {
+  type Application,
+  applicationSchema,
+  type ApplicationRow,
+  correctionSchema,
+  type Correction,
+  statusEventSchema,
+  type StatusEvent,
+} from '../../shared/api/applications'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
+import { messagesAbout } from '../messages/messages'
+import { acceptedTerms } from '../terms/terms'
+import { openComments, storedComments } from './comments/comments'
+import { contactOf, safeContactOf } from './drafts/contact-of'
+import { applicationList } from './list-applications'
+import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
+import { holdOn } from './retention/hold-on'
+
+/** The history of an application's status as it is stored, oldest first: for `openStatusEvents`. */
+const storedStatusEvents = (application: Given<number>, timeZone: Given<string>): SQL<StatusEvent[]> =>
+  arrayOf(
+    rowOf(statusEventSchema, {
+      id: status_events.id,
+      from: status_events.from,
+      to: status_events.to,
+      user: somebody,
+      reason: status_events.reason,
+      bulk: sql<boolean>`${isNotNull(status_events.batch)}`,
+      undo: sql<boolean>`${isNotNull(status_events.undoes)}`,
+      nice_date: nice(status_events.createdAt, timeZone),
+      created_at: iso(status_events.createdAt),
+    }),
+    {
+      from: sql`${status_events} left join ${users} on ${users.id} = ${status_events.user}`,
+      where: eq(status_events.application, application),
+      order: sql`${status_events.createdAt}, ${status_events.id}`,
+    },
+  )
+
+const openStatusEvents = ({ sealer }: Context, application: number, stored: readonly StatusEvent[]): StatusEvent[] =>
+  stored.map((event) => ({ ...event, reason: SEALED.statusReason.open(sealer, event.reason, application) }))
+
+/** The corrections of an application, oldest first, as the audit trail tells of them. */
+const corrections = (application: Given<number>, timeZone: Given<string>): SQL<Correction[]> =>
+  arrayOf(
+    rowOf(correctionSchema, {
+      id: audit_events.id,
+      fields: sql<string[]>`${audit_events.fields}`,
+      user: somebody,
+      nice_date: nice(audit_events.at, timeZone),
+      created_at: iso(audit_events.at),
+    }),
+    {
+      from: sql`${audit_events} left join ${users} on ${users.id} = ${audit_events.user}`,
+      where: and(
+        eq(audit_events.resource, 'applications'),
+        sql`${audit_events.record} = ${application}::int::text`,
+        eq(audit_events.action, 'correct'),
+      ),
+      order: sql`${audit_events.at}, ${audit_events.id}`,
+    },
+  )
+
+const LOOKED_AT = applicationSchema.pick({
+  ...{ submitted_at: true, draft_saved_at: true, flags: true, entered_by: true, accepted_terms: true, comments: true, events: true },
+  ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
+})
+
+/** An application with all that is shown of it, as PostgreSQL answers it: what is sealed is still so, in comments and the like too. */
+interface StoredApplication {
+  row: ApplicationRow
+  looked_at: z.output<typeof LOOKED_AT>
+  sealed: { answers: string; draft: string | null; token: string | null; additional_questions: string | null }
+}
+
+const id = sql.placeholder('id')
+const timeZone = sql.placeholder('timeZone')
+
+/** Looks at an application: in one statement with its row in the audit trail, so that nobody sees one without the other. */
+const viewStored = keptStatement<StoredApplication>('view_application', () => {
+  const { from, row } = applicationList(timeZone)
+  const { submitted_at, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } =
+    applications
+  const looked_at = rowOf(LOOKED_AT, {
+    submitted_at: iso(submitted_at),
+    draft_saved_at: iso(draft_saved_at),
+    flags: sql<string[]>`coalesce(${flags}, '[]')`,
+    entered_by: sql`(select ${somebody} from ${users} where ${users.id} = ${entered_by})`,
+    accepted_terms: acceptedTerms(terms_version, timeZone),
+    comments: storedComments('applications', id, timeZone),
+    events: storedStatusEvents(id, timeZone),
+    corrections: corrections(id, timeZone),
+    messages: messagesAbout('application_id', id, timeZone),
+    matches: storedMatches(id, timeZone),
+    shared_by_many: sharedByMany(id),
+    hold: holdOn(id, timeZone),
+    nameless_at: iso(nameless_at),
+  })
+  return sql`
+    with viewed as (
+      insert into audit_events (at, action, "user", resource, record)
+      select ${sql.placeholder('at')}::timestamptz, 'view', ${sql.placeholder('user')}::int, 'applications', ${applications.id}::text
+      from ${applications} where ${applications.id} = ${id})
+    select ${row} as row, ${looked_at} as looked_at,
+      json_build_object('answers', ${answers}, 'draft', ${draft}, 'token', ${token}, 'additional_questions', ${additional_questions}) as sealed
+    from ${from} where ${applications.id} = ${id}`
+})
 
 /**
  * One application, whole, its sealed answers opened for this one view, which the audit trail records.

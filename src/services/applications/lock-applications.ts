@@ -1,8 +1,7 @@
 import { applications } from '../../database/tables'
 import type { ApplicationStatus } from '../../shared/application-status'
-import { sql, type SQL, type Transaction } from '../../platform/database'
+import { sql, type SQL, type Transaction, keptStatement } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { keptStatement } from '../../platform/kept-statement'
 import { refuseStale } from '../../platform/stale-edit'
 import type { MailedApplication } from './status-mails'
 

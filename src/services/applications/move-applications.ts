@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkMove } from '../../shared/api/applications'
 import type { BulkMoveRequest } from '../../shared/applications'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
-import { notSent } from './drafts/not-sent'
-import { refuseNameless } from './retention/refuse-nameless'
-import { changeStatuses } from './change-statuses'
+import { notSent } from './drafts/is-draft'
+import { refuseNameless } from './retention/make-nameless'
+import { changeStatuses, isMovable, refuseUnknown } from './change-statuses'
 import { lockApplications, type LockedApplication } from './lock-applications'
-import { keepMatches } from './matches/match-lock'
-import { isMovable, refuseUnknown } from './movable'
+import { keepMatches } from './matches/list-matches'
 
 /**
  * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none. What is not sent yet

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { CORRECTABLE } from '../../shared/application-form/correctable'
+import { CORRECTABLE, newGaps } from '../../shared/application-form/new-gaps'
 import { FIELDS, type Field, type Path } from '../../shared/application-form'
-import { newGaps } from '../../shared/application-form/new-gaps'
 import { fieldsSchema } from '../../shared/application-form/schema'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
 

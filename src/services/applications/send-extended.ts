@@ -1,22 +1,46 @@
-import { application_submissions, applications, status_events } from '../../database/tables'
+import { application_submissions, applications, status_events, campaigns } from '../../database/tables'
+import { extendedReceived } from '../../emails'
+import { changeRow } from '../../platform/audit/change-row'
+import type { Context } from '../../platform/context'
+import { and, database, desc, eq, inTransaction, type Transaction } from '../../platform/database'
+import { HASHED, SEALED, type SealedAnswers } from '../../platform/sealed-values'
 import { ADDITIONAL_ANSWERS } from '../../shared/application-form'
 import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
 import { answersTo, type AdditionalAnswer } from '../../shared/application-form/questions'
 import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { changeRow } from '../../platform/audit/change-row'
 import { alertMails } from '../alerts/alert-mails'
-import type { Context } from '../../platform/context'
-import { and, database, desc, eq, inTransaction, type Transaction } from '../../platform/database'
-import { queueMessages } from '../messages/queue-messages'
-import { HASHED, SEALED, type SealedAnswers } from '../../platform/sealed-values'
+import { campaignMail } from '../alerts/campaign-mail'
+import { type NewMessage, queueMessages, message } from '../messages/queue-messages'
 import { changeStatuses } from './change-statuses'
 import { questionsTo, withKnown } from './extended-form'
-import { extendedMails } from './extended-mails'
 import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 import { lockApplication } from './lock-applications'
 import { keepBeforeChange, keepSubmission } from './submissions'
+
+/**
+ * The mails that an extended form causes when it comes back: to the family, and to the campaign's address, which learns
+ * nothing about the family.
+ * @param event id of the status event that it caused
+ */
+async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplication, event: number): Promise<NewMessage[]> {
+  const { id, email, reference, full_name } = row
+  const toFamily =
+    email === null
+      ? []
+      : [
+          message({
+            template: extendedReceived,
+            recipient: email,
+            application: id,
+            status_event: event,
+            variables: { full_name, reference },
+          }),
+        ]
+  const [campaign] = row.campaign === null ? [] : await tx.db.select().from(campaigns).where(eq(campaigns.id, row.campaign))
+  return campaign ? [...toFamily, await campaignMail(ctx, tx, { kind: 'extended', id, reference, event, campaign })] : toFamily
+}
 
 const COMPLETED = 'Extended Application Completed'
 

@@ -2,8 +2,7 @@ import { applicationDenied, extendedApplicationRequested } from '../../emails'
 import type { Template } from '../../emails/template'
 import { ACCESS_CODE_STATUS, type ApplicationStatus, type MAILED_STATUSES } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
-import type { NewMessage } from '../messages/new-message'
-import { message } from '../messages/queue-messages'
+import { type NewMessage, message } from '../messages/queue-messages'
 import { SEALED } from '../../platform/sealed-values'
 
 /** An application as its mails need it. */

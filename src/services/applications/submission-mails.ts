@@ -2,8 +2,7 @@ import { applicationReceived, nominationReceived } from '../../emails'
 import { campaignMail } from '../alerts/campaign-mail'
 import type { Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
-import type { NewMessage } from '../messages/new-message'
-import { message } from '../messages/queue-messages'
+import { type NewMessage, message } from '../messages/queue-messages'
 
 interface Submission {
   id: number

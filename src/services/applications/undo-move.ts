@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { applications, audit_events, messages, status_events, undoable_moves } from '../../database/tables'
 import type { UndoRefused, Undone } from '../../shared/api/status-moves'
 import { UNDONE } from '../../shared/messages'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import type { Actor, Context } from '../../platform/context'
 import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
-import { keepMatches } from './matches/match-lock'
+import { keepMatches } from './matches/list-matches'
 import { stands } from './standing-events'
 
 const NO_LONGER =

@@ -1,10 +1,10 @@
 import { campaigns, media } from '../../database/tables'
 import { isWebAddress } from '../../shared/web-address'
 import type { PublicCampaign } from '../../shared/page-props/campaigns'
-import type { PublicPhoto } from '../../shared/page-props/photo'
+import type { PublicPhoto } from '../../shared/page-props/cards'
 import type { Context } from '../../platform/context'
 import { and, database, eq, sql, type SQL } from '../../platform/database'
-import { photoOf } from '../media/public-photo'
+import { photoOf } from '../media/media'
 
 export interface FoundCampaign {
   id: number

@@ -10,7 +10,7 @@ import { isTaken, stayed } from '../donations/list-donations'
 import { byHold, endingYear, isHeldOf } from '../donations/year-end-gifts'
 import { isDraft } from '../applications/drafts/is-draft'
 import { arrayOf, iso, rowOf } from '../../platform/lists/list-row'
-import { listedMessages } from '../messages/list-messages'
+import { listedMessages } from '../messages/messages'
 import { latestActivity } from './latest-activity'
 
 /** Interests of these many days, today included, count as new. */

@@ -1,5 +1,5 @@
 import { applications, campaigns, donations } from '../../database/tables'
-import { secureCodeOf } from '../partners/secure-code'
+import { secureCodeOf } from '../partners/partner-access'
 import type { Context } from '../../platform/context'
 import { database, sql, type Column } from '../../platform/database'
 import { openReceiptToken } from '../donations/receipt-token'

@@ -1,26 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
 import { donations } from '../../database/tables'
-import type { Donation } from '../../shared/api/donations'
-import type { DonationChange } from '../../shared/donations'
-import type { FieldErrors } from '../../shared/field-errors'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import { changeRow } from '../../platform/audit/change-row'
-import { choosableCampaign } from '../campaigns/choosable-campaign'
 import type { Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
-import { stopPlan } from './plans/stop-plan'
-import type { Session } from '../accounts/current-user'
-import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { lockForEdit } from '../../platform/stale-edit'
-import { correctedEmail, correctEmail } from './correct-email'
+import { type Donation, donationSchema } from '../../shared/api/donations'
+import { type DonationChange, CHECK_FIELDS, TOLD_FIELDS } from '../../shared/donations'
+import type { FieldErrors } from '../../shared/field-errors'
+import type { Session } from '../accounts/current-user'
+import { choosableCampaign } from '../campaigns/campaigns'
+import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { correctCheck } from './correct-check'
+import { correctedEmail, correctEmail } from './correct-email'
 import { correctTold } from './correct-told'
-import { fixedErrors } from './fixed-errors'
 import { getDonation } from './get-donation'
 import type { DonationFields, HeldDonation } from './held-donation'
 import { issueCheckReceipt } from './issue-check-receipt'
 import { processDonation, refundDonation, releaseDonation } from './move-money'
+import { stopPlan } from './plans/stop-plan'
 import { restoreCheck, voidCheck } from './void-check'
+
+type Name = keyof Donation
+
+/** What a body may change, and what moves by itself: mails and statements go on while a record is open. */
+const OPEN: readonly Name[] = [
+  ...CHECK_FIELDS,
+  ...TOLD_FIELDS,
+  ...(['email', 'authenticity', 'campaign_id', 'updated_at', 'mails', 'messages', 'changed_statements'] as const),
+]
+/** Everything else that is answered of a donation: it is set once, or follows what is changed elsewhere. */
+const CLOSED = donationSchema.keyof().options.filter((name) => !OPEN.includes(name))
+
+const FIXED = 'This cannot be changed.'
+
+/**
+ * What a body says else of them than what stands (rule 6.11): silence would let somebody think it was changed.
+ * @throws Refusal 404
+ */
+async function fixedErrors(ctx: Context, id: number, sent: Readonly<Record<string, unknown>>): Promise<FieldErrors> {
+  const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
+  if (named.length === 0) return {}
+  const stands = await getDonation(ctx, id)
+  return Object.fromEntries(named.filter((name) => !isDeepStrictEqual(sent[name], stands[name])).map((name) => [name, [FIXED]]))
+}
 
 interface Sent {
   change: DonationChange

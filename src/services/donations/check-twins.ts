@@ -3,9 +3,8 @@ import type { CheckTwin } from '../../shared/api/donations'
 import { niceDate } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
 import type { Context } from '../../platform/context'
-import { and, eq, isNull, sql, type Transaction } from '../../platform/database'
+import { and, eq, isNull, sql, type Transaction, folded } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
-import { folded } from '../../platform/fold-text'
 
 /** A check with the same name, amount and day is there already: it may be the same one. */
 export class CheckTwins extends Refusal {

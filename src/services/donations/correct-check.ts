@@ -2,7 +2,7 @@ import { dedicationOf, type Dedicated } from '../../shared/dedications'
 import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
 import { invalid } from '../../platform/errors'
-import { startOfCheckDay } from './check-day'
+import { startOfCheckDay } from './create-check-donation'
 import type { DonationFields, HeldDonation } from './held-donation'
 import { voidReceipt } from './issue-receipt'
 

@@ -2,13 +2,12 @@ import type { CheckTwin } from '../../shared/api/donations'
 import { niceDate } from '../../shared/dates'
 import type { CheckBatch } from '../../shared/donations'
 import { foldText } from '../../shared/fold-text'
-import { choosableCampaign } from '../campaigns/choosable-campaign'
+import { choosableCampaign } from '../campaigns/campaigns'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction } from '../../platform/database'
 import { invalid, Refusal } from '../../platform/errors'
-import { startOfCheckDay } from './check-day'
+import { startOfCheckDay, recordCheck, type DatedCheck } from './create-check-donation'
 import { CheckTwins, findTwins, inTurn } from './check-twins'
-import { recordCheck, type DatedCheck } from './create-check-donation'
 
 /**
  * An admin records a batch of checks, all of them or none (rule 6.23).

@@ -1,13 +1,25 @@
+import { changeAs } from '../../platform/audit/change-as'
+import type { Actor, Context } from '../../platform/context'
+import { inTransaction, type Transaction, sql } from '../../platform/database'
+import { invalid } from '../../platform/errors'
 import type { Donation } from '../../shared/api/donations'
+import { dayOf } from '../../shared/dates'
 import { dedicationOf } from '../../shared/dedications'
 import type { NewCheckDonation } from '../../shared/donations'
-import { changeAs } from '../../platform/audit/change-as'
-import { choosableCampaign } from '../campaigns/choosable-campaign'
-import type { Actor, Context } from '../../platform/context'
-import { inTransaction, type Transaction } from '../../platform/database'
-import { startOfCheckDay } from './check-day'
+import { choosableCampaign } from '../campaigns/campaigns'
 import { CheckTwins, findTwins, inTurn } from './check-twins'
 import { getDonation } from './get-donation'
+
+/**
+ * The moment that a check's day begins in the site's zone, ISO 8601: its `created_at` (rule 6.6).
+ * @param day `YYYY-MM-DD`
+ * @throws Refusal 422 on `created_at` for a day that is still to come
+ */
+export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string): Promise<string> {
+  if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ created_at: ['This day is still to come.'] })
+  const [start] = await tx.rows<{ moment: string }>(sql`select ((${day}::date)::timestamp at time zone ${ctx.timeZone}) as moment`)
+  return new Date(start?.moment ?? day).toISOString()
+}
 
 /**
  * An admin records a check (rule 6.6): its date is the donation's `created_at`, at the start of that day in the site's zone.

@@ -6,7 +6,7 @@ import { database, eq, sql } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { Paper } from '../../platform/pdf/paper'
 import type { DrawnPaper } from '../../platform/pdf/draw-paper'
-import { newestReceipt } from './receipt-of'
+import { newestReceipt } from './find-receipt'
 
 interface Drawn extends DrawnPaper {
   /** For the person's disk: `receipt-000012.pdf`. */

@@ -1,15 +1,20 @@
 import { donations, receipts } from '../../database/tables'
+import { lookUp } from '../../platform/access-code'
+import type { Context } from '../../platform/context'
+import { database, eq, sql, and, isNull } from '../../platform/database'
+import { GatewayAway, GatewayRefused } from '../../platform/payments/gateway'
+import { HASHED } from '../../platform/sealed-values'
 import { niceDate } from '../../shared/dates'
 import type { GatewayState } from '../../shared/donation-states'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import { receiptDays, type Receipt } from '../../shared/receipt'
-import type { Context } from '../../platform/context'
-import { database, eq, sql } from '../../platform/database'
-import { lookUp } from '../../platform/look-up'
-import { GatewayAway, GatewayRefused } from '../../platform/payments/gateway'
-import { HASHED } from '../../platform/sealed-values'
-import { newestReceipt } from './receipt-of'
 import { syncDonation } from './sync-donation'
+
+/** Joins the receipt of a donation that is not void; of several there is at most one. */
+export const validReceipt = and(eq(receipts.donation, donations.id), isNull(receipts.voided_at))
+
+/** Joins the newest receipt of a donation, void or not. */
+export const newestReceipt = sql`${receipts.id} = (select max(any_of_it.id) from ${receipts} any_of_it where any_of_it.donation_id = ${donations.id})`
 
 async function read(ctx: Context, hash: string) {
   const [gift] = await database(ctx)

@@ -6,15 +6,14 @@ import { donationSchema, type Donation, type DonationRow } from '../../shared/ap
 import { niceDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import type { Context } from '../../platform/context'
-import { database, sql } from '../../platform/database'
+import { database, sql, keptStatement } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { keptStatement } from '../../platform/kept-statement'
 import { iso, orNull, rowOf } from '../../platform/lists/list-row'
-import { messagesAbout } from '../messages/list-messages'
+import { messagesAbout } from '../messages/messages'
 import { senderFrom, toldSender, type ToldSender } from '../site-settings/site-settings'
 import { changedStatements } from './statements/changed-statements'
 import { donationList, isGift } from './list-donations'
-import { newestReceipt } from './receipt-of'
+import { newestReceipt } from './find-receipt'
 
 const STORED = donationSchema.pick({
   ...{ referral: true, told_name: true, told_email: true, fee_covered: true, void_reason: true },

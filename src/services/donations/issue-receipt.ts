@@ -3,8 +3,7 @@ import type { Dedicated } from '../../shared/dedications'
 import type { Receipt as Content } from '../../shared/receipt'
 import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Transaction } from '../../platform/database'
-import { issuerOf } from '../site-settings/issuer'
-import type { Foundation } from '../site-settings/site-settings'
+import { issuerOf, type Foundation } from '../site-settings/site-settings'
 
 interface Given extends Dedicated {
   id: number

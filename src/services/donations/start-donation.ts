@@ -1,24 +1,59 @@
 import { donations } from '../../database/tables'
-import { campaignLink } from '../../shared/campaign-link'
-import type { Gift } from '../../shared/gifts'
-import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { changeRow } from '../../platform/audit/change-row'
-import { campaignForForm } from '../campaigns/campaign-for-form'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
-import { database, eq, inTransaction } from '../../platform/database'
+import { database, eq, inTransaction, and, count, gte, sql } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
-import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../../platform/payments/gateway'
-import { createPlan } from './plans/create-plan'
-import { dropPlan } from './plans/stop-plan'
-import { widerNetworkOf } from '../../platform/network-of'
-import { siteSettings } from '../site-settings/site-settings'
-import { giftSignals } from './gift-signals'
 import { takeTurn } from '../../platform/fair-turn'
+import { type FormTraces, formRemarks } from '../../platform/form-remarks'
+import { widerNetworkOf } from '../../platform/network-of'
+import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../../platform/payments/gateway'
+import { HASHED, storedReceiptToken } from '../../platform/sealed-values'
+import { DAY_MS } from '../../shared/dates'
+import type { Gift } from '../../shared/gifts'
+import { campaignLink } from '../../shared/page-addresses'
+import { campaignForForm } from '../campaigns/campaigns'
+import { siteSettings } from '../site-settings/site-settings'
 import { isEventDay, pauseWhenTested, refuseTester } from './card-testing'
 import { currentPause } from './giving-pause'
-import type { FormTraces } from '../../platform/form-remarks'
-import { HASHED, storedReceiptToken } from '../../platform/sealed-values'
+import { createPlan } from './plans/create-plan'
+import { dropPlan } from './plans/stop-plan'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
+
+/** Nobody fills the form in less, in seconds. */
+const FASTEST = 5
+
+/** Mail addresses that are made for a day; a handful of the best known. */
+const DISPOSABLE = new Set([
+  '10minutemail.com',
+  'discard.email',
+  'dispostable.com',
+  'fakeinbox.com',
+  'getnada.com',
+  'guerrillamail.com',
+  'maildrop.cc',
+  'mailinator.com',
+  'mohmal.com',
+  'sharklasers.com',
+  'temp-mail.org',
+  'tempmail.com',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
+])
+
+/** What staff may weigh when they look at a gift. It never stops one. */
+async function giftSignals(ctx: Context, email: string, traces: FormTraces): Promise<string[]> {
+  const signals = formRemarks(ctx, traces, FASTEST)
+  if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
+  const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString()
+  const [repeats] = await database(ctx)
+    .select({ n: count() })
+    .from(donations)
+    .where(and(sql`lower(${donations.email}) = lower(${email})`, gte(donations.createdAt, dayAgo)))
+  if (repeats?.n) signals.push(`The same e-mail address made ${repeats.n} other ${repeats.n === 1 ? 'attempt' : 'attempts'} within a day.`)
+  return signals
+}
 
 /** A payment page that is not open after so long was lost in a crash. */
 const OPENING_MS = 30_000

@@ -1,18 +1,35 @@
 import { donations } from '../../database/tables'
-import type { GatewayState, PaymentState } from '../../shared/donation-states'
-import { countedAt } from '../../shared/gift-days'
-import { formatCents } from '../../shared/money'
+import { dedicationCard } from '../../emails'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../../platform/database'
 import type { Payment } from '../../platform/payments/gateway'
-import { followFirstGift } from './plans/follow-first-gift'
+import type { GatewayState, PaymentState } from '../../shared/donation-states'
+import { countedAt } from '../../shared/gift-days'
+import { formatCents } from '../../shared/money'
+import { message, queueMessages } from '../messages/queue-messages'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { noteDispute, noteFee } from './note-from-book'
 import { newlyBack, noteReturns } from './note-returns'
-import { sendCard } from './send-card'
+import { followFirstGift } from './plans/follow-first-gift'
 import { tellOfStep, type Step } from './tell-of-step'
+
+type SendCardRow = typeof donations.$inferSelect
+
+/**
+ * Tells whom the donor named of a dedicated gift, in the transaction that notes the taken money: one mail ever (rule 6.15). Without
+ * an address staff print the card.
+ */
+async function sendCard(
+  ctx: Context,
+  tx: Transaction,
+  { id, name, honoree, dedication, told_name, told_email }: SendCardRow,
+): Promise<void> {
+  if (!honoree || !told_name || !told_email) return
+  const variables = { name, honoree, dedication, told_name }
+  await queueMessages(ctx, tx, [message({ template: dedicationCard, recipient: told_email, donation: id, variables })])
+}
 
 /**
  * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:

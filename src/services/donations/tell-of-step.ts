@@ -10,8 +10,7 @@ import {
 import type { GatewayState } from '../../shared/donation-states'
 import type { Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
-import type { NewMessage } from '../messages/new-message'
-import { message, queueMessages } from '../messages/queue-messages'
+import { type NewMessage, message, queueMessages } from '../messages/queue-messages'
 import type { Foundation } from '../site-settings/site-settings'
 import type { Back } from './note-returns'
 

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { rowsStatement, type ListDefinition, type ListRequest } from '../../platform/lists/list-query'
-import { readInBatches } from '../../platform/lists/read-in-batches'
+import { readInBatches } from '../../platform/lists/list-row'
 
 /**
  * The rows of a list, a few at a time. That somebody exports them is kept in the audit trail first.

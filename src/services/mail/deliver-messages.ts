@@ -1,17 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { messages } from '../../database/tables'
-import { TEMPLATES } from '../../emails'
+import { messages, donations } from '../../database/tables'
+import { TEMPLATES, dedicationCard } from '../../emails'
 import type { Mailer } from '../../emails/mailer'
-import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, lte, ne, sql } from '../../platform/database'
 import { errorCode } from '../../platform/errors'
-import { assertDue } from './assert-due'
-import { makeSecrets } from './message-secrets'
+import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
+import { isTaken } from '../donations/list-donations'
+import { NoLongerDue, isUnderWay, renderMessage, storedMessage, type StoredMessage } from '../messages/stored-message'
 import { siteSettings } from '../site-settings/site-settings'
-import { NoLongerDue } from '../messages/no-longer-due'
+import { makeSecrets } from './message-secrets'
 import { readSendFailure } from './send-failure'
-import { isUnderWay, renderMessage, storedMessage, type StoredMessage } from '../messages/stored-message'
+
+/** Looks, when a mail is being sent, whether what it tells still holds, where it could have changed since it was written. @throws NoLongerDue */
+async function assertDue(ctx: Context, { template, donation }: StoredMessage): Promise<void> {
+  if (template !== dedicationCard.name) return
+  const [gift] = await database(ctx)
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(sql`${donations.id} = ${donation}`, isTaken))
+  if (!gift) throw new NoLongerDue('The gift was given back or is marked Fraudulent, so nobody is told of it.')
+}
 
 /** A message belongs to the process that sends it for this long, and again as long as that lives. */
 const LEASE_MS = 15_000

@@ -4,8 +4,7 @@ import pLimit from 'p-limit'
 import type { RenditionWidth } from '../../shared/media'
 import type { Context } from '../../platform/context'
 import { makeRendition } from './process-image'
-import { StorageAway } from '../../platform/storage/storage-away'
-import { readMediaName, thumbnailName, type StoredFile } from '../../platform/storage/storage'
+import { StorageAway, readMediaName, thumbnailName, type StoredFile } from '../../platform/storage/storage'
 
 /** Renditions are made one at a time, so that staff who upload never wait for more than one. */
 const inTurn = pLimit(1)

@@ -4,8 +4,7 @@ import { RENDITION_WIDTHS } from '../../shared/media'
 import type { TimedWork } from '../../platform/timed-work'
 import type { Context } from '../../platform/context'
 import { database, eq, inArray, lte, type Transaction } from '../../platform/database'
-import { renditionName, thumbnailName } from '../../platform/storage/storage'
-import { StorageAway } from '../../platform/storage/storage-away'
+import { renditionName, thumbnailName, StorageAway } from '../../platform/storage/storage'
 
 /** An upload is over long before: what has no row by then was cut. */
 const UPLOAD_MS = DAY_MS

@@ -1,8 +1,7 @@
 import { messages } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, eq, type Transaction } from '../../platform/database'
-import { goesTo } from './goes-to'
-import { isUnderWay, storedMessage } from './stored-message'
+import { goesTo, isUnderWay, storedMessage } from './stored-message'
 
 const NO_ADDRESS = 'The address was taken back before it was sent.'
 

@@ -1,16 +1,14 @@
 import { messages } from '../../database/tables'
 import type { Message } from '../../shared/api/messages'
 import { isUndone } from '../../shared/messages'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, type Transaction } from '../../platform/database'
 import { Refusal, notFound } from '../../platform/errors'
-import { getMessage } from './get-message'
-import { goesTo } from './goes-to'
-import { listedMessages } from './list-messages'
+import { getMessage, listedMessages } from './messages'
+import { goesTo, storedMessage, templateOf, type StoredMessage } from './stored-message'
 import { queueMessages } from './queue-messages'
-import { storedMessage, templateOf, type StoredMessage } from './stored-message'
 
 /**
  * An admin has a mail sent again, to where it goes now. One that never went out is tried anew; of one that did, a copy is

@@ -1,5 +1,5 @@
 import { HELP_MONTHS } from '../../shared/constants'
-import type { FilledIn } from '../../shared/page-body/filled-in'
+import type { FilledIn } from '../../shared/page-body/body'
 import type { Context } from '../../platform/context'
 import type { Foundation } from '../site-settings/site-settings'
 

@@ -1,21 +1,46 @@
-import { media } from '../../database/tables'
-import { imagesOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
+import { media, albums } from '../../database/tables'
+import { plainText, cleanHtml } from '../../platform/clean-html'
+import type { Context } from '../../platform/context'
+import { database, inArray, and, asc, not } from '../../platform/database'
 import type { BlockFields } from '../../shared/page-body/blocks'
+import { imagesOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
 import { isSafeLink } from '../../shared/page-body/links'
 import type { ParagraphNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
-import type { PagePart, PageSection, PageText } from '../../shared/page-parts'
-import type { PublicPhoto } from '../../shared/page-props/photo'
+import type { PagePart, PageSection, PageText, Quotation } from '../../shared/page-parts'
+import type { PublicPhoto } from '../../shared/page-props/cards'
+import { storyHtml } from '../../shared/story-html'
+import { consentsOf } from '../albums/how-shown'
 import { newestStories } from '../albums/public-stories'
-import { campaignCards } from '../campaigns/active-campaigns'
-import { plainText } from '../../platform/clean-html'
-import type { Context } from '../../platform/context'
-import { database, inArray } from '../../platform/database'
-import { photoOf } from '../media/public-photo'
+import { isStory, selectStories } from '../albums/select-stories'
+import { campaignCards } from '../campaigns/campaigns'
+import { photoOf } from '../media/media'
+import type { Foundation } from '../site-settings/site-settings'
 import { countFigures } from './count-figures'
 import { fillingOf, isUntold, type Filling } from './fill-in'
 import { htmlOf } from './page-html'
-import { quotations } from './quotations'
-import type { Foundation } from '../site-settings/site-settings'
+
+const QUOTE = /<blockquote>(.*?)<\/blockquote>/gs
+const PARAGRAPH = /<p>(.*?)<\/p>/gs
+
+/**
+ * What families said (rule 16.8): the quotations of the published stories called 'Carousel Quotes', or their paragraphs where
+ * none is marked as one, each with the picture of its place, if there is one.
+ */
+async function quotations(ctx: Context): Promise<Quotation[]> {
+  const shown = await selectStories(ctx)
+    .where(and(not(isStory), consentsOf(ctx).isShown))
+    .orderBy(asc(albums.id))
+  return shown.flatMap(({ story, photos }) =>
+    quotesIn(cleanHtml(story)).map((html, index) => ({ html, photo: photos[index] ? photoOf(photos[index]) : null })),
+  )
+}
+
+/** @param html of a story, cleaned */
+function quotesIn(html: string): string[] {
+  const marked = [...html.matchAll(QUOTE)]
+  const found = marked.length > 0 ? marked : [...storyHtml(html).matchAll(PARAGRAPH)]
+  return found.map(([, inner = '']) => inner.trim()).filter((inner) => plainText(inner) !== '')
+}
 
 const NEWEST = 3
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context'
 import { and, database, desc, eq, sql, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
-import { getPage } from './get-page'
+import { getPage } from './pages'
 import { newest } from './newest-version'
 
 const columns = (timeZone: string) => ({

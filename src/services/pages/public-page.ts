@@ -6,7 +6,7 @@ import { onBehalfOf } from '../../platform/as-user'
 import type { Context } from '../../platform/context'
 import { siteSettings } from '../site-settings/site-settings'
 import { fillingOf } from './fill-in'
-import { getPage } from './get-page'
+import { getPage } from './pages'
 import { pageText } from './page-text'
 
 /** A page as it is drawn, and what it says of itself. */

@@ -1,21 +1,41 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pages } from '../../database/tables'
-import type { PageRecord } from '../../shared/api/pages'
-import { EMPTY_BODY, saysNothing } from '../../shared/page-body/body'
-import { unfilledFields } from '../../shared/page-body/filled-in'
-import { INTRODUCTIONS, type NewPage, type PageChange, type PageLocale } from '../../shared/pages'
-import { onBehalfOf } from '../../platform/as-user'
-import { assertRight } from '../../platform/assert-right'
+import { pages, media } from '../../database/tables'
+import { onBehalfOf, assertRight } from '../../platform/as-user'
 import { changeAs } from '../../platform/audit/change-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { and, eq, inTransaction, ne, sql, type Transaction } from '../../platform/database'
+import { and, eq, inTransaction, ne, sql, type Transaction, inArray } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { refuseStale } from '../../platform/stale-edit'
-import { getPage } from './get-page'
-import { lockPage } from './lock-page'
+import type { PageRecord } from '../../shared/api/pages'
+import { EMPTY_BODY, saysNothing, imagesOf, type PageBody, unfilledFields } from '../../shared/page-body/body'
+import { INTRODUCTIONS, type NewPage, type PageChange, type PageLocale } from '../../shared/pages'
+import { IMAGE_GONE } from '../media/media'
 import { newest, pagesWithNewest } from './newest-version'
-import { picturesOf } from './page-pictures'
+import { getPage, lockPage } from './pages'
+
+const OF_A_FAMILY =
+  'This picture is of a family’s story. A page would go on showing it when the family takes its consent back: please upload it here for the page.'
+
+/**
+ * The ids of the images that a body shows, which stay as they are until the transaction ends, and are kept as long as a version
+ * shows them.
+ * @param isNew whether somebody just wrote it; of what stood there already, images that are gone are left out
+ * @throws Refusal 422 on `body`, of a new one, for an image that is gone, or a family's
+ */
+async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Promise<number[]> {
+  const ids = imagesOf(body)
+  if (ids.length === 0) return ids
+  const found = await tx.db
+    .select({ id: media.id, is_familys: media.is_familys })
+    .from(media)
+    .where(inArray(media.id, ids))
+    .orderBy(media.id)
+    .for('share')
+  if (isNew && found.length < ids.length) throw invalid({ body: [IMAGE_GONE] })
+  if (isNew && found.some(({ is_familys }) => is_familys)) throw invalid({ body: [OF_A_FAMILY] })
+  return found.map(({ id }) => id)
+}
 
 /** What a version holds. */
 type Content = Pick<PageRecord, 'title' | 'slug' | 'description' | 'body'>

@@ -1,6 +1,6 @@
 import { published_cases, published_figures } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
-import { FEWEST_CASES } from '../../shared/withheld'
+import { FEWEST_CASES } from '../../shared/constants'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
 

@@ -3,8 +3,8 @@ import { foldText } from '../../shared/fold-text'
 import { applicationList } from '../applications/list-applications'
 import type { Context } from '../../platform/context'
 import { donationList } from '../donations/list-donations'
-import { fspList } from '../fsps/list-fsps'
-import { interestList } from '../interests/list-interests'
+import { fspList } from '../fsps/fsps'
+import { interestList } from '../interests/interests'
 import { listStatement, readList, type ListDefinition, type ListRequest } from '../../platform/lists/list-query'
 
 /**

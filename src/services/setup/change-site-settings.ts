@@ -2,7 +2,7 @@ import { site_settings } from '../../database/tables'
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import { giftAmountErrors, type GiftAmount } from '../../shared/gift-amounts'
 import { RECEIPT_FACTS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import { changeAs } from '../../platform/audit/change-as'
 import type { Context } from '../../platform/context'
 import { getTableColumns, inTransaction, sql } from '../../platform/database'
@@ -10,8 +10,7 @@ import { invalid } from '../../platform/errors'
 import type { Session } from '../accounts/current-user'
 import { assertRecent } from '../accounts/recent'
 import { refuseStale } from '../../platform/stale-edit'
-import { getSiteSettings } from '../site-settings/get-site-settings'
-import { siteSettings } from '../site-settings/site-settings'
+import { getSiteSettings, siteSettings } from '../site-settings/site-settings'
 
 /** Where what families and donors write goes; and periods, which take away what does not come back. */
 const SHARP = ['email', 'keep_denied_months', 'keep_archived_months'] as const

@@ -1,10 +1,29 @@
 import { messages, second_factors, setup_marks, users } from '../../database/tables'
+import { assertRight } from '../../platform/as-user'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../platform/context'
+import { and, database, eq, isNotNull, not, notExists, sql, inTransaction } from '../../platform/database'
 import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
-import { SETUP_KEYS, SETUP_STEPS, type SetupKey } from '../../shared/setup'
-import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, isNotNull, not, notExists, sql } from '../../platform/database'
+import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type SaidKey } from '../../shared/setup'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
+
+/** An admin says that a step is done, or takes it back. @throws Refusal 403 */
+export async function markSetup(ctx: Context, actor: Actor, key: SaidKey, done: boolean): Promise<Setup> {
+  assertRight(actor, 'edit', 'setup')
+  await inTransaction(ctx, async (tx) => {
+    const changed = done
+      ? await tx.db
+          .insert(setup_marks)
+          .values({ key, marked_at: ctx.now().toISOString(), marked_by: actor.id })
+          .onConflictDoNothing()
+          .returning()
+      : await tx.db.delete(setup_marks).where(eq(setup_marks.key, key)).returning()
+    if (changed.length === 0) return
+    await recordAuditEvent(ctx, { action: done ? 'setup-done' : 'setup-reopened', user: actor.id, resource: 'setup', fields: [key] }, tx)
+  })
+  return getSetup(ctx, actor)
+}
 
 /**
  * What is to be done before opening day, and what of it is (rule 26.3): read from what there is, else from what an admin said.

@@ -1,5 +1,5 @@
 import { testMail } from '../../emails'
-import { assertRight } from '../../platform/assert-right'
+import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'

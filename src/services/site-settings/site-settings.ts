@@ -1,11 +1,60 @@
 import { site_settings } from '../../database/tables'
 import type { Sender } from '../../emails/layout'
 import type { SiteSetting } from '../../payload-types'
+import type { Context } from '../../platform/context'
+import { database, sql, type SQL, type Transaction, keptStatement } from '../../platform/database'
+import { Refusal } from '../../platform/errors'
+import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import type { Site } from '../../shared/page-props'
 import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
-import type { Context } from '../../platform/context'
-import { database, sql, type SQL, type Transaction } from '../../platform/database'
-import { keptStatement } from '../../platform/kept-statement'
+
+/** The site settings as staff see and edit them, whitelisted. */
+export async function getSiteSettings(ctx: Context): Promise<Answer> {
+  const s = await toldSettings(ctx)
+  return {
+    id: s.id,
+    name: s.name ?? null,
+    tagline: s.tagline,
+    email: s.email ?? null,
+    phone: s.phone ?? null,
+    hours: s.hours ?? null,
+    street: s.street ?? null,
+    city: s.city ?? null,
+    state: s.state ?? null,
+    zip_code: s.zip_code ?? null,
+    ein: s.ein ?? null,
+    registered_in: s.registered_in ?? null,
+    vimeo_id: s.vimeo_id ?? null,
+    about: s.about ?? null,
+    max_gift: s.max_gift,
+    gift_amounts: s.gift_amounts,
+    fee_percent: s.fee_percent,
+    fee_cents: s.fee_cents,
+    monthly_authentic: s.monthly_authentic,
+    gift_day: s.gift_day,
+    keep_denied_months: s.keep_denied_months ?? null,
+    keep_archived_months: s.keep_archived_months ?? null,
+    alerts: s.alerts,
+    updated_at: new Date(s.updatedAt ?? 0).toISOString(),
+  }
+}
+
+/** What a receipt and a year-end statement say of the foundation (rule 26.2). */
+interface Issuer {
+  organization: string
+  address: string
+  ein: string
+  registered_in: string | null
+}
+
+const UNTOLD = 'Receipts need the name, contact email, postal address and EIN of the foundation. An admin writes them in the settings.'
+
+/** @throws Refusal 409 until the foundation has told them: no receipt is made of what nobody said */
+export function issuerOf(site: Foundation): Issuer {
+  const address = postalAddress(site)
+  if (site.missing.length > 0 || !address || !site.ein) throw new Refusal(409, UNTOLD)
+  return { organization: site.name, address, ein: site.ein, registered_in: site.registered_in ?? null }
+}
 
 /** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DEDICATIONS } from '../dedications'
-import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
-import { PLAN_STATES } from '../plans'
+import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES } from '../donation-states'
 import { id, moment } from './common'
 import { messageRowSchema } from './messages'
 import { changedStatementSchema } from './statements'

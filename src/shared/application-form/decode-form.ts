@@ -1,7 +1,6 @@
 import { parseDay } from '../dates'
 import { parseDollars, parseNumber } from '../money'
-import { usPhone } from '../phone'
-import { plainSigns } from '../plain-signs'
+import { usPhone, plainSigns } from '../plain-signs'
 import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'

@@ -79,4 +79,4 @@ export const sectionsOf = (part: ReviewPart): readonly Section[] => SECTIONS.fil
 
 export type { Answers, Condition, Field, ItemField, ListField, Path, ReviewPart, Section, Stage, Step } from './field'
 export { ADDITIONAL_ANSWERS }
-export { HARDSHIP_REASONS } from './hardship-reasons'
+export { HARDSHIP_REASONS } from './options'

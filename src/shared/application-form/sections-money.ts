@@ -1,4 +1,4 @@
-import { both, extended, yesNoWithDescription } from './field-groups'
+import { both, extended, yesNoWithDescription } from './section-view'
 import type { Section } from './field'
 import { ACCOUNTS, HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, INSURANCES, LIVING_EXPENSES, PROPERTIES } from './options'
 

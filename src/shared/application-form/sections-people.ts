@@ -1,4 +1,4 @@
-import { addressFields, both, first, phoneFields, yesNoWithDescription } from './field-groups'
+import { addressFields, both, first, phoneFields, yesNoWithDescription } from './section-view'
 import type { Section } from './field'
 import { MARITAL_STATUSES, MILITARY_DISCHARGES, NOMINATOR_RELATIONSHIPS, RELATIONSHIPS, SAFE_PHONES } from './options'
 

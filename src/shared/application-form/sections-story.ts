@@ -1,7 +1,7 @@
 import { MAX_QUESTIONS } from '../constants'
-import { extended, first } from './field-groups'
+import { extended, first } from './section-view'
 import type { Section } from './field'
-import { HARDSHIP_REASONS, type HardshipFlag } from './hardship-reasons'
+import { HARDSHIP_REASONS, type HardshipFlag } from './options'
 
 /** Where the answers to the questions of staff are. */
 export const ADDITIONAL_ANSWERS = 'details.additional_answers'

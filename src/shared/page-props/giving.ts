@@ -1,9 +1,7 @@
-import type { CardFee } from '../card-fee'
+import type { CardFee, GiftAmount } from '../gift-amounts'
 import type { Dedication } from '../dedications'
-import type { GatewayState } from '../donation-states'
-import type { GiftAmount } from '../gift-amounts'
+import type { GatewayState, PlanState } from '../donation-states'
 import type { PageText } from '../page-parts'
-import type { PlanState } from '../plans'
 import type { Receipt, ReceiptDays } from '../receipt'
 import type { CampaignProgress, PublicCampaign } from './campaigns'
 

@@ -1,10 +1,19 @@
-/** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
 import type { PageText } from '../page-parts'
 import type { ApplyingPages } from './applying'
-import type { CampaignPages } from './campaigns'
+import type { CampaignPages, StoryPages } from './campaigns'
 import type { GivingPages } from './giving'
-import type { SigningInPages } from './signing-in'
-import type { StoryPages } from './stories'
+
+/** The pages on which staff sign in and out. */
+interface SigningInPages {
+  Login: { email: string; notice: string | null }
+  /** The password was right; now the code of the authenticator program. */
+  SecondFactor: Record<string, never>
+  Logout: Record<string, never>
+  ForgotPassword: { sent: boolean }
+  ChoosePassword: { usable: boolean; email: string | null; new_account: boolean }
+}
+
+/** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
 
 /** Site settings that every public page may show. Staff edit them; what they have not told yet is null. */
 export interface Site {

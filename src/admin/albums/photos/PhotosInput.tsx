@@ -1,20 +1,114 @@
-import Typography from '@mui/material/Typography'
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Media } from '../../../shared/api/media'
+import { colors } from '../../../shared/brand/tokens'
+import { Field } from '../../components/Field'
 import { FieldErrors } from '../../components/FieldErrors'
-import { ListFieldset } from '../../form/ListFieldset'
+import { useFocusAfterDelete } from '../../components/use-question'
 import { useWait } from '../../form/around-form'
-import { useAdopt } from '../../form/use-adopt'
-import { allTextsOf, useField } from '../../form/use-field'
-import { DeleteImageQuestion } from '../../media/DeleteImageQuestion'
+import { ListFieldset } from '../../form/FieldGroup'
+import { useAdopt, allTextsOf, useField } from '../../form/use-field'
+import { DeleteImageQuestion, FileName } from '../../media/DeleteImageQuestion'
+import { MediaImage } from '../../media/MediaImage'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
-import { useFocusAfterDelete } from '../../components/use-focus-after-delete'
 import { useUploads } from '../../media/use-uploads'
 import { sayMedia, withoutPhoto } from '../album-form'
-import { PhotoTile } from './PhotoTile'
+
+const Tile = styled('li')({
+  display: 'grid',
+  gap: 8,
+  alignContent: 'start',
+  minWidth: 0,
+  padding: 10,
+  border: `1px solid ${colors.hairline}`,
+  borderRadius: 10,
+  background: '#FFFFFF',
+  '&:has(input[type=radio]:checked)': { borderColor: colors.teal, background: colors.tealTint },
+  '& .picture': { aspectRatio: '4 / 3' },
+  '& .cover': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, fontSize: '0.875rem', fontWeight: 500, cursor: 'pointer' },
+  '& .cover input': { width: 18, height: 18, margin: 0, accentColor: colors.teal },
+  '& .tools': { display: 'flex', gap: 2, '& > :last-child': { marginLeft: 'auto' } },
+  '@media (pointer: coarse)': { '& .cover': { minHeight: 44 } },
+})
+
+interface ToolProps {
+  label: string
+  /** Said instead of the label, which is short. */
+  name: string
+  disabled?: boolean
+  move?: number
+  onClick: () => void
+  children: ReactNode
+}
+
+const Tool = ({ label, name, disabled, move, onClick, children }: ToolProps) => (
+  <Tooltip title={label}>
+    <span>
+      <IconButton size="small" aria-label={name} disabled={disabled} data-move={move} onClick={onClick}>
+        {children}
+      </IconButton>
+    </span>
+  </Tooltip>
+)
+
+interface PhotoTileProps {
+  image: Media
+  /** 0-based. */
+  place: number
+  count: number
+  onCover: () => void
+  onAlt: (alt: string) => void
+  /** @param by -1 is earlier, 1 is later */
+  onMove: (by: number) => void
+  onDelete: () => void
+}
+
+/** One photo of the form: whether it is the cover, what it shows, its place, and detaching it. */
+function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelete }: PhotoTileProps) {
+  const photo = `photo ${place + 1}`
+  return (
+    <Tile>
+      <div className="picture">
+        <MediaImage image={image} />
+      </div>
+      <FileName image={image} />
+      <label className="cover">
+        <input type="radio" name="cover" checked={image.primary} onChange={onCover} aria-label={`Story Cover Photo: ${photo}`} />
+        Story Cover Photo
+      </label>
+      <Field label="What it shows (optional)">
+        {(ids) => (
+          <OutlinedInput
+            size="small"
+            value={image.alt}
+            onChange={(event) => onAlt(event.target.value)}
+            inputProps={{ ...ids, maxLength: 300 }}
+          />
+        )}
+      </Field>
+      <div className="tools">
+        <Tool label="Move earlier" name={`Move ${photo} earlier`} move={image.id} disabled={place === 0} onClick={() => onMove(-1)}>
+          <ArrowBack fontSize="small" />
+        </Tool>
+        <Tool label="Move later" name={`Move ${photo} later`} move={image.id} disabled={place === count - 1} onClick={() => onMove(1)}>
+          <ArrowForward fontSize="small" />
+        </Tool>
+        <Tool label="Delete the image" name={`Delete ${photo}`} onClick={onDelete}>
+          <DeleteOutlined fontSize="small" />
+        </Tool>
+      </div>
+    </Tile>
+  )
+}
 
 const Set = styled(ListFieldset)({
   '& > ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))' },

@@ -1,19 +1,84 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
+import { useListContext } from 'react-admin'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
-import { bulkMoveRequestSchema, MAX_BULK } from '../../../shared/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
+import { bulkMoveRequestSchema, MAX_BULK } from '../../../shared/applications'
+import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
-import type { Selection } from '../../list/selection'
 import { useUnsaved } from '../../form/unsaved'
-import { ReasonInput } from '../ReasonInput'
+import type { Selection } from '../../list/selection'
+import { logQuietly } from '../../log-quietly'
 import { MoveSheet } from '../previewing/MoveSheet'
 import { useMovePreview } from '../previewing/use-move-preview'
+import { ReasonInput } from '../ReasonInput'
+import { offerUndo, undoOffers, type UndoOffer } from '../undo/undo-offers'
 import { applications, bulkEffectsOf, figure, stayingOf, tellsSomebody } from './bulk-words'
-import { offerUndo, undoOffers } from '../undo/undo-offers'
-import { useBulkMove, type BulkProgress } from './use-bulk-move'
+
+interface BulkProgress {
+  done: number
+  total: number
+}
+
+const NOTHING: BulkMove = { moved: 0, unchanged: 0, skipped: 0, mails: 0, without_address: 0, undo: null }
+
+const sumOf = (a: BulkMove, b: BulkMove): BulkMove => ({
+  moved: a.moved + b.moved,
+  unchanged: a.unchanged + b.unchanged,
+  skipped: a.skipped + b.skipped,
+  mails: a.mails + b.mails,
+  without_address: a.without_address + b.without_address,
+  undo: null,
+})
+
+/** Each call moves all of its part, or nothing, and is one batch of the history: as few as may be. */
+const partsOf = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, index) => ids.slice(index * MAX_BULK, (index + 1) * MAX_BULK))
+
+interface Move {
+  ids: readonly number[]
+  status: ApplicationStatus
+  reason: string
+  /** Told after each part, so that what was moved is let go of at once. */
+  onPart: (ids: readonly number[]) => void
+}
+
+/**
+ * Moves applications in parts, one after the other. A part that fails ends it without a message (rule 11.4): what was
+ * moved stays moved, the rest stays picked.
+ */
+function useBulkMove() {
+  const dataProvider = useAppDataProvider()
+  const { refetch } = useListContext()
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+
+  /** @returns what was done, how it can be undone, and whether that was all */
+  const move = async ({ ids, status, reason, onPart }: Move): Promise<{ result: BulkMove; undos: UndoOffer[]; whole: boolean }> => {
+    let [result, whole] = [NOTHING, true]
+    const undos: UndoOffer[] = []
+    let done = 0
+    setProgress({ done, total: ids.length })
+    try {
+      for (const part of partsOf(ids)) {
+        const body = { application_ids: part, status, ...(reason.trim() ? { reason } : {}) }
+        const { data } = await dataProvider.change<BulkMove>('POST', 'update-applications', body)
+        result = sumOf(result, data)
+        if (data.undo) undos.push({ ...data.undo, moved: data.moved, status, mails: data.mails })
+        onPart(part)
+        setProgress({ done: (done += part.length), total: ids.length })
+      }
+    } catch (error) {
+      whole = false
+      logQuietly('The applications could not all be moved.', error)
+    }
+    setProgress(null)
+    void refetch()
+    return { result, undos, whole }
+  }
+  return { progress, move }
+}
 
 const List = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap: 4 })
 

@@ -1,7 +1,6 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
-import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/application-status'
-import { SKIPPED, tellsNobody } from '../../../shared/skipped'
+import { ACCESS_CODE_STATUS, type ApplicationStatus, SKIPPED, tellsNobody } from '../../../shared/application-status'
 import { goesOutYet } from '../undo/goes-out-yet'
 
 export const figure = (count: number): string => count.toLocaleString('en-US')

@@ -1,6 +1,44 @@
+import type { Application } from '../../../shared/api/applications'
+import type { CampaignRow } from '../../../shared/api/campaigns'
+import { choosableCampaigns } from '../../campaigns/campaign-options'
+import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { useWholeList } from '../../list/whole-list'
 import { DecidingBand } from '../../record/DecidingBand'
-import { CampaignChange } from './CampaignChange'
+import { SavedPicker } from '../../record/SavedPicker'
+import { StaleDialog } from '../../record/StaleDialog'
+import { useRecord } from '../../record/shown-record'
+import { useRecordEdit } from '../../record/use-record-edit'
+import { differencesOf } from './application-differences'
 import { StatusChange } from './StatusChange'
+
+/** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (rule 11.5). */
+function CampaignChange() {
+  const application = useRecord<Application>()
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  const { conflict, ...edit } = useRecordEdit<Application, string>((id) => ({ campaign_id: Number(id) || null }))
+  const options = choosableCampaigns(rows, application)
+  return (
+    <>
+      <SavedPicker
+        label="Change the campaign"
+        value={String(application.campaign?.id ?? 0)}
+        options={options}
+        save={(id) => edit.save(id, application)}
+        done="Campaign updated."
+        refusal={(error) => fieldErrorsOf(error).campaign_id ?? [problemText(error)]}
+      />
+      {conflict && (
+        <StaleDialog
+          noun="application"
+          differences={differencesOf(conflict.before, conflict.now)}
+          mine={[{ label: 'Campaign', value: options.find(({ value }) => value === conflict.mine)?.label ?? '' }]}
+          onSaveAnyway={edit.saveAnyway}
+          onDiscard={edit.clear}
+        />
+      )}
+    </>
+  )
+}
 
 /** What admins decide about an application: its status and its campaign. */
 export const Deciding = () => (

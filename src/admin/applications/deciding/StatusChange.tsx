@@ -1,16 +1,128 @@
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
+import { applicationChangeSchema, splitQuestions } from '../../../shared/applications'
+import { colors } from '../../../shared/brand/tokens'
+import { ProblemNote } from '../../components/ProblemNote'
+import { DialogForm } from '../../form/DialogForm'
+import { TextInput } from '../../form/inputs'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { StaleDialog } from '../../record/StaleDialog'
-import { useRecord } from '../../record/use-record'
+import { useRecord } from '../../record/shown-record'
 import { useRecordEdit } from '../../record/use-record-edit'
+import { PreviewedMail } from '../previewing/PreviewedMail'
+import { useMovePreview } from '../previewing/use-move-preview'
+import { ReasonInput } from '../ReasonInput'
+import { StatusChip } from '../StatusChip'
 import { StatusPicker } from '../StatusPicker'
-import { differencesOf } from './application-differences'
-import { bodyOf, factsOf, offerOf, type Decision } from './decision'
-import { DecisionDialog } from './DecisionDialog'
 import { offerUndo } from '../undo/undo-offers'
+import { differencesOf } from './application-differences'
+import { bodyOf, factsOf, offerOf, type Decision, asksQuestions, effectsOf } from './decision'
+
+const Preview = styled('div')({
+  padding: '8px 14px',
+  borderRadius: 8,
+  background: colors.sand,
+  fontSize: '0.875rem',
+  '& ol': { margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' },
+})
+
+const SOURCE = 'additional_questions'
+
+/** Additional questions separated by commas, and how they come apart: what the family will read. */
+function QuestionsInput() {
+  const typed = useWatch<Record<typeof SOURCE, string>>({ name: SOURCE })
+  const questions = splitQuestions(typed ?? '')
+  return (
+    <>
+      <TextInput
+        source={SOURCE}
+        label="Additional questions (optional)"
+        help="Separate them by commas. The family answers each in the extended application."
+        minRows={3}
+        maxRows={10}
+        autoFocus
+      />
+      {questions.length > 0 && (
+        <Preview>
+          {questions.length === 1 ? 'One question:' : `${questions.length} questions:`}
+          <ol>
+            {questions.map((question, index) => (
+              <li key={`${index} ${question}`}>{question}</li>
+            ))}
+          </ol>
+        </Preview>
+      )}
+    </>
+  )
+}
+
+interface DecidedMailProps {
+  applicationId: number
+  status: ApplicationStatus
+}
+
+/** The mail that the decision sends, with the questions as they are being typed. */
+function DecidedMail(props: DecidedMailProps) {
+  const questions = useWatch<{ additional_questions: string }>({ name: 'additional_questions' })
+  return <PreviewedMail {...props} questions={questions ?? ''} />
+}
+
+const Effects = styled('ul')({ margin: 0, paddingLeft: 20 })
+
+const Change = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, '& > svg': { fontSize: 18 } })
+
+interface DecisionDialogProps {
+  status: ApplicationStatus
+  /** Saves it. Throws what the server refuses. */
+  onDecide: (decision: Decision) => Promise<void>
+  onCancel: () => void
+}
+
+const NOTHING_SAID = { additional_questions: '', reason: '' }
+const decisionSchema = applicationChangeSchema.pick({ additional_questions: true, reason: true })
+
+/** Asks before a status changes: says what will happen, and takes the questions and the note that go with it. */
+function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
+  const application = useRecord<Application>()
+  const asks = asksQuestions({ status })
+  const [ids] = useState(() => [application.id])
+  const { data: preview, error } = useMovePreview(ids, status)
+  const mailed = preview?.mails.length !== 0
+  if (!preview && !error) return null
+  return (
+    <DialogForm
+      size="3xl"
+      type="warning"
+      title={`Change the status of ${application.full_name}?`}
+      saveLabel="Yes I'm sure"
+      focus={asks ? undefined : mailed ? 'cancel' : 'save'}
+      values={NOTHING_SAID}
+      schema={decisionSchema}
+      save={({ additional_questions, reason }) => onDecide({ status, questions: additional_questions, reason })}
+      onClose={onCancel}
+    >
+      <Change>
+        <StatusChip status={application.status} />
+        <ArrowForward titleAccess="becomes" />
+        <StatusChip status={status} />
+      </Change>
+      <Effects>
+        {effectsOf(application, status, preview).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </Effects>
+      {asks && <QuestionsInput />}
+      {error && <ProblemNote>Who gets a mail cannot be shown: {problemText(error)}</ProblemNote>}
+      {preview && mailed && <DecidedMail applicationId={application.id} status={status} />}
+      <ReasonInput />
+    </DialogForm>
+  )
+}
 
 /** A refusal without fields belongs to the status, so that every error is shown at a field (rule 11.5). */
 function refusedOf(error: unknown): readonly string[] {

@@ -1,11 +1,124 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useWatch } from 'react-hook-form'
-import { FIELDS, type Field, type Section } from '../../../shared/application-form'
+import { useRef } from 'react'
+import { useWatch, useFormContext } from 'react-hook-form'
+import { FIELDS, type Field, type Section, type ListField, type ItemField } from '../../../shared/application-form'
 import { holds } from '../../../shared/application-form/answers'
-import { titleOf } from '../../../shared/application-form/staff-wording'
+import { titleOf, labelOf } from '../../../shared/application-form/staff-wording'
+import { colors } from '../../../shared/brand/tokens'
+import { FieldErrors } from '../../components/FieldErrors'
 import { FieldGroup } from '../../form/FieldGroup'
-import { AnswerInput } from './AnswerInput'
-import { answersOfTyped } from './typed-answers'
+import { CheckInput, ChoiceInput, PhoneInput, StateInput, TextInput } from '../../form/inputs'
+import { useField } from '../../form/use-field'
+import { answersOfTyped, emptyRow, type Typed } from './typed-answers'
+
+const YES_NO = [
+  { value: '', label: 'Not answered' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+const choicesOf = (options: readonly string[]) => [
+  { value: '', label: 'Not answered' },
+  ...options.map((option) => ({ value: option, label: option })),
+]
+
+interface ItemInputProps {
+  field: ItemField
+  /** Where it stands in the form; a list's own questions come at each of its rows. */
+  source?: string
+}
+
+/** The input of one question that is no list, by its kind. */
+function ItemInput({ field, source = field.name }: ItemInputProps) {
+  const shared = { source, label: labelOf(field), optional: !field.required }
+  switch (field.kind) {
+    case 'checkbox':
+      return <CheckInput source={source} label={labelOf(field)} />
+    case 'yes_no':
+      return <ChoiceInput {...shared} options={YES_NO} />
+    case 'state':
+      return <StateInput {...shared} />
+    case 'phone':
+      return <PhoneInput {...shared} />
+    case 'choice':
+      return <ChoiceInput {...shared} options={choicesOf(field.options ?? [])} />
+    case 'long_text':
+      return <TextInput {...shared} minRows={Math.max(2, field.rows)} maxRows={16} />
+    case 'date':
+      return <TextInput {...shared} help="For example 7/21/1984" />
+    case 'money':
+      return <TextInput {...shared} inputMode="decimal" startAdornment={<span aria-hidden="true">$&nbsp;</span>} />
+    case 'whole_number':
+      return <TextInput {...shared} inputMode="numeric" />
+    case 'decimal':
+      return <TextInput {...shared} inputMode="decimal" />
+    case 'email':
+      return <TextInput {...shared} type="email" />
+    default:
+      return <TextInput {...shared} />
+  }
+}
+
+const MAX_ROWS = 20
+
+const RowsInputRow = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridColumn: '1 / -1',
+  padding: '12px 14px',
+  borderRadius: 8,
+  background: colors.sand,
+  '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gridColumn: '1 / -1' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 20 },
+}))
+
+const nameOf = ({ item }: ListField, index: number) => `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`
+
+/** A list's question: rows to add and to remove, each with inputs and errors of its own. */
+function RowsInput({ field }: { field: ListField }) {
+  const { name, fields, item, help } = field
+  const { value, errors, change } = useField<readonly Typed[]>(name, labelOf(field), (rows) => `${(rows as unknown[]).length}`)
+  const { getValues } = useFormContext()
+  const rows = Array.isArray(value) ? value : []
+  /** As they stand now: what stands in a row is in inputs of its own. */
+  const typed = () => getValues(name) as Typed[]
+  const adder = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    change(typed().filter((_, place) => place !== index))
+    adder.current?.focus()
+  }
+  return (
+    <FieldGroup title={labelOf(field)} help={help}>
+      {rows.map((_, index) => (
+        <RowsInputRow key={index} role="group" aria-label={nameOf(field, index)}>
+          <header>
+            <strong>{nameOf(field, index)}</strong>
+            <Button size="small" startIcon={<DeleteOutlined />} aria-label={`Remove ${nameOf(field, index)}`} onClick={() => remove(index)}>
+              Remove
+            </Button>
+          </header>
+          {fields.map((one) => (
+            <ItemInput key={one.name} field={one} source={`${name}.${index}.${one.name}`} />
+          ))}
+        </RowsInputRow>
+      ))}
+      <FieldErrors texts={errors} />
+      {rows.length < MAX_ROWS && (
+        <div className="wide">
+          <Button ref={adder} variant="outlined" startIcon={<Add />} onClick={() => change([...typed(), emptyRow(fields)])}>
+            Add {rows.length > 0 ? 'another' : /^[aeiou]/.test(item) ? 'an' : 'a'} {item}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** One question of the application form, drawn from its definition. */
+const AnswerInput = ({ field }: { field: Field }) => (field.kind === 'list' ? <RowsInput field={field} /> : <ItemInput field={field} />)
 
 const Group = styled('div')({ display: 'grid', gap: 18 })
 

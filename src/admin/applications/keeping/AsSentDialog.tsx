@@ -1,17 +1,49 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useId } from 'react'
 import type { Application, ApplicationSubmission } from '../../../shared/api/applications'
 import type { Stage } from '../../../shared/application-form'
+import { colors } from '../../../shared/brand/tokens'
+import { Fact, Facts } from '../../components/Facts'
 import { Modal } from '../../components/Modal'
 import { Picker } from '../../components/Picker'
 import { useRead } from '../../http/use-read'
 import { LoadFailed } from '../../record/RecordScreen'
-import { useRecord } from '../../record/use-record'
-import { useMoment } from '../../session/use-moment'
-import { compareWithSent, type SentAnswers } from './sent-answers'
-import { SentSection } from './SentSection'
+import { useRecord } from '../../record/shown-record'
+import { useMoment } from '../../session/session'
+import { compareWithSent, type SentAnswers, type SentAnswer, type Told } from './sent-answers'
+
+const Answers = styled(Facts)({
+  '& dd': { whiteSpace: 'pre-wrap' },
+  '& .now': { borderLeft: `3px solid ${colors.yellow}`, background: colors.yellowTint, paddingLeft: 8, marginTop: 4 },
+})
+
+interface SentSectionProps {
+  title: string
+  answers: readonly (Told & Partial<Pick<SentAnswer, 'now'>>)[]
+}
+
+/** A section of the form with its answers as they were sent. */
+function SentSection({ title, answers }: SentSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h3" id={id}>
+        {title}
+      </Typography>
+      <Answers>
+        {answers.map(({ key, label, text, long, now }) => (
+          <Fact key={key} label={label} wide={long}>
+            {text}
+            {typeof now === 'string' && <div className="now">Now: {now}</div>}
+          </Fact>
+        ))}
+      </Answers>
+    </section>
+  )
+}
 
 const STAGES: readonly { value: Stage; label: string }[] = [
   { value: 'first', label: 'First form' },

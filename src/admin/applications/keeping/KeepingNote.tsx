@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { useRecord } from '../../record/use-record'
-import { useMoment } from '../../session/use-moment'
+import { useRecord } from '../../record/shown-record'
+import { useMoment } from '../../session/session'
 
 const Note = styled('p')({
   maxWidth: '68ch',

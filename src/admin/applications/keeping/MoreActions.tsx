@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import { RecordMenu } from '../../record/RecordMenu'
-import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/use-may'
+import { useRecord } from '../../record/shown-record'
+import { useMay } from '../../session/session'
 
 interface DialogProps {
   onClose: () => void
@@ -12,7 +12,7 @@ interface DialogProps {
 const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ default: m.CaseFileDialog })))
 const AsSentDialog = lazy(() => import('./AsSentDialog').then((m) => ({ default: m.AsSentDialog })))
 const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.HoldDialog })))
-const ReleaseHoldDialog = lazy(() => import('./ReleaseHoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
+const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
 
 /** What can be done with an application beyond deciding; each opens a dialog. One that was not sent can be deleted alone. */

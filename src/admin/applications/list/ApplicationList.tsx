@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useIsPhone } from '../../components/use-is-phone'
-import { NewButton } from '../../list/NewButton'
+import { NewButton } from '../../list/SecondaryLinks'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
-import { useMay } from '../../session/use-may'
+import { useMay } from '../../session/session'
 import { applicationsList } from './definition'
 
 const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))

@@ -2,20 +2,62 @@ import PeopleAlt from '@mui/icons-material/PeopleAlt'
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
 import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
+import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api/applications'
 import { APPLICATION_STATUSES, DEFAULT_APPLICATION_STATUS } from '../../../shared/application-status'
 import { firstOfMonth } from '../../../shared/dates'
-import { campaignFilter } from '../../campaigns/campaign-filter'
+import { campaignFilter } from '../../campaigns/campaign-form'
 import { choice, days, toggle } from '../../list/filters'
 import type { ListDefinition } from '../../list/list-types'
-import { BookmarkMark } from '../BookmarkMark'
+import { TwoLines } from '../../list/TwoLines'
+import { BookmarkMark, nameOf, StatusChip } from '../StatusChip'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { BesideBadge, MatchBadge } from '../matches/MatchBadge'
-import { nameOf } from '../name-of'
-import { StatusChip } from '../StatusChip'
-import { ApplicationCard } from './ApplicationCard'
+
+/** Left out where all of the list have the same: the filter says it, and the name needs the room. */
+function Status({ row: { status, draft } }: Pick<ApplicationCardProps, 'row'>) {
+  const filters = useListContext().filterValues as { status?: string }
+  return (draft || filters.status !== status) && <StatusChip status={status} draft={draft} short />
+}
+
+const Top = ({ row, bookmark }: ApplicationCardProps) => (
+  <>
+    {bookmark}
+    <Link className="grow name" to={pathTo('applications', row.id)}>
+      {nameOf(row)}
+    </Link>
+    <MatchBadge count={row.match_count} />
+    <Status row={row} />
+  </>
+)
+
+const Below = ({ row }: Pick<ApplicationCardProps, 'row'>) => (
+  <>
+    <span className="grow">
+      {[row.nice_date, [row.home_city, row.home_state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+      {row.campaign && (
+        <>
+          {' · '}
+          <Link to={pathTo('campaigns', row.campaign_id ?? undefined)}>{row.campaign.slug}</Link>
+        </>
+      )}
+    </span>
+    <Link to={pathTo('applications', row.id)} aria-label={`Review ${nameOf(row)}`}>
+      Review
+    </Link>
+  </>
+)
+
+interface ApplicationCardProps {
+  row: ApplicationRow
+  bookmark: ReactNode
+}
+
+/** An application in two lines, for narrow screens. */
+const ApplicationCard = (props: ApplicationCardProps) => <TwoLines first={<Top {...props} />} second={<Below {...props} />} />
 
 const reviewPath = ({ id }: ApplicationRow) => pathTo('applications', id)
 

@@ -1,14 +1,75 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Application } from '../../../shared/api/applications'
-import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
+import type { Field, ListField } from '../../../shared/application-form'
+import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
+import { colors } from '../../../shared/brand/tokens'
+import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
+import { AnswerText } from '../review/AnswerText'
 import { StatusChip } from '../StatusChip'
-import { ComparedValue } from './ComparedValue'
 import { compareApplications, type ComparedAnswer, type ComparedSection } from './comparison'
-import { Table } from './comparison-table'
+
+const Entries = styled('ul')({ margin: 0, paddingLeft: 18 })
+const None = styled('span')({ color: colors.muted })
+
+/** An entry of a list in one line. */
+function Entry({ fields, entry }: Pick<ListField, 'fields'> & { entry: unknown }) {
+  const answered = fields
+    .map((field) => ({ field, value: answerAt(entry, field.name) }))
+    .filter(({ value }) => isAnswered(value) && value !== false)
+  return answered.map(({ field, value }, index) => (
+    <span key={field.name}>
+      {index > 0 && ' · '}
+      {value === true ? field.label : <AnswerText kind={field.kind} value={value} />}
+    </span>
+  ))
+}
+
+/** One application's answer in a comparison. */
+function ComparedValue({ field, value }: { field: Field; value: unknown }) {
+  if (!isAnswered(value)) return <None>{field.kind === 'checkbox' ? 'Not ticked' : 'Not answered'}</None>
+  if (field.kind === 'checkbox') return 'Ticked'
+  if (field.kind !== 'list' || !Array.isArray(value)) return <AnswerText kind={field.kind} value={value} />
+  return (
+    <Entries>
+      {(value as unknown[]).map((entry, index) => (
+        <li key={index}>
+          <Entry fields={field.fields} entry={entry} />
+        </li>
+      ))}
+    </Entries>
+  )
+}
+
+/** Two columns beside the questions; on narrow screens a question with its two answers below each other. */
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th, & td': { padding: '6px 12px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere', fontWeight: 400 },
+  '& .corner': { width: '24%' },
+  '& thead': { position: 'sticky', top: 0, zIndex: 1, background: colors.paper, boxShadow: `0 1px ${colors.hairline}` },
+  '& thead th': { '& > *': { display: 'block' }, '& strong': { fontSize: '1rem' } },
+  '& .which, & .facts, & tbody th': { color: colors.muted, fontSize: '0.8125rem' },
+  '& thead th > span:last-of-type': { display: 'inline-flex', marginTop: 4 },
+  '& tbody tr': { borderBottom: `1px solid ${colors.hairline}` },
+  '& tbody th.section': { paddingTop: 20, color: colors.ink, fontSize: '0.9375rem', fontWeight: 600 },
+  '& .differs': { background: colors.yellowTint },
+  '& .differs th': { color: colors.ink, fontWeight: 600 },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody, & thead, & tr, & th, & td': { display: 'block' },
+    '& thead': { position: 'static' },
+    '& th, & td': { padding: '4px 10px' },
+    '& .corner': { display: 'none' },
+    '& tbody tr': { padding: '4px 0' },
+    '& td[data-label]::before': { content: 'attr(data-label)', display: 'block', color: colors.muted, fontSize: '0.75rem' },
+  },
+}))
 
 const WHICH = ['This application', 'The other one'] as const
 

@@ -1,15 +1,111 @@
-import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
-import type { Application } from '../../../shared/api/applications'
+import Typography from '@mui/material/Typography'
+import { useState, useEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useGetOne } from 'react-admin'
+import type { Application, Match } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
-import { useRecord } from '../../record/use-record'
+import { SHARED_BY_MANY, type MatchReason, matchDecisionSchema } from '../../../shared/matches'
+import { Modal } from '../../components/Modal'
+import { DialogForm } from '../../form/DialogForm'
+import { TextInput } from '../../form/inputs'
+import { LoadFailed } from '../../record/RecordScreen'
+import { useRecord } from '../../record/shown-record'
 import { ENTRY_LIST } from '../entry-list'
-import { CompareDialog } from './CompareDialog'
-import { MatchDecisionDialog } from './MatchDecisionDialog'
+import { Comparison } from './Comparison'
+import { DECISIONS, useDecideMatch, type Decided } from './match-decisions'
 import { MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
-import { useFocusOnEntry } from './use-focus-on-entry'
+
+const CompareDialogFrame = styled('div')({
+  '& .summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 16px' },
+  '& .scrolled': { maxHeight: '62vh', overflow: 'auto', border: `1px solid ${colors.hairline}`, borderRadius: 8, marginTop: 8 },
+})
+
+const Loading = () => (
+  <div role="status" aria-busy="true" aria-label="Loading">
+    <Skeleton variant="rounded" height={320} />
+  </div>
+)
+
+interface CompareDialogProps {
+  match: Match
+  onClose: () => void
+  /** What can be decided about it; beside these it can be closed. */
+  actions: ReactNode
+}
+
+/** The record and a possible match of it, side by side. Opening it opens the other one's answers, and the audit trail says so. */
+function CompareDialog({ match, onClose, actions }: CompareDialogProps) {
+  const one = useRecord<Application>()
+  const { data: other, error, refetch } = useGetOne<Application>('applications', { id: match.id }, { onError: () => undefined })
+  const buttons = (
+    <>
+      <Button variant="outlined" onClick={onClose}>
+        Close
+      </Button>
+      {actions}
+    </>
+  )
+  return (
+    <Modal open title="Side by side" size="6xl" onClose={onClose} actions={buttons}>
+      <CompareDialogFrame>
+        {other ? <Comparison one={one} other={other} /> : error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />}
+      </CompareDialogFrame>
+    </Modal>
+  )
+}
+
+const noteSchema = matchDecisionSchema.pick({ note: true })
+const NO_NOTE = { note: '' }
+
+interface MatchDecisionDialogProps {
+  match: Match
+  state: Decided
+  onClose: () => void
+}
+
+/** Says what linking or dismissing does, and takes a note along. */
+function MatchDecisionDialog({ match, state, onClose }: MatchDecisionDialogProps) {
+  const decide = useDecideMatch()
+  const { act, title, effect } = DECISIONS[state]
+  return (
+    <DialogForm
+      size="lg"
+      title={title(match.full_name)}
+      saveLabel={act}
+      values={NO_NOTE}
+      schema={noteSchema}
+      save={({ note }) => decide(match, { state, note })}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{effect}</Typography>
+      <TextInput source="note" label="Note (staff only, optional)" minRows={2} autoFocus />
+    </DialogForm>
+  )
+}
+
+/**
+ * What was decided about an entry takes the button away that said so: the focus stays with the entry, at the first thing that can be done
+ * about it.
+ * @param changes what takes buttons away
+ */
+function useFocusOnEntry(...changes: unknown[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(-1)
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      list.current?.children[last.current]?.querySelector<HTMLElement>('.actions button')?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as the caller says
+  }, changes)
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(target))
+    },
+  }
+}
 
 const List = styled('ul')({
   ...ENTRY_LIST,

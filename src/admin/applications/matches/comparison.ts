@@ -1,7 +1,7 @@
 import { SECTIONS, type Field, type Section } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { foldText } from '../../../shared/fold-text'
-import { usPhone } from '../../../shared/phone'
+import { usPhone } from '../../../shared/plain-signs'
 
 /** An answer of two applications beside each other. */
 export interface ComparedAnswer {

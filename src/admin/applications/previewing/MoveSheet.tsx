@@ -1,15 +1,141 @@
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useState, useId, useRef, type KeyboardEvent } from 'react'
+import type { StatusPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { MAX_BULK } from '../../../shared/applications'
+import { colors } from '../../../shared/brand/tokens'
 import { ProblemNote } from '../../components/ProblemNote'
 import { problemText } from '../../http/problem-error'
-import { MailList } from './MailList'
-import { PreviewedMail } from './PreviewedMail'
-import { Skipped } from './Skipped'
+import { figure } from '../bulk/bulk-words'
+import { PreviewedMail, PREVIEW_HEIGHT } from './PreviewedMail'
 import { useMovePreview } from './use-move-preview'
+
+const ROW = 48
+
+const Box = styled('div')({
+  maxHeight: PREVIEW_HEIGHT,
+  overflowY: 'auto',
+  border: `1px solid ${colors.hairline}`,
+  borderRadius: 8,
+  background: '#FFFFFF',
+  '& > div': { position: 'relative' },
+  '& [role=option]': {
+    position: 'absolute',
+    insetInline: 0,
+    height: ROW,
+    display: 'grid',
+    alignContent: 'center',
+    padding: '0 12px',
+    fontSize: '0.875rem',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    boxShadow: `inset 0 -1px ${colors.hairline}`,
+  },
+  '& [aria-selected=true]': { background: colors.tealTint, boxShadow: `inset 3px 0 ${colors.teal}` },
+  '& [role=option] > *': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
+  '& small': { fontSize: '0.8125rem', color: colors.muted },
+  '@media (max-width: 639.95px)': { maxHeight: 3 * ROW },
+})
+
+const ADDRESS_OF = { family: 'Family', nominator: 'Nominator' } as const
+
+/** Where a key leads from a place in the list; null: the key is none of the list's. */
+function placeAfter(key: string, from: number, last: number): number | null {
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + 6, PageUp: from - 6, Home: 0, End: last }[key]
+  return to === undefined ? null : Math.min(Math.max(to, 0), last)
+}
+
+interface MailListProps {
+  mails: StatusPreview['mails']
+  /** The place of the one whose words are shown. */
+  chosen: number
+  onChoose: (place: number) => void
+  nameOf: (applicationId: number) => string
+}
+
+/** Who gets a mail, one line each, of which one is chosen; arrow keys go through thousands. Only the lines in view are in the document. */
+function MailList({ mails, chosen, onChoose, nameOf }: MailListProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({ count: mails.length, estimateSize: () => ROW, getScrollElement: () => box.current, overscan: 6 })
+  const onKey = (event: KeyboardEvent) => {
+    const to = placeAfter(event.key, chosen, mails.length - 1)
+    if (to === null) return
+    event.preventDefault()
+    onChoose(to)
+    virtualizer.scrollToIndex(to)
+  }
+  return (
+    <Box ref={box} role="listbox" tabIndex={0} aria-label="Who gets a mail" aria-activedescendant={`${id}-${chosen}`} onKeyDown={onKey}>
+      <div style={{ height: virtualizer.getTotalSize() }} role="presentation">
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const mail = mails[index]
+          if (!mail) return null
+          return (
+            <div
+              key={mail.application_id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              aria-posinset={index + 1}
+              aria-setsize={mails.length}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => onChoose(index)}
+            >
+              <span>{nameOf(mail.application_id)}</span>
+              <small>
+                {ADDRESS_OF[mail.address_of]}: {mail.recipient}
+              </small>
+            </div>
+          )
+        })}
+      </div>
+    </Box>
+  )
+}
+
+/** So many names of one reason are read out; of more there is the number. */
+const NAMED = 50
+
+const Details = styled('details')({
+  fontSize: '0.875rem',
+  '& summary': { cursor: 'pointer', fontWeight: 600 },
+  '& dl': { margin: '6px 0 0', maxHeight: 160, overflowY: 'auto' },
+  '& dt': { color: colors.muted },
+  '& dd': { margin: '0 0 6px' },
+})
+
+interface SkippedProps {
+  skipped: StatusPreview['skipped']
+  nameOf: (applicationId: number) => string
+}
+
+/** Who is not moved, or not told, and why. */
+function Skipped({ skipped, nameOf }: SkippedProps) {
+  if (skipped.length === 0) return null
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))]
+  return (
+    <Details open={skipped.length <= 5}>
+      <summary>{skipped.length === 1 ? '1 gets no mail' : `${figure(skipped.length)} get no mail`}</summary>
+      <dl tabIndex={0} aria-label="Who gets no mail">
+        {reasons.map((reason) => {
+          const names = skipped.filter((one) => one.reason === reason).map(({ application_id }) => nameOf(application_id))
+          const more = names.length - NAMED
+          return [
+            <dt key={reason}>{reason}</dt>,
+            <dd key={`${reason} who`}>
+              {names.slice(0, NAMED).join(', ')}
+              {more > 0 && `, and ${figure(more)} more`}
+            </dd>,
+          ]
+        })}
+      </dl>
+    </Details>
+  )
+}
 
 const Sheet = styled('section')({
   display: 'grid',

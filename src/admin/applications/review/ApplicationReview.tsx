@@ -1,23 +1,95 @@
 import Typography from '@mui/material/Typography'
 import type { Application } from '../../../shared/api/applications'
-import { sectionsOf } from '../../../shared/application-form'
+import { sectionsOf, FIELDS } from '../../../shared/application-form'
+import type { AdditionalAnswer } from '../../../shared/application-form/questions'
+import { labelOf } from '../../../shared/application-form/staff-wording'
 import { Comments } from '../../comments/Comments'
+import { Fact, Facts } from '../../components/Facts'
+import { EditButton, RecordActions } from '../../record/RecordActions'
 import { Part } from '../../record/Part'
-import { EditButton } from '../../record/EditButton'
-import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
-import { useRecord } from '../../record/use-record'
-import { useSession } from '../../session/session'
+import { useRecord } from '../../record/shown-record'
+import { useSession, useMoment, useMay } from '../../session/session'
 import { History } from '../history/History'
 import { MoreActions } from '../keeping/MoreActions'
 import { Matches } from '../matches/Matches'
-import { AdditionalQuestions } from './AdditionalQuestions'
-import { DraftReview } from './DraftReview'
+import { nameOf, StatusChip } from '../StatusChip'
 import { JumpLinks } from './JumpLinks'
 import { REVIEW_PARTS, sentOn } from './review-parts'
 import { ReviewSection } from './ReviewSection'
 import { ReviewTop } from './ReviewTop'
+import { SafeContactNotice } from './SafeContactNotice'
+
+const labelOfName = (name: string) => {
+  const field = FIELDS.find((candidate) => candidate.name === name)
+  return `${field ? labelOf(field) : name}${name.startsWith('details.applicant_') ? ' of the nominator' : ''}`
+}
+
+/** An application that was not sent yet: that it is there, and how to reach the person. Its answers are nobody's business (rule 18.8). */
+function DraftReview() {
+  const application = useRecord<Application>()
+  const { reference, nice_date, status, contact, safe_contact, draft_saved_at, campaign } = application
+  const mayDelete = useMay('delete', 'applications')
+  const momentOf = useMoment()
+  return (
+    <RecordSheet
+      what={`application ${reference}`}
+      whose={`${nameOf(application)}, ${nice_date}`}
+      actions={<RecordActions menu={mayDelete ? <MoreActions /> : undefined} />}
+    >
+      <Part id="top">
+        <Typography variant="h2" sx={{ fontSize: '1.625rem', overflowWrap: 'anywhere', mb: 1 }}>
+          {nameOf(application)}
+        </Typography>
+        <Facts>
+          <Fact label="Started">{nice_date}</Fact>
+          <Fact label="Reference">
+            <span className="tabular">{reference}</span>
+          </Fact>
+          <Fact label="Campaign">{campaign?.slug ?? 'None'}</Fact>
+          <Fact label="Status">
+            <StatusChip status={status} draft />
+          </Fact>
+          <Fact label="Last saved">{draft_saved_at ? momentOf(draft_saved_at) : 'Unknown'}</Fact>
+          {contact?.map(({ name, value }) => (
+            <Fact key={name} label={labelOfName(name)}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+        <SafeContactNotice answers={safe_contact} />
+        {contact?.length === 0 && <Typography>No email and no phone number yet.</Typography>}
+        <Typography sx={{ mt: 2, maxWidth: '65ch' }}>
+          This form was saved and is not sent yet. Its answers cannot be read, and nothing can be decided, until the family sends it. Unsent
+          forms are deleted after a while without a change.
+        </Typography>
+      </Part>
+      <Part id="comments" title="Comments">
+        <Comments />
+      </Part>
+    </RecordSheet>
+  )
+}
+
+/** What staff asked beyond the form, until the answers are there: these stand with their questions (`ReviewSection`). */
+function AdditionalQuestions({ additional_questions, details }: Pick<Application, 'additional_questions' | 'details'>) {
+  const answered = Array.isArray(details?.additional_answers) ? (details?.additional_answers as AdditionalAnswer[]) : []
+  const questions = additional_questions.filter((asked) => !answered.some(({ question }) => question === asked))
+  if (questions.length === 0) return null
+  return (
+    <section>
+      <Typography variant="h3" sx={{ mt: 4 }}>
+        Additional questions asked
+      </Typography>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function Parts() {
   const application = useRecord<Application>()

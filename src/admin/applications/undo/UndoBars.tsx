@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useSharedValue } from '../../layout/shared-value'
-import { useClockTime } from '../../session/use-clock-time'
-import { useMay } from '../../session/use-may'
+import { useSharedValue } from '../../layout/page-signals'
+import { useClockTime, useMay } from '../../session/session'
 import { undoOffers } from './undo-offers'
 import { doneWords, mailWords, untilWords } from './undo-words'
 

@@ -1,6 +1,6 @@
 import type { Undo } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
-import { createSharedValue } from '../../layout/shared-value'
+import { createSharedValue } from '../../layout/page-signals'
 
 /** A move that can be taken back for a while. */
 export interface UndoOffer extends Undo {

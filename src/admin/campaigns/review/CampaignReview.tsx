@@ -1,17 +1,156 @@
+import PlayArrow from '@mui/icons-material/PlayArrow'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
 import type { Campaign } from '../../../shared/api/campaigns'
-import { EditButton } from '../../record/EditButton'
+import { colors } from '../../../shared/brand/tokens'
+import { formatCents } from '../../../shared/money'
+import { figure } from '../../../shared/text'
+import { StatusChip } from '../../applications/StatusChip'
+import { EditButton, RecordActions } from '../../record/RecordActions'
 import { Part } from '../../record/Part'
-import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
-import { useRecord } from '../../record/use-record'
-import { CampaignApplications } from './CampaignApplications'
-import { CampaignDonations } from './CampaignDonations'
-import { CampaignStories } from './CampaignStories'
+import { useRecord } from '../../record/shown-record'
+import { useMay } from '../../session/session'
 import { CampaignTop } from './CampaignTop'
-import { CampaignVideo } from './CampaignVideo'
 import { LinkCards } from './LinkCards'
+import { Rows } from './Rows'
 import { SecureCode } from './SecureCode'
+
+const CampaignVideoFrame = styled('div')({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 8,
+  maxWidth: 640,
+  aspectRatio: '16 / 9',
+  borderRadius: 10,
+  overflow: 'hidden',
+  background: colors.sand,
+  '&:has(iframe)': { placeContent: 'stretch' },
+  '& iframe': { width: '100%', height: '100%', border: 0 },
+  '& p': { margin: '0 16px', textAlign: 'center' },
+})
+
+const address = (id: number) => `https://vimeo.com/${id}`
+
+/** Nothing is asked of the video service before the click. */
+function CampaignVideo({ id }: { id: number }) {
+  const [playing, setPlaying] = useState(false)
+  return (
+    <>
+      <CampaignVideoFrame className="no-print">
+        {playing ? (
+          <iframe
+            ref={(frame) => frame?.focus()}
+            title="Campaign video"
+            src={`https://player.vimeo.com/video/${id}?dnt=1`}
+            allow="fullscreen"
+          />
+        ) : (
+          <>
+            <Button variant="contained" startIcon={<PlayArrow />} onClick={() => setPlaying(true)}>
+              Play the video
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              It comes from Vimeo, and only when you press play.
+            </Typography>
+          </>
+        )}
+      </CampaignVideoFrame>
+      <p className="print-only">{address(id)}</p>
+    </>
+  )
+}
+
+/** The campaign's newest donations, each leading to its record, and the way to all of them. */
+function CampaignDonations() {
+  const { id, donations, donations_total: total } = useRecord<Campaign>()
+  if (total.count === 0)
+    return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{formatCents(total.taken)} has reached us through it.</Typography>
+      <Rows>
+        {donations.map((donation) => (
+          <li key={donation.id}>
+            <Link component={RouterLink} to={pathTo('donations', donation.id)}>
+              {donation.name}
+            </Link>
+            <span className="tabular">
+              {formatCents(donation.amount)}, {donation.nice_date}
+            </span>
+          </li>
+        ))}
+        <li>
+          <strong>All</strong>
+          <Link
+            component={RouterLink}
+            to={`${pathTo('donations')}?campaign_id=${id}`}
+            className="tabular"
+            aria-label={`All ${figure(total.count)} donations`}
+          >
+            {figure(total.count)}
+          </Link>
+        </li>
+      </Rows>
+    </>
+  )
+}
+
+/** The filtered list, of any date. */
+const listOf = (campaign: number, status: string) =>
+  `${pathTo('applications')}?${new URLSearchParams({ campaign_id: String(campaign), start: '', end: '', status }).toString()}`
+
+/** How many applications came through the campaign, by status; each figure leads to them. */
+function CampaignApplications() {
+  const { id, applications } = useRecord<Campaign>()
+  if (applications.length === 0)
+    return <Typography color="textSecondary">No applications through this campaign yet. Share its apply link.</Typography>
+  const total = applications.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Rows>
+      {applications.map(({ status, count }) => (
+        <li key={status}>
+          <StatusChip status={status} />
+          <Link component={RouterLink} to={listOf(id, status)} className="tabular" aria-label={`${figure(count)} with status ${status}`}>
+            {figure(count)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <strong>All</strong>
+        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`All ${figure(total)} applications`}>
+          {figure(total)}
+        </Link>
+      </li>
+    </Rows>
+  )
+}
+
+/** The campaign's stories: admins get to the form, the others to the review (rule 5.5). */
+function CampaignStories() {
+  const { albums } = useRecord<Campaign>()
+  const mayEdit = useMay('edit', 'albums')
+  if (albums.length === 0) return <Typography color="textSecondary">No stories of this campaign yet.</Typography>
+  return (
+    <Rows>
+      {albums.map(({ id, year, family }) => (
+        <li key={id}>
+          <Link component={RouterLink} to={pathTo('albums', id, mayEdit ? 'edit' : undefined)}>
+            {family}
+          </Link>
+          <span className="tabular">{year}</span>
+        </li>
+      ))}
+    </Rows>
+  )
+}
 
 const Actions = () => (
   <RecordActions>

@@ -5,7 +5,7 @@ import { formatCents } from '../../../shared/money'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import type { Difference } from '../../record/StaleDialog'
-import { PAYMENT_WORDS } from '../words'
+import { PAYMENT_WORDS } from '../DonationChips'
 import type { DonationEdit } from './use-donation-edit'
 
 const facts = ({

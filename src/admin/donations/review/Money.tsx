@@ -1,10 +1,32 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
 import { receiptNumber } from '../../../shared/receipt'
-import { useRecord } from '../../record/use-record'
+import { serverNow } from '../../../shared/server-clock'
+import { useRecord } from '../../record/shown-record'
+import { useMoment } from '../../session/session'
 import { PaymentChip } from '../DonationChips'
-import { HoldCountdown } from './HoldCountdown'
+import { timeLeft } from './time-left'
+
+const MINUTE_MS = 60_000
+
+/** Until when held money can be taken, and how long that still is. */
+function HoldCountdown({ until }: { until: string }) {
+  const momentOf = useMoment()
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const left = timeLeft(Date.parse(until) - now)
+  return (
+    <>
+      {left === null ? 'The hold has ended' : `The hold ends in ${left}`}
+      {`, ${momentOf(until)}`}
+    </>
+  )
+}
 
 /** The newest receipt of a donation, void or not, to be opened and printed. */
 export function Receipt() {

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
-import { MessageLine } from '../../messages/MessageLine'
-import { useMessages } from '../../messages/use-messages'
-import { useRecord } from '../../record/use-record'
+import { MessageLine } from '../../messages/MessageStateMark'
+import { useMessages } from '../../messages/message-state'
+import { useRecord } from '../../record/shown-record'
 
 const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
 

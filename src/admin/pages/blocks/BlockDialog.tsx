@@ -1,13 +1,76 @@
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { colors } from '../../../shared/brand/tokens'
 import { BLOCKS, type BlockFields } from '../../../shared/page-body/blocks'
 import { DialogForm } from '../../form/DialogForm'
-import { typedOf } from '../../form/typed-of'
+import { SwitchInput, TextInput } from '../../form/inputs'
+import { RowsInput } from '../../form/RowsInput'
+import { typedOf, useField, allTextsOf } from '../../form/use-field'
 import type { BlockDialogProps } from '../editor/editor-actions'
-import { BLOCK_FACES } from './block-faces'
+import { RichTextEditor } from '../editor/RichTextEditor'
+import type { Stored } from '../editor/stored-text'
+import { BLOCK_FACES, type BlockField } from './block-faces'
 import { BLOCK_LABELS } from './block-labels'
-import { BlockInputs } from './BlockInputs'
+import { LinkInput } from './LinkInput'
+import { PictureInput } from './PictureInput'
+
+const Steps = styled(RowsInput)({
+  paddingTop: 0,
+  borderTop: 0,
+  '& > ol > li': { padding: 14, border: `1px solid ${colors.hairline}`, borderRadius: 8, display: 'grid', gap: 10 },
+  '& button': { justifySelf: 'start' },
+})
+
+/** Steps in their order. */
+const StepsInput = () => (
+  <Steps
+    source="steps"
+    legend="Steps"
+    noun="step"
+    addLabel="Add a step"
+    empty={{ title: '', text: '' }}
+    most={12}
+    row={(place, isNew) => (
+      <>
+        <TextInput source={`steps.${place}.title`} label={`Step ${place + 1}`} autoFocus={isNew} />
+        <TextInput source={`steps.${place}.text`} label="In more words" optional minRows={2} maxRows={8} />
+      </>
+    )}
+  />
+)
+
+/** A text within a block: the page's editor without blocks. */
+function AnswerInput({ source }: { source: string }) {
+  const { value, change } = useField<Stored>(source, 'Answer')
+  const { errors } = useFormContext().formState
+  return <RichTextEditor label="Answer" value={value} errors={[...new Set(allTextsOf(errors[source]))]} onChange={change} />
+}
+
+function Input({ field, autoFocus }: { field: BlockField; autoFocus: boolean }) {
+  switch (field.kind) {
+    case 'text': {
+      const { source, label, help, optional, rows, inputMode } = field
+      return <TextInput {...{ source, label, help, optional, rows, inputMode, autoFocus }} />
+    }
+    case 'link':
+      return <LinkInput source={field.source} label={field.label} />
+    case 'switch':
+      return <SwitchInput source={field.source} label={field.label} on={field.on} off={field.off} />
+    case 'answer':
+      return <AnswerInput source={field.source} />
+    case 'picture':
+      return <PictureInput source={field.source} />
+    case 'steps':
+      return <StepsInput />
+  }
+}
+
+/** The inputs of a block, as its face names them. */
+const BlockInputs = ({ fields }: { fields: readonly BlockField[] }) =>
+  fields.map((field, place) => <Input key={field.source} field={field} autoFocus={place === 0} />)
 
 /** What a block holds, in a form of its own: in the text once it is as a page may have it. */
 export function BlockDialog({ block, isNew, onSave, onClose }: BlockDialogProps) {

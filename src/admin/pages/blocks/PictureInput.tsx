@@ -9,13 +9,13 @@ import { colors } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
 import { useWait } from '../../form/around-form'
 import { useField } from '../../form/use-field'
-import { FileName } from '../../media/FileName'
+import { FileName } from '../../media/DeleteImageQuestion'
 import { MediaImage } from '../../media/MediaImage'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
 import { useUploads } from '../../media/use-uploads'
 import { LoadFailed } from '../../record/RecordScreen'
-import { usePictures } from '../use-pictures'
+import { usePictures } from '../page-words'
 
 const Set = styled('fieldset')({
   minWidth: 0,

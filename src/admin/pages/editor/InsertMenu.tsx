@@ -1,19 +1,35 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import Add from '@mui/icons-material/Add'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $isRangeSelection } from 'lexical'
 import { useState } from 'react'
 import { BLOCK_TYPES } from '../../../shared/page-body/blocks'
+import type { FilledIn } from '../../../shared/page-body/body'
 import { ActionMenu } from '../../components/ActionMenu'
 import { BLOCK_FACES } from '../blocks/block-faces'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { useEditorActions } from './editor-actions'
 import { $selectionOrEnd } from './formatting'
 import { $insertParagraphOf } from './insert-nodes'
-import { ABOUT, PLACEHOLDERS } from './placeholders'
+
+/** Words in braces that the server fills by what the settings say, with what staff call them. */
+const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
+  ['{name}', 'Name of the foundation'],
+  ['{tagline}', 'Tagline'],
+  ['{email}', 'Email'],
+  ['{phone}', 'Phone'],
+  ['{hours}', 'Hours'],
+  ['{ein}', 'EIN'],
+  ['{registered_in}', 'State of registration'],
+  ['{help_months}', 'Months of help'],
+  ['{draft_days}', 'Days that a form is kept unsent'],
+]
+
+/** A paragraph of this alone stands for the text About The Foundation. */
+const ABOUT = '{about}'
 
 const Heading = styled(ListSubheader)({ lineHeight: '32px', background: 'transparent', fontSize: '0.8125rem' })
 

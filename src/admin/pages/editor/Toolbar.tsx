@@ -1,3 +1,5 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { mergeRegister } from '@lexical/utils'
 import FormatBold from '@mui/icons-material/FormatBold'
 import FormatItalic from '@mui/icons-material/FormatItalic'
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
@@ -7,18 +9,73 @@ import InsertLink from '@mui/icons-material/InsertLink'
 import Notes from '@mui/icons-material/Notes'
 import Redo from '@mui/icons-material/Redo'
 import Undo from '@mui/icons-material/Undo'
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
-import type { ReactNode } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND, CAN_REDO_COMMAND, CAN_UNDO_COMMAND, COMMAND_PRIORITY_LOW } from 'lexical'
+import { type ReactNode, useEffect, useState, useRef, type KeyboardEvent } from 'react'
 import { colors } from '../../../shared/brand/tokens'
 import { useEditorActions } from './editor-actions'
-import { setKind, type Kind } from './formatting'
+import { setKind, type Kind, $formatting, NO_FORMATTING, type Formatting } from './formatting'
 import { InsertMenu } from './InsertMenu'
 import { KEYS } from './shortcut-keys'
-import { useFormatting } from './use-formatting'
-import { useRovingFocus } from './use-roving-focus'
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/** A toolbar is one stop of Tab; arrows go from button to button (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar). */
+function useRovingFocus() {
+  const bar = useRef<HTMLDivElement>(null)
+  const at = useRef(0)
+  const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const settle = () => buttons().forEach((button, index) => (button.tabIndex = index === at.current ? 0 : -1))
+  useEffect(settle)
+  return {
+    ref: bar,
+    onKeyDown: (event: KeyboardEvent) => {
+      const all = buttons()
+      const next = STEPS[event.key]?.(all.indexOf(event.target as HTMLButtonElement), all.length - 1)
+      if (next === undefined) return
+      event.preventDefault()
+      at.current = next
+      settle()
+      all[next]?.focus()
+    },
+    onFocus: (event: { target: EventTarget }) => {
+      at.current = Math.max(0, buttons().indexOf(event.target as HTMLButtonElement))
+      settle()
+    },
+  }
+}
+
+const isSame = (one: Formatting, other: Formatting) =>
+  one.kind === other.kind && one.bold === other.bold && one.italic === other.italic && one.link === other.link
+
+/** How the text is formatted at the cursor, and whether something can be undone or done again. */
+function useFormatting() {
+  const [editor] = useLexicalComposerContext()
+  const [formatting, setFormatting] = useState(NO_FORMATTING)
+  const [canUndo, setCanUndo] = useState(false)
+  const [canRedo, setCanRedo] = useState(false)
+  useEffect(() => {
+    const told = (set: (can: boolean) => void) => (can: boolean) => {
+      set(can)
+      return false
+    }
+    return mergeRegister(
+      editor.registerUpdateListener(({ editorState }) => {
+        const now = editorState.read($formatting)
+        setFormatting((before) => (isSame(before, now) ? before : now))
+      }),
+      editor.registerCommand(CAN_UNDO_COMMAND, told(setCanUndo), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_REDO_COMMAND, told(setCanRedo), COMMAND_PRIORITY_LOW),
+    )
+  }, [editor])
+  return { formatting, canUndo, canRedo }
+}
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

@@ -1,13 +1,85 @@
+import { $insertGeneratedNodes } from '@lexical/clipboard'
+import { $generateNodesFromDOM } from '@lexical/html'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { mergeRegister } from '@lexical/utils'
-import { CLEAR_HISTORY_COMMAND, type EditorState } from 'lexical'
+import {
+  CLEAR_HISTORY_COMMAND,
+  type EditorState,
+  $addUpdateTag,
+  $getSelection,
+  COMMAND_PRIORITY_LOW,
+  PASTE_COMMAND,
+  PASTE_TAG,
+  type LexicalEditor,
+  $createParagraphNode,
+  $getRoot,
+  $isNodeSelection,
+  $isParagraphNode,
+  KEY_DOWN_COMMAND,
+  type NodeSelection,
+} from 'lexical'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageBody } from '../../../shared/page-body/body'
 import { plainTextBody } from '../../../shared/page-body/nodes'
-import { registerPaste } from './paste'
-import { registerSelectedBlock } from './selected-block'
+import { cleanPasted } from './clean-pasted'
 import { comparable, toEditor, toStored, type Stored } from './stored-text'
 import { registerTidy } from './tidy'
+
+/** Some keyboards of phones do not tell which key it is. */
+const types = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Unidentified' || key === 'Process')
+
+function $lineBelow(selection: NodeSelection): void {
+  const last = selection.getNodes().at(-1)?.getTopLevelElement()
+  const next = last?.getNextSibling()
+  if ($isParagraphNode(next) && next.isEmpty()) return void next.select()
+  const line = $createParagraphNode()
+  if (last) last.insertAfter(line)
+  else $getRoot().append(line)
+  line.select()
+}
+
+/** While a block is selected there is no caret, and browsers would type at the start of the text: letters go on below the block. */
+const registerSelectedBlock = (editor: LexicalEditor): (() => void) =>
+  editor.registerCommand(
+    KEY_DOWN_COMMAND,
+    (event) => {
+      const selection = $getSelection()
+      if (!$isNodeSelection(selection)) return false
+      if (types(event)) $lineBelow(selection)
+      else if (event.ctrlKey && event.key === 'End') $getRoot().selectEnd()
+      else if (event.ctrlKey && event.key === 'Home') $getRoot().selectStart()
+      // The key itself goes its way, now that there is a caret.
+      return false
+    },
+    COMMAND_PRIORITY_LOW,
+  )
+
+/** What was copied in an editor of the same kind comes in as it was. */
+function isOurs(data: DataTransfer, namespace: string): boolean {
+  try {
+    return (JSON.parse(data.getData('application/x-lexical-editor')) as { namespace?: unknown }).namespace === namespace
+  } catch {
+    return false
+  }
+}
+
+/** Cleans HTML before it comes in; plain text and what was copied here is Lexical's own matter. */
+const registerPaste = (editor: LexicalEditor): (() => void) =>
+  editor.registerCommand(
+    PASTE_COMMAND,
+    (event) => {
+      const data = event instanceof ClipboardEvent ? event.clipboardData : null
+      const html = data?.getData('text/html')
+      const selection = $getSelection()
+      if (!data || !html || !selection || isOurs(data, editor._config.namespace)) return false
+      event.preventDefault()
+      $addUpdateTag(PASTE_TAG)
+      $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, cleanPasted(html)), selection)
+      return true
+    },
+    COMMAND_PRIORITY_LOW,
+  )
 
 const textOf = (stored: Stored) => JSON.stringify(comparable(stored))
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
-import type { PageRecord } from '../../../shared/api/pages'
+import { useRef, useState, useMemo } from 'react'
+import type { PageRecord, PageVersion, PageVersionRow } from '../../../shared/api/pages'
+import { pageAddress } from '../../../shared/pages'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
@@ -8,11 +9,44 @@ import { ReadVersion } from '../../history/ReadVersion'
 import type { Version } from '../../history/version'
 import { VersionHistory } from '../../history/VersionHistory'
 import { problemText } from '../../http/problem-error'
-import { recordsShown, useChangeShown } from '../../record/shown-record'
-import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/use-may'
+import { useRead } from '../../http/use-read'
+import { recordsShown, useChangeShown, useRecord } from '../../record/shown-record'
+import { useMay } from '../../session/session'
+import { linesOf } from '../body-lines'
 import { BodyText } from '../BodyText'
-import { linesOfVersion, usePageVersion, usePageVersions, versionPath } from './use-page-versions'
+
+const pathOf = (page: number) => `pages/${page}/versions`
+const versionPath = (page: number, version: number) => `${pathOf(page)}/${version}`
+
+/** Numbered from the oldest; the newest that was published is what everybody reads, if anything is. */
+function toldOf(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
+  const shown = isPublic ? rows.find(({ state }) => state === 'published') : undefined
+  return rows.map((row, index) => ({
+    ...row,
+    number: rows.length - index,
+    note: row === shown ? 'what everybody reads' : row.state === 'draft' ? 'draft' : 'was published',
+  }))
+}
+
+/** Every version of the page in context, newest first. */
+function usePageVersions() {
+  const { id, state, updated_at } = useRecord<PageRecord>()
+  const { data, error, refetch } = useRead<PageVersionRow[]>(pathOf(id), { as: updated_at })
+  return { data: useMemo(() => data && toldOf(data, state !== 'draft'), [data, state]), error, refetch }
+}
+
+/** One version of the page in context as it was. */
+function usePageVersion(version: number) {
+  const { id } = useRecord<PageRecord>()
+  return useRead<PageVersion>(versionPath(id, version), { staleTime: Infinity })
+}
+
+const linesOfVersion = ({ title, slug, description, body }: PageVersion): string[] => [
+  `Title: ${title}`,
+  `Address: ${pageAddress(slug)}`,
+  `Description: ${description ?? 'none'}`,
+  ...linesOf(body),
+]
 
 const TEACH = 'Every save makes a new version. The earlier ones stay here, to read, compare and restore.'
 

@@ -1,12 +1,70 @@
-import { holds } from '../../../shared/application-form/answers'
 import { ADDITIONAL_ANSWERS, type Field } from '../../../shared/application-form'
-import type { FieldProps } from './field-props'
+import { holds } from '../../../shared/application-form/answers'
+import type { ListField, BooleanField } from '../../../shared/application-form/field'
+import { FieldErrors, FieldHelp, OptionalMark, describedBy } from '../../components/FieldFrame'
+import { rowsAt, typedAt } from '../draft'
+import { idOf, nameOf, type FieldProps, useForm } from './form-context'
 import { ListInput } from './ListInput'
 import { OneAnswer } from './OneAnswer'
-import { QuestionsInput } from './QuestionsInput'
 import { TickBox } from './TickBox'
-import { YesNo } from './YesNo'
-import { useForm } from './form-context'
+
+const EITHER = [
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const
+
+function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
+  const { draft, errors, change } = useForm()
+  const id = idOf(path)
+  return (
+    <div className="field">
+      <fieldset aria-describedby={describedBy(id, field.help, errors[path])}>
+        <legend>
+          {label}
+          {optional && <OptionalMark />}
+        </legend>
+        <FieldHelp id={id} help={field.help} />
+        <div className="either">
+          {EITHER.map(([value, text], index) => (
+            <label key={value} className="tick">
+              <input
+                type="radio"
+                id={index ? undefined : id}
+                name={nameOf(path)}
+                value={value}
+                checked={typedAt(draft, path) === value}
+                onChange={() => change(path, value)}
+              />
+              {text}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FieldErrors id={id} errors={errors[path]} />
+    </div>
+  )
+}
+
+/** The questions that staff asked of this family, each a question like any other of the form. */
+function QuestionsInput({ field, path }: { field: ListField; path: string }) {
+  const { draft, errors } = useForm()
+  const answer = field.fields.find(({ kind }) => kind === 'long_text')
+  if (answer?.kind !== 'long_text') return null
+  return (
+    <>
+      {rowsAt(draft, path).map((row, index) => {
+        const question = typedAt(row, 'question')
+        return (
+          <div key={index}>
+            <input type="hidden" name={nameOf(`${path}.${index}.question`)} value={question} />
+            <OneAnswer field={answer} path={`${path}.${index}.answer`} label={question} required={false} optional={false} />
+          </div>
+        )
+      })}
+      <FieldErrors id={idOf(path)} errors={errors[path]} />
+    </>
+  )
+}
 
 interface FieldViewProps {
   field: Field

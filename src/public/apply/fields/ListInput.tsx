@@ -1,13 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { answerAt } from '../../../shared/application-form/answers'
 import type { ListField } from '../../../shared/application-form/field'
+import { MAX_ENTRIES } from '../../../shared/application-form/limits'
+import { totalsOf } from '../../../shared/application-form/totals'
+import { formatCents } from '../../../shared/money'
 import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFrame'
 import { WithoutScript } from '../../components/WithoutScript'
-import { MAX_ENTRIES } from '../../../shared/application-form/limits'
 import { rowsAt } from '../draft'
-import type { FieldProps } from './field-props'
-import { idOf } from './field-names'
-import { ListTotals } from './ListTotals'
-import { useForm } from './form-context'
+import { idOf, type FieldProps, useForm } from './form-context'
+
+/** What the entries so far add up to. */
+function ListTotals({ field, path }: { field: ListField; path: string }) {
+  const { answers } = useForm()
+  const totals = totalsOf(field, answerAt(answers, path))
+  if (totals.length === 0) return null
+  return (
+    <dl className="totals">
+      {totals.map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const BLANK_ROWS_WITHOUT_SCRIPT = 5
 

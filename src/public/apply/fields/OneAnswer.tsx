@@ -1,20 +1,28 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
+import type { Field } from '../../../shared/application-form'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
 import { wrongDay } from '../../../shared/application-form/wrong-day'
 import { longDay, parseDay } from '../../../shared/dates'
-import { usPhone } from '../../../shared/phone'
-import { plainEmail } from '../../../shared/plain-signs'
+import { usPhone, plainEmail, tidyZipCode } from '../../../shared/plain-signs'
 import { STATE_NAMES } from '../../../shared/states'
 import { wholeWebAddress } from '../../../shared/web-address'
-import { tidyZipCode } from '../../../shared/zip-code'
 import { FieldFrame, describedBy } from '../../components/FieldFrame'
-import { LikelyEmail } from '../../components/LikelyEmail'
+import { LikelyEmail } from '../../components/EmailField'
 import { typedAt } from '../draft'
-import { today } from '../today'
-import type { FieldProps } from './field-props'
-import { idOf, nameOf } from './field-names'
-import { useForm } from './form-context'
-import { useAutocomplete } from './use-autocomplete'
+import { today } from '../sent-forms'
+import { idOf, nameOf, type FieldProps, useForm } from './form-context'
+
+/**
+ * The browser's own address book fits the person at the keyboard only: a nominator's own part, or an applicant's.
+ * Each section is named, so that the home address is not taken for the mailing address.
+ */
+function useAutocomplete(field: Field): string {
+  const { answers, form } = useForm()
+  const nominated = answers.nominated === true
+  const section = form.steps.flatMap(({ sections }) => sections).find(({ fields }) => fields.includes(field))
+  const isOwn = !nominated || section?.id === 'nominator'
+  return field.autocomplete && section && isOwn ? `section-${section.id} ${field.autocomplete}` : 'off'
+}
 
 type OneAnswerField = TextField | LongTextField | StateField | DateField | NumberField
 type Attributes = InputHTMLAttributes<HTMLInputElement>

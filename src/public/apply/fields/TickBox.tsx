@@ -1,10 +1,31 @@
 import type { ReactNode } from 'react'
+import type { Field } from '../../../shared/application-form'
 import type { BooleanField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, describedBy } from '../../components/FieldFrame'
 import { typedAt } from '../draft'
-import type { FieldProps } from './field-props'
-import { idOf, nameOf } from './field-names'
-import { useForm } from './form-context'
+import { type FieldProps, useForm, idOf, nameOf } from './form-context'
+
+/** Many ticks of one question, side by side where there is room. Their errors stand together. */
+export function TickGrid({ fields, legend }: { fields: readonly Field[]; legend: string }) {
+  const { errors } = useForm()
+  const texts = fields.flatMap(({ name }) => errors[name] ?? [])
+  const id = idOf(fields[0]?.name ?? '')
+  return (
+    <div className="field">
+      <fieldset aria-describedby={describedBy(id, undefined, texts)}>
+        <legend className="sr-only">{legend}</legend>
+        <FieldErrors id={id} errors={texts} />
+        <div className="ticks">
+          {fields.map(({ name, label }) => (
+            <Tick key={name} path={name}>
+              {label}
+            </Tick>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
 
 interface TickProps {
   path: string

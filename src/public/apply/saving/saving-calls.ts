@@ -1,6 +1,14 @@
 import { noteServerTime } from '../../../shared/server-clock'
-import { csrfHeaders, renewCsrfToken } from '../../csrf-token'
+import { csrfHeaders, renewCsrfToken } from '../../csrf'
 import type { SavedForm } from './saving-place'
+
+/** As the family's own clock says it: `2:14 pm`. */
+export const timeOf = (moment: string): string =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
+
+/** With the day: `Nov 25, 2026, 2:14 pm`. */
+export const momentOf = (moment: string): string =>
+  `${new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })}, ${timeOf(moment)}`
 
 const TIMEOUT_MS = 20_000
 

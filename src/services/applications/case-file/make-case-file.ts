@@ -1,9 +1,100 @@
 import type { Actor, Context } from '../../../platform/context'
 import { Refusal } from '../../../platform/errors'
-import { senderOf } from '../../site-settings/site-settings'
 import type { DrawnPaper } from '../../../platform/pdf/draw-paper'
+import { Paper, type WrittenPaper } from '../../../platform/pdf/paper'
+import { inOneLine } from '../../../shared/application-form/answer-words'
+import { senderOf } from '../../site-settings/site-settings'
+import type { AnsweredSection } from './answered-sections'
 import { gatherCaseFile, type CaseFile, type ChosenComments } from './gather-case-file'
-import { writeCaseFile } from './write-case-file'
+
+const LACK_NOTE =
+  'A box \u25a1 may stand for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.'
+
+/** Writes a case file on paper. */
+function writeCaseFile(file: CaseFile, foundation: string): WrittenPaper {
+  const sheet = new Paper(`Case file ${file.reference}`, `Application for help, ${foundation}`)
+  for (const part of [top, forms, corrections, history, mails, comments]) part(sheet, file)
+  return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
+}
+
+function top(sheet: Paper, file: CaseFile): void {
+  sheet.heading(1, `Case file ${file.reference}`)
+  sheet.pair('Name', file.full_name)
+  sheet.pair('Status', file.status)
+  sheet.pair('Campaign', file.campaign)
+  if (file.entered_by) sheet.pair('Entered by', `${file.entered_by}, from paper or a call`)
+  if (file.terms) sheet.pair('Accepted terms', file.terms)
+  sheet.pair('Made', `${file.made.at}, by ${file.made.by}`)
+  sheet.paragraph('Confidential: a family told this to be helped. Keep it as safe as they would.')
+}
+
+function forms(sheet: Paper, file: CaseFile): void {
+  if (file.forms.length === 0) {
+    sheet.heading(2, 'Application')
+    sheet.paragraph('What the family sent is gone for good: this application was made nameless.')
+  }
+  for (const { title, sent, sections } of file.forms) {
+    sheet.heading(2, title)
+    sheet.pair('Sent', sent)
+    for (const section of sections) drawSection(sheet, section)
+  }
+  if (file.questions.length > 0) {
+    sheet.heading(3, 'Additional questions asked')
+    sheet.list(file.questions)
+  }
+}
+
+function drawSection(sheet: Paper, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
+  sheet.heading(3, title, { titled: ticked.length + answers.length === 0 && lists.length > 0 })
+  sheet.list(ticked)
+  for (const { label, text } of answers) sheet.pair(label, text)
+  for (const { label, item, entries, totals } of lists) {
+    sheet.caption(label)
+    for (const [index, entry] of entries.entries())
+      sheet.pair(
+        `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`,
+        entry.map((cell) => inOneLine(cell.label, cell.text)).join('\n'),
+      )
+    for (const total of totals) sheet.pair(total.label, total.text)
+  }
+  if (unanswered.length > 0) sheet.pair('Not answered', unanswered.join(', '))
+}
+
+function corrections(sheet: Paper, file: CaseFile): void {
+  if (file.corrections.length === 0) return
+  sheet.heading(2, 'Corrections')
+  for (const { label, sent, now } of file.corrected) sheet.pair(label, `${now || 'Nothing'}\nAs it was sent: ${sent || 'nothing'}`)
+  sheet.list(file.corrections.map(({ at, by, answers }) => `${at}, ${by}: ${answers.join(', ')}`))
+}
+
+function history(sheet: Paper, file: CaseFile): void {
+  sheet.heading(2, 'Decisions and history')
+  if (file.history.length === 0) sheet.paragraph('Nothing has happened yet.')
+  for (const { at, by, from, to, reason, note } of file.history)
+    sheet.pair(
+      at,
+      [from ? `${from} became ${to}` : to, `By ${by}${note ? `, ${note}` : ''}`, ...(reason ? [`Reason: ${reason}`] : [])].join('\n'),
+    )
+}
+
+function mails(sheet: Paper, file: CaseFile): void {
+  sheet.heading(2, 'Mails', { titled: file.mails.length > 0 })
+  if (file.mails.length === 0) sheet.paragraph('None.')
+  for (const { at, title, to, state, sent, subject, text } of file.mails) {
+    sheet.heading(3, title)
+    sheet.pair('To', to)
+    sheet.pair('State', sent ? `${state}, ${sent}` : `${state}, written ${at}`)
+    sheet.pair('Subject', subject)
+    sheet.paragraph(text, { size: 9.5 })
+  }
+}
+
+function comments(sheet: Paper, file: CaseFile): void {
+  if (file.comments === null) return
+  sheet.heading(2, 'Comments of staff')
+  if (file.comments.length === 0) sheet.paragraph('None.')
+  for (const { at, by, text } of file.comments) sheet.pair(`${at}\n${by}`, text)
+}
 
 export const CASE_FILE_FORMATS = ['pdf', 'zip'] as const
 export type CaseFileFormat = (typeof CASE_FILE_FORMATS)[number]

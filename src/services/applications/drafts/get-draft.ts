@@ -1,10 +1,28 @@
-import { applications } from '../../../database/tables'
-import type { AnswerTree } from '../../../shared/application-form/answers'
+import { applications, comments, messages } from '../../../database/tables'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
-import { and, database, eq, isNotNull, type Database } from '../../../platform/database'
+import { and, database, eq, isNotNull, type Database, sql, type Transaction, inTransaction } from '../../../platform/database'
 import { SEALED } from '../../../platform/sealed-values'
+import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { DraftVisit } from './draft-visit'
 import { draftOf } from './is-draft'
+
+/** The family wants its draft gone (rule 18.5). An application that was sent stays. */
+export const discardDraft = (ctx: Context, visit: DraftVisit | null): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!visit) return
+    const [draft] = await tx.db.select({ id: applications.id }).from(applications).where(draftOf(visit.reference)).for('update')
+    if (draft) await eraseDraft(ctx, tx, draft.id)
+  })
+
+/** Deletes a draft with all that hangs on it (its history by the foreign key), in the caller's transaction. A line in the audit trail stays. */
+export async function eraseDraft(ctx: Context, tx: Transaction, id: number): Promise<void> {
+  await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
+  await tx.db.delete(messages).where(eq(messages.application, id))
+  await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), sql`${comments.record} = ${id}`))
+  await tx.db.delete(applications).where(eq(applications.id, id))
+  await recordAuditEvent(ctx, { action: 'delete', resource: 'applications', record: id }, tx)
+}
 
 export interface SavedDraft {
   version: number

@@ -6,9 +6,8 @@ import type { TimedWork } from '../../../platform/timed-work'
 import { remindExtended } from '../remind-extended'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../../../platform/database'
-import type { NewMessage } from '../../messages/new-message'
-import { message, queueMessages } from '../../messages/queue-messages'
-import { eraseDraft } from './erase-draft'
+import { type NewMessage, message, queueMessages } from '../../messages/queue-messages'
+import { eraseDraft } from './get-draft'
 import { isDraft } from './is-draft'
 
 /** A draft's end is announced so many days before. */

@@ -4,7 +4,7 @@ import { and, asc, database, eq, gt, inTransaction, isNotNull, notExists, type D
 import { SEALED } from '../../../platform/sealed-values'
 import { matchApplication } from './match-application'
 import { rulesKey } from './match-keys'
-import { lockMatches } from './match-lock'
+import { lockMatches } from './list-matches'
 
 /** Applications that are looked for at once; each is then done by itself. */
 const STEP = 200

@@ -1,10 +1,41 @@
 import { application_keys, application_matches, applications, users } from '../../../database/tables'
-import { matchSchema, sharedByManySchema, type Match, type SharedByMany } from '../../../shared/api/applications'
-import { MATCH_REASONS, MATCH_STATES, SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
 import type { Context } from '../../../platform/context'
-import { eq, or, rows, sql, type Given, type SQL } from '../../../platform/database'
+import { eq, or, rows, sql, type Given, type SQL, asc, type Transaction } from '../../../platform/database'
 import { arrayOf, iso, nice, rowOf, somebody } from '../../../platform/lists/list-row'
 import { SEALED } from '../../../platform/sealed-values'
+import { matchSchema, sharedByManySchema, type Match, type SharedByMany } from '../../../shared/api/applications'
+import { MATCH_REASONS, MATCH_STATES, SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
+import { idsParam } from './pairs'
+
+const LOCK = sql`hashtext('application_matches')`
+
+/**
+ * Lets nobody else change keys and pairs until the transaction ends: families' applications that come in at once do not overlook
+ * each other. Whoever takes it writes the rows of other applications (`match_count`); so it is taken before any application's
+ * row is locked, or two could wait for each other.
+ */
+export const lockMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`))
+
+/** The same for who locks the rows of many applications and changes no match; several may at once. */
+export const keepMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock_shared(${LOCK})`))
+
+/** Locks applications in the order of ids, as everybody does who locks several. */
+export const lockRows = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const isAmong = sql`${applications.id} = any(${idsParam(ids)})`
+  await tx.db.select({ id: applications.id }).from(applications).where(isAmong).orderBy(asc(applications.id)).for('no key update')
+}
+
+/** Counts the open matches of these applications, whose rows are locked. It is no edit: `updated_at` stays. */
+export async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.rows(sql`
+    update ${applications} set match_count = counted.n from (
+      select id, (select count(*) from ${application_matches} where first_id = id and state = 'open')
+        + (select count(*) from ${application_matches} where second_id = id and state = 'open') as n
+      from unnest(${idsParam(ids)}) as id) as counted
+    where ${applications.id} = counted.id and ${applications.match_count} <> counted.n`)
+}
 
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 

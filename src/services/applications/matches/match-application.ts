@@ -2,9 +2,8 @@ import { application_keys, application_matches } from '../../../database/tables'
 import { SHARED_BY_MANY } from '../../../shared/matches'
 import type { Context } from '../../../platform/context'
 import { and, eq, inArray, or, sql, type Transaction } from '../../../platform/database'
-import { lockRows, recount } from './match-count'
+import { lockRows, recount, lockMatches } from './list-matches'
 import { keysOf, type Identifying, type MatchKey } from './match-keys'
-import { lockMatches } from './match-lock'
 import { agreeingPairs, changesOf, isPair, storedPairs, type Pair } from './pairs'
 
 /**

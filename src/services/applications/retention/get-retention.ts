@@ -1,6 +1,6 @@
 import type { Retention } from '../../../shared/api/retention'
 import { DAY_MS, niceDate } from '../../../shared/dates'
-import { assertRight } from '../../../platform/assert-right'
+import { assertRight } from '../../../platform/as-user'
 import type { Actor, Context } from '../../../platform/context'
 import { outside } from '../../../platform/database'
 import { dueApplications, type Periods } from './due-applications'

@@ -1,13 +1,23 @@
 import { application_keeping, applications } from '../../../database/tables'
-import type { Application as Answer } from '../../../shared/api/applications'
-import { assertRight } from '../../../platform/assert-right'
-import { getApplication } from '../get-application'
+import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { eq, inTransaction } from '../../../platform/database'
-import { notFound } from '../../../platform/errors'
+import { eq, inTransaction, and, isNotNull, type Transaction } from '../../../platform/database'
+import { notFound, Refusal } from '../../../platform/errors'
 import { lockForEdit } from '../../../platform/stale-edit'
-import { refuseNameless } from './refuse-nameless'
+import type { Application as Answer } from '../../../shared/api/applications'
+import { getApplication } from '../get-application'
+import { refuseNameless } from './make-nameless'
+
+/** An application on hold is kept (rule 28.3). @param id of one that the caller's transaction holds locked @throws Refusal 409 */
+export async function refuseHeld(tx: Transaction, id: number): Promise<void> {
+  const { application, held_at } = application_keeping
+  const [held] = await tx.db
+    .select({ application })
+    .from(application_keeping)
+    .where(and(eq(application, id), isNotNull(held_at)))
+  if (held) throw new Refusal(409, 'This application is on hold. Release the hold first.')
+}
 
 /**
  * An admin keeps an application beyond its period, as for a dispute or an audit (rule 28.3).

@@ -1,5 +1,5 @@
 import { application_keeping, applications } from '../../../database/tables'
-import { lockMatches } from '../matches/match-lock'
+import { lockMatches } from '../matches/list-matches'
 import { asc, eq, inArray, type Database, type Transaction } from '../../../platform/database'
 
 export interface Erasable {

@@ -7,13 +7,24 @@ import {
   status_events,
   undoable_moves,
 } from '../../../database/tables'
-import { NAMELESS } from '../../../shared/retention'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
-import { unmatchApplication } from '../matches/match-application'
 import { and, eq, isNotNull, sql, type Transaction } from '../../../platform/database'
+import { Refusal } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
+import { NAMELESS } from '../../../shared/retention'
+import { unmatchApplication } from '../matches/match-application'
 import type { Erasable } from './lock-to-erase'
+
+/**
+ * Of an application that was made nameless nothing is changed any more.
+ * @param locked as their rows stand under the caller's lock: one that is made nameless meanwhile is seen
+ * @throws Refusal 409 when one of these is nameless
+ */
+export function refuseNameless(locked: readonly Pick<typeof applications.$inferSelect, 'nameless_at'>[]): void {
+  if (locked.some(({ nameless_at }) => nameless_at !== null))
+    throw new Refusal(409, 'What said whose application this was is gone. Nothing of it can be changed any more.')
+}
 
 /**
  * Takes out of an application whatever says whose it was (rule 28.2): names, contact, every answer, forms as they were sent, mails,

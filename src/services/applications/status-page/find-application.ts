@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context'
 import { database, eq } from '../../../platform/database'
 import { familyAddressOf } from '../../messages/mail-address'
 import { readReference } from '../../../platform/reference'
-import { lookUp } from '../../../platform/look-up'
+import { lookUp } from '../../../platform/access-code'
 import { SEALED } from '../../../platform/sealed-values'
 import type { StatusVisit } from './status-visit'
 

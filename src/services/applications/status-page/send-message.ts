@@ -2,10 +2,10 @@ import { applications, comments } from '../../../database/tables'
 import { DAY_MS } from '../../../shared/dates'
 import { alertMails } from '../../alerts/alert-mails'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
-import { openComment, sealComment } from '../comments/sealed-comment'
+import { openComment, sealComment } from '../comments/comments'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '../../../platform/database'
-import { refuseNameless } from '../retention/refuse-nameless'
+import { refuseNameless } from '../retention/make-nameless'
 import type { StatusVisit } from './status-visit'
 
 /** Above what a nominator writes: on the record it stands under the family's name. */

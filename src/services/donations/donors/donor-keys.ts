@@ -1,7 +1,5 @@
 import { donations } from '../../../database/tables'
-import { sql, type SQL, type Transaction } from '../../../platform/database'
-import { folded } from '../../../platform/fold-text'
-import { keptStatement } from '../../../platform/kept-statement'
+import { sql, type SQL, type Transaction, folded, keptStatement } from '../../../platform/database'
 
 /** Who gave, as a gift itself says it: by e-mail; a check, which has none, by the name on it, however it is written. Indexed. */
 const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || ${folded(donations.name)})`

@@ -3,7 +3,7 @@ import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { eq, inTransaction } from '../../../platform/database'
 import { invalid } from '../../../platform/errors'
-import { askGateway } from '../../../platform/payments/ask-gateway'
+import { askGateway } from '../../../platform/payments/stripe-cards'
 import { syncPlan } from './sync-plan'
 
 /**

@@ -1,11 +1,25 @@
 import { donations, plans } from '../../../database/tables'
-import type { PlanView } from '../../../shared/page-props/giving'
-import { niceDate } from '../../../shared/dates'
+import { lookUp } from '../../../platform/access-code'
 import type { Context } from '../../../platform/context'
 import { and, database, desc, eq } from '../../../platform/database'
+import { HASHED, SEALED, storedPlanToken } from '../../../platform/sealed-values'
+import { niceDate } from '../../../shared/dates'
+import type { PlanView } from '../../../shared/page-props/giving'
 import { isTaken, stayed } from '../list-donations'
-import { lookUp } from '../../../platform/look-up'
-import { HASHED } from '../../../platform/sealed-values'
+
+/**
+ * The token that the mails about a monthly gift carry. It is found by a hash under the site's secret: after a change of that, the next
+ * mail's link works again.
+ */
+export async function planToken(
+  ctx: Context,
+  { id, token, token_hash }: Pick<typeof plans.$inferSelect, 'id' | 'token' | 'token_hash'>,
+): Promise<string> {
+  const opened = SEALED.planToken.open(ctx.sealer, token ?? '', token_hash ?? '')
+  if (HASHED.planToken(ctx.sealer, opened) !== token_hash)
+    await database(ctx).update(plans).set(storedPlanToken(ctx.sealer, opened)).where(eq(plans.id, id))
+  return opened
+}
 
 export interface FoundPlan {
   id: number

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, isNull, ne } from '../../../platform/database'
 import { invalid } from '../../../platform/errors'
-import { askGateway } from '../../../platform/payments/ask-gateway'
+import { askGateway } from '../../../platform/payments/stripe-cards'
 import { syncPlan } from './sync-plan'
 
 const NOT_NOW = 'This monthly gift has no card to replace: it has not begun yet, or is over.'

@@ -1,9 +1,8 @@
 import { issued_statements } from '../../../database/tables'
 import type { ChangedStatement } from '../../../shared/api/statements'
 import type { Context } from '../../../platform/context'
-import { outside, sql } from '../../../platform/database'
+import { outside, sql, keptStatement } from '../../../platform/database'
 import { familyOfGift, familyOfKey, type DonorFamily } from '../donors/donor-keys'
-import { keptStatement } from '../../../platform/kept-statement'
 import { findIssued, issuedView } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 

@@ -1,14 +1,91 @@
-import { issued_statements } from '../../../database/tables'
-import { LETTERS_A_FILE } from '../../../shared/api/statements'
+import { issued_statements, donations } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
-import { and, database, eq, isNull, sql } from '../../../platform/database'
+import { and, database, eq, isNull, sql, desc, isNotNull, outside } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { byName } from '../../../platform/lists/list-row'
-import { Paper } from '../../../platform/pdf/paper'
 import type { DrawnPaper } from '../../../platform/pdf/draw-paper'
-import { siteSettings } from '../../site-settings/site-settings'
-import { drawLetter } from './draw-letter'
+import { Paper } from '../../../platform/pdf/paper'
+import { LETTERS_A_FILE } from '../../../shared/api/statements'
+import { niceDate } from '../../../shared/dates'
+import { formatCents } from '../../../shared/money'
+import { NOTHING_IN_RETURN, receiptNumber, takesPlaceOf, taxStatement } from '../../../shared/receipt'
+import { siteSettings, issuerOf, type Foundation } from '../../site-settings/site-settings'
+import { familyOfKey, isOfDonor } from '../donors/donor-keys'
 import { newestIssued, type IssuedRow } from './newest-issued'
+import { giftsListed, giftsOfDonor, type GivenInYear, type StatementGift } from './taken-gifts'
+
+/** What a statement said as it went out, of which only ids, sum and digest are kept (decision 032). */
+interface Said {
+  /** Null: something of them was put right since, so that what was listed cannot be told any more. */
+  gifts: StatementGift[] | null
+  /** Whether it still says what the donor gave. */
+  holds: boolean
+  address: string | null
+  /** The day on which the one went out that it takes the place of, since that held no longer. */
+  corrects: string | null
+}
+
+async function whatWasSaid(ctx: Context, { donor, year, gifts, digest, replaces }: IssuedRow): Promise<Said> {
+  const reader = outside(ctx)
+  const { keys } = await familyOfKey(reader, donor)
+  const [[listed], [now], [written], [before]] = await Promise.all([
+    reader.rows<GivenInYear>(giftsListed(gifts, ctx.timeZone)),
+    reader.rows<GivenInYear>(giftsOfDonor(keys, { year, timeZone: ctx.timeZone })),
+    reader.db
+      .select({ address: donations.address })
+      .from(donations)
+      .where(and(isOfDonor(keys), isNotNull(donations.address)))
+      .orderBy(desc(donations.createdAt), desc(donations.id))
+      .limit(1),
+    reader.db
+      .select()
+      .from(issued_statements)
+      .where(eq(issued_statements.id, replaces ?? 0)),
+  ])
+  return {
+    gifts: listed?.digest === digest ? listed.gifts : null,
+    holds: now?.digest === digest,
+    address: written?.address ?? null,
+    corrects: before && before.digest !== digest ? niceDate(new Date(before.issued_at), ctx.timeZone) : null,
+  }
+}
+
+/** Writes the letter of a statement as it went out, also where it no longer holds: then it says so. */
+async function drawLetter(ctx: Context, sheet: Paper, site: Foundation, row: IssuedRow): Promise<void> {
+  const { name, year } = row
+  const { gifts, holds, address, corrects } = await whatWasSaid(ctx, row)
+  const issuer = issuerOf(site)
+  sheet.paragraph(issuer.organization, { font: 'strong', size: 12 })
+  sheet.paragraph(issuer.address)
+  /** Where a window envelope shows it. */
+  sheet.space(36)
+  sheet.paragraph(address ? `${name}\n${address}` : name)
+  sheet.space(48)
+  sheet.heading(1, `Your gifts in ${year}`)
+  if (corrects !== null) sheet.paragraph(takesPlaceOf(corrects))
+  if (!holds) sheet.paragraph('Something in it was put right since: please do not use it for your taxes.', { font: 'strong' })
+  sheet.space(6)
+  drawGifts(sheet, row, gifts)
+  sheet.space(12)
+  if (row.gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
+  sheet.paragraph(`Made on ${niceDate(new Date(row.issued_at), ctx.timeZone)}. Thank you.`)
+}
+
+function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
+  if (ids.length === 0)
+    return sheet.paragraph(`No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`)
+  if (gifts === null) sheet.paragraph('What it listed can no longer be told one by one.')
+  for (const { nice_date, processed, type, amount, honoree, dedication, receipt } of gifts ?? []) {
+    const how = [
+      type === 'Check' ? 'check' : 'card',
+      honoree && `in ${dedication ?? 'honor'} of ${honoree}`,
+      processed !== null && `processed ${processed}`,
+      receipt !== null && `receipt ${receiptNumber(receipt)}`,
+    ]
+    sheet.entry(nice_date, how.filter(Boolean).join(', '), formatCents(amount))
+  }
+  sheet.entry('Together', '', formatCents(amount), 'strong')
+}
 
 interface Drawn extends DrawnPaper {
   /** For the person's disk. */

@@ -6,8 +6,7 @@ import { eq, type Transaction } from '../../../platform/database'
 import { message, queueMessages } from '../../messages/queue-messages'
 import type { IssuedRow } from './newest-issued'
 import type { GivenInYear } from './taken-gifts'
-import { issuerOf } from '../../site-settings/issuer'
-import type { Foundation } from '../../site-settings/site-settings'
+import { issuerOf, type Foundation } from '../../site-settings/site-settings'
 
 /** A statement that is to go out. */
 export interface Due extends GivenInYear {

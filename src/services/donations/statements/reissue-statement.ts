@@ -1,6 +1,6 @@
 import { issued_statements } from '../../../database/tables'
 import type { ReissuedStatement } from '../../../shared/api/statements'
-import { assertRight } from '../../../platform/assert-right'
+import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { database, eq, inTransaction, outside, type Transaction } from '../../../platform/database'

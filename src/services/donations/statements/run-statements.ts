@@ -1,7 +1,7 @@
 import { statement_runs } from '../../../database/tables'
 import type { StatementRun } from '../../../shared/api/statements'
 import { dayOf } from '../../../shared/dates'
-import { assertRight } from '../../../platform/assert-right'
+import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { TimedWork } from '../../../platform/timed-work'
 import type { Actor, Context } from '../../../platform/context'

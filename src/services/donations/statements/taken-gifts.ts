@@ -3,7 +3,7 @@ import type { Dedication } from '../../../shared/dedications'
 import { and, sql, type SQL } from '../../../platform/database'
 import { beginOf, countedAt, givenAt } from '../gift-days'
 import { isTaken, stayed } from '../list-donations'
-import { validReceipt } from '../receipt-of'
+import { validReceipt } from '../find-receipt'
 import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
 import { nice } from '../../../platform/lists/list-row'
 

@@ -1,0 +1,54 @@
+import { users_sessions, users } from '../../database/tables'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import { recordRefusal } from '../../platform/audit/record-refusal'
+import type { Context } from '../../platform/context'
+import { eq, inTransaction, database } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import type { Session } from './current-user'
+import { refuseGuessable } from './guessable-password'
+import { endSessions } from './sign-out'
+import { passwordMark, storedPassword, verifyPassword } from './verify-password'
+
+/**
+ * Holds what somebody who is signed in wrote against their password. Tries are counted by account and password: whoever chose a new one
+ * by mail is not kept waiting by what a browser that was left open guessed.
+ * @throws Refusal 422 on `field`; TooMany
+ */
+export async function checkOwnPassword(ctx: Context, user: number, password: string, field: string): Promise<void> {
+  const [stored] = await database(ctx).select(storedPassword).from(users).where(eq(users.id, user))
+  const mine = `${user} ${stored ? passwordMark(ctx, stored) : ''}`
+  await ctx.throttle.use('ownPassword', mine)
+  if (!(await verifyPassword(stored, password, { turnOf: user }))) {
+    await recordRefusal(ctx, { action: 'password-refused', user, address: null })
+    throw invalid({ [field]: ['This is not your current password.'] })
+  }
+  await ctx.throttle.giveBack('ownPassword', mine)
+}
+
+interface Passwords {
+  current_password: string
+  password: string
+}
+
+/**
+ * Changes one's own password and ends all other sessions.
+ * @throws Refusal 422 when the current password is wrong, or the new one easy to guess; TooMany
+ */
+export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
+  const { user } = session
+  await checkOwnPassword(ctx, user.id, current_password, 'current_password')
+  await refuseGuessable(ctx, password, user)
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.db.select().from(users_sessions).where(eq(users_sessions.id, session.sid))
+    await ctx.payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { password, password_set_at: ctx.now().toISOString() },
+      req: tx.req,
+    })
+    /** Payload ends every session of the account along with the old password; this one goes on. */
+    await endSessions(ctx, user.id, tx)
+    if (current) await tx.db.insert(users_sessions).values(current)
+    await recordAuditEvent(ctx, { action: 'password-changed', user: user.id }, tx)
+  })
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { users, second_factors } from '../../database/tables'
+import { staffInvite } from '../../emails'
+import type { User } from '../../payload-types'
+import { asUser } from '../../platform/as-user'
+import { changeAs } from '../../platform/audit/change-as'
+import type { Context, Actor } from '../../platform/context'
+import { and, database, eq, inTransaction, isNotNull, ne, not, sql } from '../../platform/database'
+import { invalid, Refusal } from '../../platform/errors'
+import { yesNo } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, iso, nice, rowOf } from '../../platform/lists/list-row'
+import { lockForEdit } from '../../platform/stale-edit'
+import { type Staff, staffRowSchema, type StaffRow } from '../../shared/api/staff'
+import { niceDate } from '../../shared/dates'
+import type { StaffChange, Invite } from '../../shared/staff'
+import { message, queueMessages } from '../messages/queue-messages'
+import { createAccountLink } from './account-link'
+import type { Session } from './current-user'
+import { assertRecent } from './recent'
+import { hasSecondFactor } from './second-factor'
+import { endSessions } from './sign-out'
+
+/** An account as admins see it; whitelisted. */
+export const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  isAdmin: user.isAdmin,
+  disabled: user.disabled,
+  invited: !user.password_set_at,
+  second_factor: await hasSecondFactor(ctx, user.id),
+  nice_date: niceDate(new Date(user.createdAt), ctx.timeZone),
+  created_at: user.createdAt,
+  updated_at: user.updatedAt,
+})
+
+/** The list of staff accounts. */
+export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
+  resource: 'users',
+  from: sql`${users}`,
+  id: users.id,
+  row: rowOf(staffRowSchema, {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    isAdmin: users.isAdmin,
+    disabled: users.disabled,
+    invited: sql`${users.password_set_at} is null`,
+    second_factor: sql`exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null)`,
+    nice_date: nice(users.createdAt, timeZone),
+    created_at: iso(users.createdAt),
+    updated_at: iso(users.updatedAt),
+  }),
+  filters: { isAdmin: yesNo('isAdmin', users.isAdmin), disabled: yesNo('disabled', users.disabled) },
+  search: [users.name, users.email],
+  sorts: {
+    id: users.id,
+    name: byName(users.name),
+    email: byName(users.email),
+    created_at: users.createdAt,
+    isAdmin: users.isAdmin,
+    disabled: users.disabled,
+  },
+})
+
+/** One staff account. */
+export const getStaff = async (ctx: Context, actor: Actor, id: number): Promise<Staff> =>
+  toStaff(ctx, await asUser(ctx, actor).findByID({ collection: 'users', id }))
+
+/**
+ * Makes a staff account and mails a link to choose a password. Without a mail server the link is in the answer, once.
+ * @throws Refusal 422 when the e-mail already has an account; Unconfirmed when the password was written too long ago
+ */
+export async function inviteStaff(ctx: Context, session: Session, invite: Invite): Promise<Staff> {
+  const actor = session.user
+  await assertRecent(ctx, session)
+  const [taken] = await database(ctx).select({ id: users.id }).from(users).where(eq(users.email, invite.email))
+  if (taken) throw invalid({ email: ['This email already has an account.'] })
+  const user = await inTransaction(ctx, async (tx) => {
+    const created = await changeAs(ctx, actor, tx).create('users', {
+      ...invite,
+      disabled: false,
+      password: randomBytes(48).toString('base64url'),
+    })
+    if (ctx.mailer) {
+      const variables = { user_id: created.id, name: invite.name, invited_by: actor.name }
+      await queueMessages(ctx, tx, [message({ template: staffInvite, recipient: invite.email, variables })])
+    }
+    return created
+  })
+  return { ...(await toStaff(ctx, user)), link: ctx.mailer ? null : await createAccountLink(ctx, user.id) }
+}
+
+/** Who may do what, and where links to new passwords go. */
+const SHARP: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['email', 'isAdmin']
+
+/**
+ * Changes an account's name, email, role or state. Disabling ends its sessions; another email ends links that went to the one before.
+ * @throws Refusal 404; 409 when the record changed meanwhile, or when it is the last active admin; 422 when the email has an account;
+ * Unconfirmed for email, role and what lets somebody in again when the password was written too long ago
+ */
+export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
+  if (SHARP.some((field) => change[field] !== undefined) || change.disabled === false) await assertRecent(ctx, session)
+  const { email } = change
+  if (email !== undefined) await refuseTaken(ctx, id, email)
+  const user = await inTransaction(ctx, async (tx) => {
+    const admins = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), not(users.disabled), isNotNull(users.password_set_at)))
+      .orderBy(users.id)
+      .for('update')
+    await lockForEdit(tx, users, id, 'account', updated_at)
+    const losesAdmin = change.isAdmin === false || change.disabled === true
+    if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
+      throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
+    }
+    const changed = await changeAs(ctx, session.user, tx).update('users', id, { ...change, ...(email !== undefined && NO_LINK) })
+    if (change.disabled) await endSessions(ctx, id, tx)
+    return changed
+  })
+  return toStaff(ctx, user)
+}
+
+const NO_LINK = { link_hash: null, link_expires_at: null }
+
+async function refuseTaken(ctx: Context, id: number, email: string): Promise<void> {
+  const [taken] = await database(ctx)
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)))
+  if (taken) throw invalid({ email: ['This email already has an account.'] })
+}

@@ -1,0 +1,111 @@
+import { applications, audit_events, comments, fsps, interests, users } from '../../../database/tables'
+import { assertRight } from '../../../platform/as-user'
+import { changeAs } from '../../../platform/audit/change-as'
+import type { Actor, Context } from '../../../platform/context'
+import { inTransaction, database, getTableName, sql, keptStatement, and, eq, rows, type Given, type SQL } from '../../../platform/database'
+import { notFound } from '../../../platform/errors'
+import { arrayOf, iso, nice, rowOf, somebody } from '../../../platform/lists/list-row'
+import { SEALED } from '../../../platform/sealed-values'
+import type { Sealer } from '../../../platform/sealing'
+import { type Comment, commentSchema } from '../../../shared/api/comments'
+import type { CommentedResource } from '../../../shared/comments'
+import { niceDate } from '../../../shared/dates'
+import { refuseNameless } from '../retention/make-nameless'
+
+/** Comments on applications may repeat what a family wrote, and are sealed (rule 13.1). The others are listed by one SQL statement. */
+const isSealed = (resource: CommentedResource) => resource === 'applications'
+
+/** A comment's text as it is stored. */
+export const sealComment = (sealer: Sealer, resource: CommentedResource, record: number, text: string): string =>
+  isSealed(resource) ? SEALED.comment.seal(sealer, text, resource, record) : text
+
+export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, stored: string): string =>
+  isSealed(resource) ? SEALED.comment.open(sealer, stored, resource, record) : stored
+
+/** The comments on a record as they are stored, oldest first: for `openComments`. */
+export const storedComments = (resource: CommentedResource, record: Given<number>, timeZone: Given<string>): SQL<Comment[]> =>
+  arrayOf(
+    rowOf(commentSchema, {
+      id: comments.id,
+      comment: comments.comment,
+      nice_date: nice(comments.createdAt, timeZone),
+      created_at: iso(comments.createdAt),
+      user: somebody,
+      from_family: comments.from_family,
+    }),
+    {
+      from: sql`${comments} left join ${users} on ${users.id} = ${comments.user}`,
+      where: and(eq(comments.resource, resource), eq(comments.record, record)),
+      order: sql`${comments.createdAt}, ${comments.id}`,
+    },
+  )
+
+export const openComments = ({ sealer }: Context, resource: CommentedResource, record: number, stored: readonly Comment[]): Comment[] =>
+  stored.map((row) => ({ ...row, comment: openComment(sealer, resource, record, row.comment) }))
+
+/** The comments on a record, oldest first. */
+export async function listComments(ctx: Context, resource: CommentedResource, record: number): Promise<Comment[]> {
+  const stored = storedComments(resource, record, ctx.timeZone)
+  const [found] = await rows<{ stored: Comment[] }>(ctx, sql`select ${stored} as stored`)
+  return openComments(ctx, resource, record, found?.stored ?? [])
+}
+
+async function findComment(ctx: Context, resource: CommentedResource, record: number, id: number): Promise<Comment | undefined> {
+  return (await listComments(ctx, resource, record)).find((comment) => comment.id === id)
+}
+
+const value = sql.placeholder
+
+interface Added {
+  nameless_at: string | null
+  /** Of the comment; null where there is none, on a record that was made nameless. */
+  id: number | null
+}
+
+const ADDING = {
+  applications: adding(applications, sql`nameless_at`),
+  fsps: adding(fsps),
+  interests: adding(interests),
+}
+
+/**
+ * A comment and its row in the trail, in one statement. It keeps the record from being deleted, and an application from being made nameless,
+ * until both are there.
+ */
+function adding(table: typeof applications | typeof fsps | typeof interests, namelessAt = sql`null`) {
+  return keptStatement<Added>(
+    `comment_on_${getTableName(table)}`,
+    () => sql`
+      with kept as (select ${namelessAt} as nameless_at from ${table} where id = ${value('record')} for key share),
+      added as (
+        insert into ${comments} (resource, record, user_id, comment, created_at, updated_at)
+        select ${value('resource')}::enum_comments_resource, ${value('record')}::int, ${value('user')}::int, ${value('comment')},
+          ${value('at')}::timestamptz, ${value('at')}::timestamptz
+        from kept where nameless_at is null
+        returning id),
+      audited as (insert into ${audit_events} (at, action, "user", resource, record)
+        select ${value('at')}::timestamptz, 'create', ${value('user')}::int, 'comments', id::text from added)
+      select nameless_at, (select id from added) as id from kept`,
+  )
+}
+
+/** Adds a comment to a record. @throws Refusal 404 when there is no such record; 409 when it was made nameless */
+export async function addComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, text: string): Promise<Comment> {
+  assertRight(actor, 'create', 'comments')
+  const created_at = ctx.now().toISOString()
+  const comment = sealComment(ctx.sealer, resource, record, text)
+  const found = await ADDING[resource](database(ctx), { resource, record, user: actor.id, comment, at: created_at })
+  refuseNameless(found)
+  const id = found[0]?.id
+  if (id == null) throw notFound('record')
+  const user = { id: actor.id, name: actor.name }
+  return { id, comment: text, nice_date: niceDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false }
+}
+
+/** Deletes a comment: one's own, or any as an admin (rule 7.6). @throws Refusal 403, 404 */
+export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
+  const comment = await findComment(ctx, resource, record, id)
+  if (!comment) throw notFound('comment')
+  await inTransaction(ctx, (tx) => changeAs(ctx, actor, tx).delete('comments', id))
+  return comment
+}

@@ -1,0 +1,143 @@
+import { interests, messages, comments } from '../../database/tables'
+import { interestReceived, newInterest } from '../../emails'
+import { asUser } from '../../platform/as-user'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Context, Actor } from '../../platform/context'
+import { and, database, eq, inTransaction, ne, sql } from '../../platform/database'
+import { takeTurn } from '../../platform/fair-turn'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, iso, nice, rowOf } from '../../platform/lists/list-row'
+import { HASHED } from '../../platform/sealed-values'
+import { type Interest as Answer, interestRowSchema, type InterestRow } from '../../shared/api/interests'
+import { niceDate } from '../../shared/dates'
+import type { InterestForm } from '../../shared/interests'
+import { listComments } from '../applications/comments/comments'
+import { message, queueMessages } from '../messages/queue-messages'
+import { siteSettings } from '../site-settings/site-settings'
+
+const comment = rowOf(interestRowSchema.shape.comments.element, { id: comments.id, comment: comments.comment })
+
+/** The comments of staff on each interest, oldest first, as `said`. */
+const said = sql`(
+  select ${comments.record}, json_agg(${comment} order by ${comments.createdAt}, ${comments.id}) as list
+  from ${comments} where ${comments.resource} = 'interests' group by ${comments.record}) said`
+
+/** The list of business interests, the comments of staff among them. */
+export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
+  const niceDate = nice(interests.createdAt, timeZone)
+  return {
+    resource: 'interests',
+    from: sql`${interests} left join ${said} on said.record = ${interests.id}`,
+    id: interests.id,
+    row: rowOf(interestRowSchema, {
+      id: interests.id,
+      name: interests.name,
+      business_name: interests.business_name,
+      email: interests.email,
+      phone: interests.phone,
+      nice_date: niceDate,
+      created_at: iso(interests.createdAt),
+      updated_at: iso(interests.updatedAt),
+      comments: sql`coalesce(said.list, '[]'::json)`,
+    }),
+    filters: {},
+    search: [interests.name, interests.business_name, niceDate, iso(interests.createdAt)],
+    sorts: {
+      id: interests.id,
+      created_at: interests.createdAt,
+      nice_date: interests.createdAt,
+      updated_at: interests.updatedAt,
+      name: byName(interests.name),
+      business_name: byName(interests.business_name),
+      email: byName(interests.email),
+    },
+  }
+}
+
+/** One business interest with the comments of staff, whitelisted. @throws NotFound */
+export async function getInterest(ctx: Context, actor: Actor, id: number): Promise<Answer> {
+  const record = await asUser(ctx, actor).findByID({ collection: 'interests', id })
+  return {
+    id: record.id,
+    name: record.name,
+    business_name: record.business_name,
+    email: record.email,
+    phone: record.phone ?? null,
+    comment: record.comment ?? null,
+    flags: record.flags ?? [],
+    comments: await listComments(ctx, 'interests', id),
+    nice_date: niceDate(new Date(record.createdAt), ctx.timeZone),
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+  }
+}
+
+export interface InterestReceipt {
+  /** Where the confirmation goes; null when there is no mail server, or the mail is held. */
+  mail_to: string | null
+}
+
+interface Circumstances {
+  /** Remarks of honeypot and timing. */
+  flags: string[]
+  address: string
+}
+
+/**
+ * Keeps what a business wrote, and tells the sender and the foundation (rule 7.7). The same form sent again, or twenty times
+ * at once, is the one interest that it was, and causes no second mail.
+ * @throws TooMany
+ */
+export async function submitInterest(ctx: Context, form: InterestForm, { flags, address }: Circumstances): Promise<InterestReceipt> {
+  const fingerprint = HASHED.submission(ctx.sealer, form)
+  if (!(await isKnown(ctx, fingerprint))) {
+    await takeTurn(ctx, 'interest', address)
+    await insert(ctx, form, fingerprint, flags)
+  }
+  return { mail_to: await mailedTo(ctx, form, fingerprint) }
+}
+
+async function isKnown(ctx: Context, fingerprint: string): Promise<boolean> {
+  const [row] = await database(ctx).select({ id: interests.id }).from(interests).where(eq(interests.submission_hash, fingerprint))
+  return row !== undefined
+}
+
+async function insert(ctx: Context, form: InterestForm, submission_hash: string, flags: string[]): Promise<void> {
+  const { name, business_name, email, phone, comment = null } = form
+  const foundation = await siteSettings(ctx)
+  const now = ctx.now().toISOString()
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(interests)
+      .values({ name, business_name, email, phone, comment, submission_hash, flags, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: interests.submission_hash })
+      .returning({ id: interests.id })
+    /** Its twin came first. */
+    if (!row) return
+    await recordAuditEvent(ctx, { action: 'create', resource: 'interests', record: row.id }, tx)
+    const about = { interest: row.id }
+    await queueMessages(ctx, tx, [
+      message({ template: interestReceived, recipient: email, variables: { name }, ...about }),
+      ...(foundation.email
+        ? [
+            message({
+              template: newInterest,
+              recipient: foundation.email,
+              variables: { name, business_name, email, phone, comment, interest_id: row.id, site_url: ctx.siteUrl },
+              ...about,
+            }),
+          ]
+        : []),
+    ])
+  })
+}
+
+async function mailedTo(ctx: Context, { email }: InterestForm, fingerprint: string): Promise<string | null> {
+  if (!ctx.mailer) return null
+  const [mail] = await database(ctx)
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(interests, eq(interests.id, messages.interest))
+    .where(and(eq(interests.submission_hash, fingerprint), eq(messages.template, interestReceived.name), ne(messages.state, 'unsent')))
+  return mail ? email : null
+}

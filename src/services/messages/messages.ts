@@ -1,0 +1,110 @@
+import { applications, donations, interests, messages, users } from '../../database/tables'
+import { TEMPLATES } from '../../emails'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../platform/context'
+import { and, database, eq, inArray, sql, type Given, type SQL } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { day, recordId, someOf } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { arrayOf, byName, iso, nice, rowOf } from '../../platform/lists/list-row'
+import { type Message, messageRowSchema, type MessageRow } from '../../shared/api/messages'
+import { MESSAGE_STATES } from '../../shared/messages'
+import { goesTo, renderMessage, storedMessage, templateOf } from './stored-message'
+
+/** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
+export const listedMessages = inArray(
+  messages.template,
+  TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => name),
+)
+
+/** Text of our own code as an SQL literal. */
+const literal = (text: string) => sql.raw(`'${text.replace(/'/g, "''")}'`)
+const titles = TEMPLATES.map(({ name, title }) => sql`when ${literal(name)} then ${literal(title)}`)
+const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} end`
+
+const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
+
+/** The list of mails: the outbox as staff may see it. */
+export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow> => ({
+  resource: 'messages',
+  from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
+    left join ${donations} on ${donations.id} = ${messages.donation}
+    left join ${interests} on ${interests.id} = ${messages.interest}`,
+  where: listedMessages,
+  id: messages.id,
+  row: rowOf(messageRowSchema, {
+    id: messages.id,
+    template: messages.template,
+    title,
+    recipient: messages.recipient,
+    state: messages.state,
+    attempts: messages.attempts,
+    last_error: messages.last_error,
+    application_id: messages.application,
+    donation_id: messages.donation,
+    full_name: fullName,
+    status_event_id: messages.status_event,
+    nice_date: nice(messages.createdAt, timeZone),
+    created_at: iso(messages.createdAt),
+    updated_at: iso(messages.updatedAt),
+    sent_at: iso(messages.sent_at),
+    next_attempt_at: iso(messages.next_attempt_at),
+  }),
+  filters: {
+    state: someOf('state', messages.state, MESSAGE_STATES),
+    start: day('start', messages.createdAt, timeZone),
+    end: day('end', messages.createdAt, timeZone),
+    application_id: recordId('application_id', messages.application),
+    donation_id: recordId('donation_id', messages.donation),
+  },
+  search: [messages.recipient, fullName, title],
+  sorts: {
+    id: messages.id,
+    created_at: messages.createdAt,
+    nice_date: messages.createdAt,
+    sent_at: messages.sent_at,
+    recipient: byName(messages.recipient),
+    title: byName(title),
+    full_name: byName(fullName),
+    state: sql`${messages.state}::text`,
+  },
+})
+
+/** The mails about a record, oldest first. */
+export function messagesAbout(record: 'application_id' | 'donation_id', id: Given<number>, timeZone: Given<string>): SQL<MessageRow[]> {
+  const { from, row } = messageList(timeZone)
+  const isAbout = eq(record === 'application_id' ? messages.application : messages.donation, id)
+  return arrayOf(row, { from, where: and(listedMessages, isAbout), order: sql`${messages.id}` })
+}
+
+/**
+ * One mail with its words, as it was or would be sent; secrets are masked (rule 3.2). That somebody read what is
+ * sealed, or the mail that a secret stands in, is kept in the audit trail.
+ * @throws Refusal 404, also for a mail that is listed to nobody
+ */
+export async function getMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
+  const [kept] = await database(ctx)
+    .select({
+      ...storedMessage,
+      template_version: messages.template_version,
+      state: messages.state,
+      last_error: messages.last_error,
+      resent_by: users.name,
+      plan: donations.plan,
+      row: messageList(ctx.timeZone).row,
+    })
+    .from(messages)
+    .leftJoin(applications, eq(applications.id, messages.application))
+    .leftJoin(donations, eq(donations.id, messages.donation))
+    .leftJoin(interests, eq(interests.id, messages.interest))
+    .leftJoin(users, eq(users.id, messages.resent_by))
+    .where(and(listedMessages, eq(messages.id, id)))
+  if (!kept) throw notFound('mail')
+  const { masked, version } = templateOf(kept.template)
+  if (kept.sealed !== null || masked !== null)
+    await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'messages', record: id })
+  const variables = kept.plan === null ? kept.variables : { ...kept.variables, plan: {} }
+  const { subject, text } = await renderMessage(ctx, { ...kept, variables })
+  const goes_to = await goesTo(ctx, database(ctx), kept)
+  return { ...kept.row, subject, text, words_changed: kept.template_version !== version, resent_by: kept.resent_by, goes_to }
+}

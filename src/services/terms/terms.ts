@@ -1,0 +1,127 @@
+import { terms, users } from '../../database/tables'
+import { assertRight } from '../../platform/as-user'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import { cleanWritten, cleanHtml } from '../../platform/clean-html'
+import type { Actor, Context } from '../../platform/context'
+import { desc, inTransaction, sql, database, eq, type Column, type SQL, type Given } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { iso, nice, rowOf } from '../../platform/lists/list-row'
+import { refuseStale } from '../../platform/stale-edit'
+import {
+  type Terms,
+  type TermsVersionRow,
+  termsSchema,
+  acceptedTermsSchema,
+  type AcceptedTerms,
+  type TermsVersion,
+} from '../../shared/api/terms'
+import { niceDate } from '../../shared/dates'
+import type { TermsChange } from '../../shared/terms'
+
+async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | null> {
+  const [row] = await database(ctx)
+    .select({ version: terms.version, content: terms.content, createdAt: terms.createdAt, user: { id: users.id, name: users.name } })
+    .from(terms)
+    .leftJoin(users, eq(users.id, terms.user))
+    .where(condition)
+    .orderBy(desc(terms.version))
+    .limit(1)
+  if (!row) return null
+  const written = new Date(row.createdAt)
+  return {
+    version: row.version,
+    content: cleanHtml(row.content),
+    user: row.user,
+    nice_date: niceDate(written, ctx.timeZone),
+    created_at: written.toISOString(),
+  }
+}
+
+/** The version that applicants accept now, its HTML sanitised. A migration makes the first. */
+export async function currentTerms(ctx: Context): Promise<TermsVersion> {
+  const current = await readTerms(ctx)
+  if (!current) throw new Error('The terms are missing; a migration should have made them.')
+  return current
+}
+
+/** Which version an applicant accepted, without its words: cleaning those takes longer than all else of a look at an application. */
+export const acceptedTerms = (version: Column, timeZone: Given<string>): SQL<AcceptedTerms | null> => {
+  const row = rowOf(acceptedTermsSchema, {
+    version: terms.version,
+    nice_date: nice(terms.createdAt, timeZone),
+  })
+  return sql`(select ${row} from ${terms} where ${terms.version} = ${version})`
+}
+
+/** An earlier version, for what an applicant accepted, or to compare with. */
+export const findTerms = (ctx: Context, version: number): Promise<TermsVersion | null> => readTerms(ctx, eq(terms.version, version))
+
+/** The terms have one record (rule 8.1); its versions are looked at on their own. */
+const TERMS_ID = 1
+
+/** The terms as they are now. @throws Refusal 404 for another id than 1 */
+export async function getTerms(ctx: Context, id: number): Promise<Terms> {
+  if (id !== TERMS_ID) throw notFound('record')
+  const { version, content, nice_date, created_at } = await currentTerms(ctx)
+  return { id: TERMS_ID, version, content, nice_date, created_at, updated_at: created_at }
+}
+
+const id = sql<number>`${TERMS_ID}::int`
+
+/** The list of the terms: their single record, which is the newest version (rule 8.1). */
+export const termsList = (timeZone: string): ListDefinition<Terms> => ({
+  resource: 'terms',
+  from: sql`(select * from ${terms} order by ${terms.version} desc limit 1) as ${terms}`,
+  id,
+  row: rowOf(termsSchema, {
+    id,
+    content: terms.content,
+    version: terms.version,
+    nice_date: nice(terms.createdAt, timeZone),
+    created_at: iso(terms.createdAt),
+    updated_at: iso(terms.createdAt),
+  }),
+  filters: {},
+  search: [terms.content],
+  sorts: { id, version: terms.version, created_at: terms.createdAt, updated_at: terms.createdAt, nice_date: terms.createdAt },
+})
+
+/** Every version of the terms without its text, newest first. */
+export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]> {
+  const found = await database(ctx)
+    .select({ version: terms.version, createdAt: terms.createdAt, user: { id: users.id, name: users.name } })
+    .from(terms)
+    .leftJoin(users, eq(users.id, terms.user))
+    .orderBy(desc(terms.version))
+  return found.map(({ version, createdAt, user }) => ({
+    version,
+    user,
+    nice_date: niceDate(new Date(createdAt), ctx.timeZone),
+    created_at: new Date(createdAt).toISOString(),
+  }))
+}
+
+/**
+ * An admin edits the terms: a new version is written, and the earlier ones stay as they were accepted. The same text again
+ * is no new version.
+ * @throws Refusal 403; 404; 409 when somebody else wrote a version meanwhile; 422 on `content`
+ */
+export async function changeTerms(ctx: Context, actor: Actor, id: number, { content, updated_at }: TermsChange): Promise<Terms> {
+  assertRight(actor, 'edit', 'terms')
+  await getTerms(ctx, id)
+  const clean = cleanWritten('content', content, 'Please write the terms.')
+  await inTransaction(ctx, async (tx) => {
+    /** One writer at a time. A lock on the table would need rights to change what is never changed. */
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('terms'))`)
+    const [newest] = await tx.db.select().from(terms).orderBy(desc(terms.version)).limit(1)
+    if (newest) refuseStale(newest.createdAt, updated_at)
+    if (newest?.content === clean) return
+    tx.afterCommit(ctx.contentHeard)
+    const now = ctx.now().toISOString()
+    const version = (newest?.version ?? 0) + 1
+    await tx.db.insert(terms).values({ version, content: clean, user: actor.id, createdAt: now, updatedAt: now })
+    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'terms', record: version, fields: ['content'] }, tx)
+  })
+  return getTerms(ctx, id)
+}
