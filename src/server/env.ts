@@ -266,14 +266,18 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * Of a real installation a folder outside of the program's, so that a fresh checkout loses nothing; uploads that an earlier version kept
- * in `media` stay where they are.
+ * Of a real installation a folder outside of the program's, so that a fresh checkout loses nothing; of a demo the checkout's own `media`.
+ * Uploads stay where an earlier version kept them.
  */
 function defaultMediaDir(env: NodeJS.ProcessEnv, dataDir: string, demo: boolean): string {
-  if (env.DATA_DIR) return path.join(dataDir, 'media')
-  if (existsSync('media') && readdirSync('media').some((name) => !name.startsWith('.'))) return 'media'
-  return demo ? path.join(dataDir, 'media') : path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'), 'hearthside/media')
+  const inData = path.join(dataDir, 'media')
+  if (env.DATA_DIR || (demo && hasUploads(inData))) return inData
+  if (hasUploads('media') || (demo && existsSync('media'))) return 'media'
+  return demo ? inData : path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'), 'hearthside/media')
 }
+
+/** Dot files are no uploads: the checkout keeps its empty folder by one. */
+const hasUploads = (folder: string): boolean => existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
 
 function s3Settings(s: z.infer<typeof schema>): S3Settings | null {
   if (!s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return null

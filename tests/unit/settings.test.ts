@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
 import express from 'express'
 import pg from 'pg'
 import { expect, it } from 'vitest'
@@ -29,6 +32,30 @@ it('needs nothing for a demo on loopback', () => {
     siteUrl: 'http://localhost:3000',
     timeZone: 'America/Chicago',
   })
+})
+
+const OUTSIDE = path.join(homedir(), '.local/share/hearthside/media')
+it.each([
+  ['a demo’s lie in the checkout', ['media/.gitkeep'], {}, 'media'],
+  ['a demo’s stay where an earlier version kept them', ['media/.gitkeep', '.data/media/a.jpg'], {}, '.data/media'],
+  ['without the checkout’s folder, a demo’s lie beside its database', [], {}, '.data/media'],
+  ['a site’s lie outside of the checkout', ['media/.gitkeep'], production, OUTSIDE],
+  ['a site’s stay in the checkout where an earlier version kept them', ['media/a.jpg'], production, 'media'],
+  ['all lie under DATA_DIR, where it is set', ['media/.gitkeep', 'media/a.jpg'], { DATA_DIR: 'elsewhere' }, 'elsewhere/media'],
+])('finds uploads: %s', (_, files, env, folder) => {
+  const before = process.cwd()
+  const checkout = mkdtempSync(path.join(tmpdir(), 'hearthside-checkout-'))
+  try {
+    process.chdir(checkout)
+    for (const file of files) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, '')
+    }
+    expect(loadSettings(env).mediaDir).toBe(path.resolve(folder))
+  } finally {
+    process.chdir(before)
+    rmSync(checkout, { recursive: true })
+  }
 })
 
 it('is no demo with a database of one’s own', () => expect(loadSettings(production)).toMatchObject({ demo: false }))
