@@ -1,18 +1,5 @@
 import { normalForm, withoutEnding } from './text'
 
-/** Of the United States: five digits, or nine with a dash (rules 1.3 and 7.2). */
-export const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Please write a zip code like 55401 or 55401-1234.' }
-
-/** Nine digits as they are written: `55401 1234` and `554011234` become `55401-1234`; anything else stays as it is. */
-export const tidyZipCode = (text: string): string => plainSigns(text).replace(/^(\d{5})[-\s]*(\d{4})$/, '$1-$2')
-
-/** A phone number of the United States as people write it, 218-555-0142; what is none stays as it was typed. */
-export function usPhone(text: string): string {
-  const plain = plainSigns(text).replace(/^tel:/i, '')
-  const digits = plain.replace(/^\s*\+?1[\s.-]*(?![\s.-])(?=\D*\d{3})/, '').replace(/[\s().-]/g, '')
-  return /^[2-9]\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : plain
-}
-
 /**
  * What is read by its signs alone, such as an email, a number or a code, as it is meant: keyboards, phones and programs that it was
  * copied from put in what nobody sees. Names and free texts stay as they were written; there such signs have their place.
@@ -63,3 +50,16 @@ export const codeSigns = (text: string): string =>
   plainSigns(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
+
+/** Of the United States: five digits, or nine with a dash (rules 1.3 and 7.2). */
+export const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Please write a zip code like 55401 or 55401-1234.' }
+
+/** Nine digits as they are written: `55401 1234` and `554011234` become `55401-1234`; anything else stays as it is. */
+export const tidyZipCode = (text: string): string => plainSigns(text).replace(/^(\d{5})[-\s]*(\d{4})$/, '$1-$2')
+
+/** A phone number of the United States as people write it, 218-555-0142; what is none stays as it was typed. */
+export function usPhone(text: string): string {
+  const plain = plainSigns(text).replace(/^tel:/i, '')
+  const digits = plain.replace(/^\s*\+?1[\s.-]*(?![\s.-])(?=\D*\d{3})/, '').replace(/[\s().-]/g, '')
+  return /^[2-9]\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : plain
+}

@@ -3,6 +3,8 @@ import type { ApplyingPages } from './applying'
 import type { CampaignPages, StoryPages } from './campaigns'
 import type { GivingPages } from './giving'
 
+/** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
+
 /** The pages on which staff sign in and out. */
 interface SigningInPages {
   Login: { email: string; notice: string | null }
@@ -12,8 +14,6 @@ interface SigningInPages {
   ForgotPassword: { sent: boolean }
   ChoosePassword: { usable: boolean; email: string | null; new_account: boolean }
 }
-
-/** Props of the public pages, by component. The server names each by hand; the pages read nothing else. */
 
 /** Site settings that every public page may show. Staff edit them; what they have not told yet is null. */
 export interface Site {
