@@ -73,20 +73,22 @@ const serverBuild: BuildOptions = {
 }
 
 /** Small parts that pages and back-office share: one request, where a slow phone would make seven. */
-const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|names|application-form\/answers)\.ts$/
+const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|plain-signs|names|application-form\/answers)\.ts$/
 
 /**
  * What the back-office begins with comes in few files, each of modules that are asked for by the same; parts below this size, in bytes, go
  * with their nearest. Sixty small ones took a slow processor half a second to receive. Not what the pages are made of: merged, their library
- * would run in the back-office.
+ * would run in the back-office. Packages and our own parts apart: a package that came with a part of ours would wait for what that imports.
  */
-const FIRST_LOADS = {
-  name: 'first',
+const firstLoads = (name: string, test: (id: string) => boolean) => ({
+  name,
+  test,
   tags: ['$initial' as const],
-  test: (id: string) => !/\/(src\/(public|shared)|node_modules\/@inertiajs)\//.test(id),
   entriesAware: true,
   entriesAwareMergeThreshold: 20_000,
-}
+})
+const FIRST_PACKAGES = firstLoads('first', (id) => id.includes('/node_modules/') && !id.includes('/@inertiajs/'))
+const FIRST_OWN = firstLoads('first-own', (id) => id.includes('/src/admin/'))
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
@@ -98,7 +100,10 @@ const browserBuild: BuildOptions = {
     output: {
       /** The name of a merged file tells everything that asks for it; each that asks repeats it. */
       chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared-parts', test: SHARED_PARTS }, FIRST_LOADS] },
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: 'shared-parts', test: SHARED_PARTS }, FIRST_PACKAGES, FIRST_OWN],
+      },
     },
   },
 }

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { lazy, type ComponentType } from 'react'
-import type { Beginning } from './list/first-rows'
+import type { Beginning } from './list/whole-list'
 import { RESOURCES, type Section, type View, type ViewOf } from '../shared/resources'
 
 /** A screen, and its name in the header and the title. */

@@ -1,5 +1,5 @@
 import { colors, fonts, radius } from '../shared/brand/tokens'
-import { escapeHtml as escape } from '../shared/text'
+import { escapeHtml as escape } from '../shared/escape-html'
 
 /** Who writes: from the site settings; null is not told yet. */
 export interface Sender {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { unescapeHtml, isBlank } from '../shared/text'
+import { unescapeHtml } from '../shared/escape-html'
+import { isBlank } from '../shared/text'
 import { invalid } from './errors'
 
 /**

@@ -1,4 +1,4 @@
-import { forgetAnswersApart } from './apply/saving/answers-to-save'
+import { forgetAnswersApart } from './apply/saving/answers-apart'
 
 /** Looks at a step Back or Forward; true: that was all, nobody else acts on it. */
 type HistoryGuard = () => boolean

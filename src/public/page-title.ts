@@ -1,5 +1,5 @@
 import type { Page } from '@inertiajs/core'
-import { escapeHtml } from '../shared/text'
+import { escapeHtml } from '../shared/escape-html'
 import type { Site } from '../shared/page-props'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@inertiajs/core'
-import { escapeHtml } from '../shared/text'
+import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
 
 /** Renders a public page on the server. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { fontPath, HEADLINE_FONT } from '../platform/pdf/font-files'
 import { colors } from '../shared/brand/tokens'
-import { escapeXml, isBlank } from '../shared/text'
+import { escapeXml } from '../shared/escape-html'
+import { isBlank } from '../shared/text'
 
 /** As the file calls itself; the comma keeps "SemiBold" part of it. */
 const FAMILY = 'Source Serif 4 SemiBold,'

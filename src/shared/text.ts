@@ -1,25 +1,5 @@
-/** So many random bytes in hexadecimal digits; `randomUUID` is missing in browsers on sites without TLS. */
-export const randomHex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Whether a text of an address is the id of a record. */
 export const isRecordId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** A text as HTML, between elements or in an attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
-
-const SIGNS: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(ESCAPES).map(([sign, escape]) => [escape, sign])),
-  '&#x27;': "'",
-}
-
-/** The text that escaped HTML stands for: back from what `escapeHtml`, React and sanitize-html write. */
-export const unescapeHtml = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (escape) => SIGNS[escape] ?? escape)
-
-/** A text for XML, between elements or in an attribute; what no XML may hold is left out. */
-export const escapeXml = (text: string): string => escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 
 /**
  * White space, controls, and what Unicode draws as nothing: format characters, those to be ignored by default (joiners,

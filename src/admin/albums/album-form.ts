@@ -3,7 +3,7 @@ import type { Album } from '../../shared/api/albums'
 import type { Media } from '../../shared/api/media'
 import type { StoryState } from '../../shared/consents'
 import { knownName } from '../../shared/media'
-import { typedOf } from '../form/use-field'
+import { typedOf } from '../form/typed-of'
 import type { TypedConsent } from './consents/consent-words'
 
 export const STORY_DELETE_QUESTION = 'Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.'

@@ -1,26 +1,6 @@
 import type { Campaign } from '../../shared/api/campaigns'
 import type { Media } from '../../shared/api/media'
-import { typedOf } from '../form/use-field'
-import { choice, type Filter } from '../list/filters'
-import { NO_CAMPAIGN_VALUE, useCampaignFilterOptions } from './campaign-options'
-
-interface Belonging {
-  campaign_id: number | null
-}
-
-/** Records of one campaign, of none, or of all. @param where who filters */
-export const campaignFilter = <Row extends Belonging>(where: 'server' | 'screen'): Filter<Row> =>
-  choice<Row>({
-    name: 'campaign_id',
-    label: 'Campaign',
-    cut: true,
-    off: '0',
-    options: useCampaignFilterOptions,
-    reads: (text) => text === NO_CAMPAIGN_VALUE || /^\d{1,9}$/.test(text),
-    ...(where === 'screen' && { passes: (row, chosen) => row.campaign_id === (chosen === NO_CAMPAIGN_VALUE ? null : Number(chosen)) }),
-    words: (chosen) => (chosen === NO_CAMPAIGN_VALUE ? 'no campaign' : 'one campaign'),
-    wayOut: 'Show all campaigns',
-  })
+import { typedOf } from '../form/typed-of'
 
 /** A campaign as the form holds it, the texts read by the schema of `shared/campaigns`; a new one is active (rule 5.1). */
 export const EMPTY_CAMPAIGN = {

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import type { TextDetail } from '../../shared/form-fields'
-import { Breaking } from './HtmlText'
+import { Breaking } from './Breaking'
 import { Fact } from './Facts'
 
 /** Leads to the reader's mail program. */

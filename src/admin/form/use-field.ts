@@ -2,30 +2,6 @@ import { useInput } from 'react-admin'
 import { useFormContext, type FieldError } from 'react-hook-form'
 import { useFormField, type FormField } from './form-fields'
 
-/** A record as a form holds it: the fields of the empty form, with as texts what is typed as a text. */
-export const typedOf = <Values extends object>(empty: Values, record: object): Values =>
-  Object.fromEntries(
-    Object.entries(empty).map(([name, nothing]) => {
-      const value = (record as Record<string, string | number | null>)[name]
-      return [name, typeof nothing === 'string' ? String(value ?? '') : value]
-    }),
-  ) as Values
-
-/** Takes over what the server has done at once: in what the form shows and in what counts as saved. */
-export function useAdopt() {
-  const {
-    getValues,
-    resetField,
-    setValue,
-    formState: { defaultValues },
-  } = useFormContext()
-  return <Value>(source: string, done: (value: Value) => Value): void => {
-    const shown = done(getValues(source) as Value)
-    resetField(source, { defaultValue: done(defaultValues?.[source] as Value) })
-    setValue(source, shown, { shouldDirty: true })
-  }
-}
-
 /** The texts of an error: all that the schema finds wrong, or what the server said. */
 export function textsOf(error: FieldError | undefined): readonly string[] {
   const texts = error?.types ? Object.values(error.types).flat() : (error?.message?.split('\n') ?? [])

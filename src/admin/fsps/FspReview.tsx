@@ -10,7 +10,7 @@ import { DeleteButton, RecordActions, EditButton } from '../record/RecordActions
 import { Part } from '../record/Part'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { useRecord } from '../record/shown-record'
+import { useRecord } from '../record/use-record'
 
 /** An address as it is written on an envelope, without what is not known; empty where there is none. */
 function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {

@@ -8,7 +8,7 @@ import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { Remarks } from '../record/Remarks'
-import { useRecord } from '../record/shown-record'
+import { useRecord } from '../record/use-record'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
 

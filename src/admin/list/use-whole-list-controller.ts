@@ -2,10 +2,9 @@ import { useMemo, useDeferredValue } from 'react'
 import { useGetList, useRecordSelection, type ListControllerResult } from 'react-admin'
 import { arrange, ascendingOrder, searchText } from './arrange-rows'
 import { askedOf, passing } from './filter-values'
-import { useFirstRows } from './first-rows'
+import { useFirstRows, NO_ROWS, WHOLE, wholeOf, wholeOptions } from './whole-list'
 import type { ListDefinition } from './list-types'
 import { useListParams, type ListView } from './use-list-view'
-import { NO_ROWS, WHOLE, wholeOf, wholeOptions } from './whole-list'
 
 /**
  * The rows to show: filtered, searched and sorted. react-admin's own `useList` sorts anew with every key; here texts are

@@ -22,8 +22,8 @@ import { unsavedForms } from '../form/unsaved'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { neighborsOf } from '../list/viewed-order'
 import { useBack, type ComingFrom } from '../navigation/use-back'
+import { useNamedRecord, useTrail } from './named-record'
 import { RecordMenu } from './RecordMenu'
-import { useNamedRecord, useTrail } from './shown-record'
 
 /** Leads from a record to its form; who may not change it does not see it (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {

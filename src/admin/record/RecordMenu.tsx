@@ -8,7 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionMenu } from '../components/ActionMenu'
 import { useIsPhone } from '../components/use-is-phone'
-import { useTrail } from './shown-record'
+import { useTrail } from './named-record'
 
 /** What stands as buttons above a record where there is room for them. */
 function OfPhones({ onPrint }: { onPrint: () => void }) {

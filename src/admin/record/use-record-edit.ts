@@ -1,5 +1,5 @@
 import { useResourceContext, useShowContext, useUpdate, type RaRecord } from 'react-admin'
-import { useRecord } from './shown-record'
+import { useRecord } from './use-record'
 import { useStaleEdit, type StaleEditing } from './use-stale-edit'
 
 /**

@@ -5,7 +5,7 @@ import type { InterestAnswers, PageProps, SharedProps } from '../../shared/page-
 import { EmailField } from '../components/EmailField'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { FormTraces } from '../components/FormNotice'
+import { FormTraces } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 
 const SUMMARY_ID = 'interest-errors'

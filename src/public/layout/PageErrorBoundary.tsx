@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetAnswersApart } from '../apply/saving/answers-to-save'
+import { forgetAnswersApart } from '../apply/saving/answers-apart'
 import { enterValues, typedValues, type TypedValue } from './typed-values'
 
 interface Props {

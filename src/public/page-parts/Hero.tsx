@@ -2,9 +2,9 @@ import type { PageText } from '../../shared/page-parts'
 import street from '../assets/street.svg?no-inline'
 import { Photo } from '../components/Photo'
 import { Band } from './Band'
-import { PageSections } from './Contents'
 import { GroupView } from './GroupView'
 import { type Group, outline } from './outline'
+import { PageSections } from './PageSections'
 
 /** What staff wrote above a form or a list of the site's own. */
 export const Introduction = ({ text }: { text: PageText }) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { unescapeHtml } from '../../shared/text'
+import { unescapeHtml } from '../../shared/escape-html'
 import type { Question, Section } from './outline'
 import { wordsOf } from './words'
 

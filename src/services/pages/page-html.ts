@@ -1,5 +1,5 @@
 import { convertLexicalToHTML, type HTMLConvertersFunction } from '@payloadcms/richtext-lexical/html'
-import { escapeHtml } from '../../shared/text'
+import { escapeHtml } from '../../shared/escape-html'
 import type { LinkNode, ListItemNode, ListNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
 import { isSafeLink } from '../../shared/page-body/links'
 import { cleanHtml } from '../../platform/clean-html'

@@ -4,7 +4,7 @@ import type { Album, Consent } from '../../../shared/api/albums'
 import { colors } from '../../../shared/brand/tokens'
 import { overBy } from '../../../shared/consents'
 import { niceDay } from '../../../shared/dates'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useToday } from '../../session/session'
 import { termOf } from './consent-words'
 

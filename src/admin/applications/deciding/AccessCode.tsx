@@ -8,7 +8,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { CopyButton } from '../../components/CopyButton'
 import { useAppDataProvider } from '../../data-provider'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/session'
 
 const Line = styled('div')({

@@ -11,7 +11,7 @@ import { Modal } from '../../components/Modal'
 import { Picker } from '../../components/Picker'
 import { useRead } from '../../http/use-read'
 import { LoadFailed } from '../../record/RecordScreen'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useMoment } from '../../session/session'
 import { compareWithSent, type SentAnswers, type SentAnswer, type Told } from './sent-answers'
 

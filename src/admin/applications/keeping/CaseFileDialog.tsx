@@ -14,7 +14,7 @@ import { Modal } from '../../components/Modal'
 import { ProblemNote } from '../../components/ProblemNote'
 import { download } from '../../http/download'
 import { problemText } from '../../http/problem-error'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 /** The first two lines of a comment are enough to know it by. */
 const SHORT = {

@@ -11,7 +11,7 @@ import { Field } from '../../components/Field'
 import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 /** Asks why, and deletes an application with all that belongs to it (rule 22.4); then the list is shown. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {

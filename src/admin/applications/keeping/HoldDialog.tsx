@@ -7,7 +7,7 @@ import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'
 import { problemText } from '../../http/problem-error'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 /** The application is kept no longer than others. */
 export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useMoment } from '../../session/session'
 
 const Note = styled('p')({

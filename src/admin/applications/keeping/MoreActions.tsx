@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import { RecordMenu } from '../../record/RecordMenu'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/session'
 
 interface DialogProps {

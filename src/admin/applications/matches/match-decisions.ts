@@ -5,7 +5,7 @@ import type { Application, Match } from '../../../shared/api/applications'
 import type { MatchDecision, MatchState } from '../../../shared/matches'
 import { TONES, type Look } from '../../components/Chip'
 import { useAppDataProvider } from '../../data-provider'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 export type Decided = Exclude<MatchState, 'open'>
 

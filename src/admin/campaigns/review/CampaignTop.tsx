@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Campaign } from '../../../shared/api/campaigns'
 import { isWebAddress } from '../../../shared/web-address'
-import { Breaking } from '../../components/HtmlText'
+import { Breaking } from '../../components/Breaking'
 import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { ActiveMark } from '../ActiveMark'
 
 const Head = styled('div')({

@@ -9,7 +9,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { campaignPage } from '../../../shared/page-addresses'
 import { CopyButton } from '../../components/CopyButton'
 import { logQuietly } from '../../log-quietly'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 /** Sharp on a poster of A4 width. */
 const PIXELS = 1200

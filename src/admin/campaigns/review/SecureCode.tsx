@@ -10,7 +10,8 @@ import { CopyButton } from '../../components/CopyButton'
 import { useQuestion } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
 import { problemText } from '../../http/problem-error'
-import { useChangeShown, useRecord } from '../../record/shown-record'
+import { useChangeShown } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useMay } from '../../session/session'
 
 const Line = styled('div')({

@@ -6,7 +6,7 @@ import { formatCents } from '../../../shared/money'
 import { Modal } from '../../components/Modal'
 import { problemText } from '../../http/problem-error'
 import { SavedPicker } from '../../record/SavedPicker'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { AUTHENTICITY_WORDS } from '../DonationChips'
 import type { DonationEditing } from './use-donation-edit'
 

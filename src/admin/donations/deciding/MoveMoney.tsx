@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Donation } from '../../../shared/api/donations'
 import { formatCents } from '../../../shared/money'
 import { receiptNumber } from '../../../shared/receipt'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { ConfirmAction } from './EditAction'
 import type { DonationEditing } from './use-donation-edit'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-record-edit'
 
 /** One change of a donation, as `PUT /api/donation/{id}` takes it (rule 6.5). */

@@ -4,7 +4,7 @@ import type { Donation } from '../../../shared/api/donations'
 import { MessageDialogLater } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageStateMark'
 import { useMessages } from '../../messages/message-state'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
 

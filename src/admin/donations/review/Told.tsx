@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import type { Donation } from '../../../shared/api/donations'
 import { MailLink } from '../../components/ContactLinks'
-import { useRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
 
 /** Who is told of a dedicated gift, and the card on paper once the gift is ours (rule 6.15). */
 export function Told() {

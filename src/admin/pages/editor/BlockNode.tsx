@@ -1,7 +1,7 @@
 import { DecoratorBlockNode, type SerializedDecoratorBlockNode } from '@lexical/react/LexicalDecoratorBlockNode'
 import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type LexicalUpdateJSON, type Spread } from 'lexical'
 import type { BlockFields } from '../../../shared/page-body/blocks'
-import { randomHex } from '../../../shared/text'
+import { randomHex } from '../../../shared/random-hex'
 import { blockLines } from '../body-lines'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { BlockCard } from './BlockCard'

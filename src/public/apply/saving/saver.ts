@@ -1,5 +1,5 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
-import { randomHex } from '../../../shared/text'
+import { randomHex } from '../../../shared/random-hex'
 import { LocalCopy } from './local-copy'
 import { call, type Over, type Visit } from './saving-calls'
 import type { SavedForm, SavingPlace, SavingState } from './saving-place'
