@@ -81,7 +81,7 @@ function Explanation({ factor: { on, since, recovery_codes_left, required } }: {
   )
 }
 
-/** Whether signing in takes a code, and how that begins and ends. */
+/** The code at sign-in: how it begins and ends. */
 function SecondFactorPart() {
   const { data, error, refetch } = useRead<SecondFactor>(PATH)
   const dataProvider = useAppDataProvider()

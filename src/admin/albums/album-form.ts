@@ -11,7 +11,7 @@ export const STORY_DELETE_FAILED = 'Sorry, there was an error deleting the album
 export const STORY_PROTECTED = `“${PROTECTED_FAMILY}” feeds the public site and cannot be deleted.`
 export const STORY_KEPT = `“${PROTECTED_FAMILY}” feeds the public site: this story keeps its family name.`
 
-/** Where a story stands with the public, in a word, and what that means. */
+/** A story's state for the public, in a word, with its meaning. */
 export const STATE_WORDS: Readonly<Record<StoryState, string>> = {
   draft: 'Draft',
   published: 'Published',

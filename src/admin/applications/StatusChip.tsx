@@ -13,7 +13,7 @@ import { Chip, TONES, type Look } from '../components/Chip'
 /** Shows that an application is bookmarked. */
 export const BookmarkMark = () => <Star titleAccess="Bookmarked" sx={{ fontSize: 18, color: '#B7791F', verticalAlign: 'middle' }} />
 
-/** What an application is called. A draft may have no name yet. */
+/** The name of an application. A draft may have none yet. */
 export const nameOf = ({ full_name }: { full_name: string }): string => full_name || 'No name yet'
 
 interface StatusLook extends Look {

@@ -28,7 +28,7 @@ const SumsTable = styled('table')({
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-/** What the lines of the file add up to, column by column. */
+/** The sums of the file's lines, column by column. */
 function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: Books }) {
   const sums: [label: string, cents: number, isSum?: true][] = [
     ['Money that came', amount + returned],

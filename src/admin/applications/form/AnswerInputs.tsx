@@ -26,7 +26,7 @@ const choicesOf = (options: readonly string[]) => [
 
 interface ItemInputProps {
   field: ItemField
-  /** Where it stands in the form; a list's own questions come at each of its rows. */
+  /** Its path in the form; a list's own questions come at each of its rows. */
   source?: string
 }
 

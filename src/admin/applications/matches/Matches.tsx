@@ -31,7 +31,7 @@ const Loading = () => (
 interface CompareDialogProps {
   match: Match
   onClose: () => void
-  /** What can be decided about it; beside these it can be closed. */
+  /** The decisions about it; beside these it can be closed. */
   actions: ReactNode
 }
 

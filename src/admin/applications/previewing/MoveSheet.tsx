@@ -42,7 +42,7 @@ const Box = styled('div')({
 
 const ADDRESS_OF = { family: 'Family', nominator: 'Nominator' } as const
 
-/** Where a key leads from a place in the list; null: the key is none of the list's. */
+/** The place that a key leads to; null: the key is none of the list's. */
 function placeAfter(key: string, from: number, last: number): number | null {
   const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + 6, PageUp: from - 6, Home: 0, End: last }[key]
   return to === undefined ? null : Math.min(Math.max(to, 0), last)

@@ -72,7 +72,7 @@ function DraftReview() {
   )
 }
 
-/** What staff asked beyond the form, until the answers are there: these stand with their questions (`ReviewSection`). */
+/** Questions of staff beyond the form, until the answers are there: these stand with their questions (`ReviewSection`). */
 function AdditionalQuestions({ additional_questions, details }: Pick<Application, 'additional_questions' | 'details'>) {
   const answered = Array.isArray(details?.additional_answers) ? (details?.additional_answers as AdditionalAnswer[]) : []
   const questions = additional_questions.filter((asked) => !answered.some(({ question }) => question === asked))
