@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withFee, type CardFee } from './gift-amounts'
+import { withFee, type CardFee } from './card-fee'
 import { dedicationOf } from './dedications'
 import { dedicationKind, dollarsAsCents, NOBODY_NAMED, TOLD } from './donations'
 import { emailAddress, optionalText, requiredText, yesOrNo } from './form-fields'

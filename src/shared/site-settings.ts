@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_FEE_CENTS, MAX_FEE_PERCENT, giftAmountErrors, giftAmountsSchema } from './gift-amounts'
+import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
+import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { MAX_ONLINE_DOLLARS } from './donations'
 import {
   inPlainSigns,

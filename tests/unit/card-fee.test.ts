@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { feeOf, feeWords, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, withFee } from '../../src/shared/gift-amounts'
+import { feeOf, feeWords, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, withFee } from '../../src/shared/card-fee'
 import { MAX_ONLINE_DOLLARS } from '../../src/shared/donations'
 
 const fee = fc.record({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SiteSettings } from '../../shared/api/site-settings'
-import { MAX_FEE_PERCENT } from '../../shared/gift-amounts'
+import { MAX_FEE_PERCENT } from '../../shared/card-fee'
 import { centsToInput, parseDollars } from '../../shared/money'
 import { siteSettingsChangeSchema } from '../../shared/site-settings'
 

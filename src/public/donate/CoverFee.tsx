@@ -1,4 +1,4 @@
-import { feeWords, withFee, type CardFee } from '../../shared/gift-amounts'
+import { feeWords, withFee, type CardFee } from '../../shared/card-fee'
 import { formatCents } from '../../shared/money'
 import { FieldErrors, describedBy } from '../components/FieldFrame'
 

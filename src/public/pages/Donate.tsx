@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasFee } from '../../shared/gift-amounts'
+import { hasFee } from '../../shared/card-fee'
 import { MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignParts'

@@ -1,4 +1,5 @@
-import type { CardFee, GiftAmount } from '../gift-amounts'
+import type { CardFee } from '../card-fee'
+import type { GiftAmount } from '../gift-amounts'
 import type { Dedication } from '../dedications'
 import type { GatewayState, PlanState } from '../donation-states'
 import type { PageText } from '../page-parts'
