@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
+import { addCheck, change, deciding, declineOne, give, makeCampaign, openReceipt, openReview, readDonation } from '../giving'
+
+const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
+const campaign = (page: Page) => deciding(page).getByLabel('Campaign')
+
+test('Fraudulent asks what becomes of the held money, and each answer does what it says', async ({ admin }) => {
+  const gift = await give('Doubtful')
+  await openReview(admin, gift)
+  const dialog = admin.getByRole('dialog', { name: 'Release the held money too?' })
+  await authenticity(admin).selectOption('Fraudulent')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(authenticity(admin)).toHaveValue('Unknown')
+  expect(await readDonation(gift.id)).toMatchObject({ authenticity: null, payment_state: 'authorized' })
+
+  await authenticity(admin).selectOption('Fraudulent')
+  await dialog.getByRole('button', { name: 'Mark Fraudulent, keep the hold' }).click()
+  await expect(deciding(admin).getByText('Authenticity updated.')).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'authorized' })
+  await expect(deciding(admin).getByRole('button', { name: 'Process Donation' })).toBeDisabled()
+  await deciding(admin).getByRole('button', { name: 'Release the hold' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Release the hold' }).click()
+  await expect(admin.getByText('The hold was released, or ran out. Nothing was charged.')).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({
+    authenticity: 'Fraudulent',
+    payment_state: 'canceled',
+    receipt: null,
+    transaction_id: null,
+  })
+
+  const other = await give('Stolen')
+  await openReview(admin, other)
+  await authenticity(admin).selectOption('Fraudulent')
+  await dialog.getByRole('button', { name: 'Mark Fraudulent and release' }).click()
+  await expect(deciding(admin).getByText('Authenticity updated.')).toBeVisible()
+  expect(await readDonation(other.id)).toMatchObject({ authenticity: 'Fraudulent', payment_state: 'canceled' })
+  await authenticity(admin).selectOption('Unknown')
+  await expect.poll(async () => (await readDonation(other.id)).authenticity).toBeNull()
+})
+
+test('a refund voids the receipt, and its page says so', async ({ admin, page }) => {
+  const gift = await give('Given back')
+  const { receipt } = await change(gift.id, { process: true })
+  await openReview(admin, gift)
+  await deciding(admin).getByRole('button', { name: 'Refund' }).click()
+  await expect(admin.getByRole('dialog')).toContainText('becomes void')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expect(admin.getByText('$50.00 is on its way back.')).toBeVisible()
+  await expect(admin.getByText(/\d{6} of .*, void/)).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ payment_state: 'refunded', receipt: { number: receipt?.number, voided: true } })
+  await openReceipt(page, gift)
+  await expect(page.getByRole('heading', { name: 'Void receipt' })).toBeVisible()
+  await expect(page.getByText('Nothing of this amount can be deducted.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is no admin sees none of the controls that decide', async ({ staff }) => {
+  const gift = await give('Read only')
+  await staff.goto('/admin/donation')
+  await expect(staff.getByRole('link', { name: 'Review the donation' }).first()).toBeVisible()
+  await expect(staff.getByRole('link', { name: 'New Check Donation' })).toHaveCount(0)
+  await openReview(staff, gift)
+  await expect(deciding(staff)).toHaveCount(0)
+  await expect(staff.locator('main').getByRole('combobox')).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: /Process|Refund|Release/ })).toHaveCount(0)
+  await staff.goto('/admin/donation/create')
+  await expect(staff).toHaveURL(/\/admin\/donation$/)
+})
+
+test('a pause of giving is told, with what was tried; an admin lifts it', async ({ admin, staff }) => {
+  const reason = '9 payments were declined within 10 minutes (9 cards, 9 names, 1 network, most of $1.00).'
+  const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason, ends_at: '2026-11-21T12:10:00.000Z' }
+  const { name } = await declineOne()
+  for (const page of [admin, staff]) {
+    await page.route('**/api/donations/pause', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(route.request().method() === 'GET' ? pause : null) }),
+    )
+    await page.goto('/admin/donation')
+    await expect(page.getByText(/Giving online is paused since/)).toContainText('Giving opens again by itself at')
+  }
+  await staff.getByRole('button', { name: 'See what was tried' }).click()
+  const tried = staff.getByRole('dialog', { name: 'What was tried' })
+  await expect(tried.getByRole('row').filter({ hasText: name })).toContainText('card declined')
+  for (const viewport of [DESK, PHONE]) {
+    await staff.setViewportSize(viewport)
+    await expectAccessible(staff)
+  }
+  await tried.getByRole('button', { name: 'Close' }).click()
+  await expect(staff.getByText('An admin can lift the pause.')).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Lift the pause' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lift the pause' }).click()
+  await expect(admin.getByText(/Giving online is paused since/)).toHaveCount(0)
+  await admin.getByRole('button', { name: 'See what was tried' }).click()
+  await expect(admin.getByRole('dialog', { name: 'What was tried' }).getByRole('row').filter({ hasText: name })).toBeVisible()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /409|503|ERR_FAILED|was not changed/ })
+
+  test('a campaign change that fails clears its indicator, and nothing else; an inactive campaign stays selectable', async ({ admin }) => {
+    const { id: campaign_id, slug } = await makeCampaign()
+    const gift = await give('Sponsored')
+    await change(gift.id, { campaign_id })
+    await (await staffClient('admin@example.org')).put(`/api/campaign/${campaign_id}`, { active: 0 })
+    expect((await readDonation(gift.id)).campaign?.active).toBe(0)
+    await openReview(admin, gift)
+    await expect(campaign(admin)).toHaveValue(String(campaign_id))
+    await expect(campaign(admin).getByRole('option', { name: slug })).toBeEnabled()
+    await admin.route('**/api/donation/*', (route) => route.abort())
+    await campaign(admin).selectOption('No Campaign')
+    await expect(campaign(admin)).toHaveValue(String(campaign_id))
+    await expect(deciding(admin).getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+    await expect(admin.getByRole('alert')).toHaveCount(0)
+    await admin.unrouteAll()
+    await campaign(admin).selectOption('No Campaign')
+    await expect(deciding(admin).getByText('Campaign updated.')).toBeVisible()
+    expect((await readDonation(gift.id)).campaign).toBeNull()
+
+    await campaign(admin).selectOption({ index: 1 })
+    await expect.poll(async () => (await readDonation(gift.id)).campaign).not.toBeNull()
+    await admin.route('**/api/donation/*', (route) => route.abort())
+    await expect(deciding(admin).getByText('Campaign updated.')).toBeVisible()
+    await Promise.all([admin.waitForEvent('requestfailed'), campaign(admin).selectOption('No Campaign')])
+    await expect(campaign(admin)).not.toHaveValue('0')
+    expect(await deciding(admin).getByRole('status').allInnerTexts(), 'what was said of the one before').not.toContain('Campaign updated.')
+  })
+
+  test('a colleague’s change in between is shown beside what was chosen', async ({ admin }) => {
+    const gift = await give('Twice')
+    await openReview(admin, gift)
+    await change(gift.id, { authenticity: 'Authentic' })
+    await authenticity(admin).selectOption('Fraudulent')
+    await admin.getByRole('button', { name: 'Mark Fraudulent and release' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Somebody else changed this donation' })
+    await expect(dialog).toContainText(/Unknown → Authentic/)
+    await expect(dialog).toContainText('Let it go')
+    await expectAccessible(admin)
+    expect(await readDonation(gift.id)).toMatchObject({ authenticity: 'Authentic', payment_state: 'authorized' })
+    await dialog.getByRole('button', { name: 'Discard mine' }).click()
+    await expect(authenticity(admin)).toHaveValue('Authentic')
+
+    await change(gift.id, { campaign_id: 1 })
+    await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).click()
+    await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect((await readDonation(gift.id)).payment_state).toBe('captured')
+  })
+
+  test('of a check only what was put right is shown and saved over a colleague’s change', async ({ admin }) => {
+    const { id } = await addCheck(uniqueName('Both'))
+    await admin.goto(`/admin/donation/${id}`)
+    await admin.getByRole('button', { name: 'Correct this check' }).click()
+    await admin.getByRole('dialog').getByLabel('Amount').fill('80.25')
+    await change(id, { check_number: '1042' })
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Somebody else changed this donation' })
+    await expect(dialog).toContainText('None → 1042')
+    await expect(dialog.getByText('Amount')).toHaveCount(1)
+    for (const label of ['Name', 'Postal address', 'Campaign', 'Check date']) await expect(dialog.getByText(label)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await readDonation(id)).toMatchObject({ amount: 8_025, check_number: '1042' })
+  })
+
+  test('a refusal of the gateway stays in the question', async ({ admin }) => {
+    const gift = await give('Refused')
+    await openReview(admin, gift)
+    await admin.route('**/api/donation/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The payment gateway does not answer.' } }),
+    )
+    await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).click()
+    await expect(admin.getByRole('dialog').getByText(/does not answer|moment/)).toBeVisible()
+    await expectAccessible(admin)
+    expect((await readDonation(gift.id)).payment_state).toBe('authorized')
+  })
+})
+
+test('a mistyped email is corrected, by a form that says what follows from it', async ({ admin }) => {
+  const gift = await give('Mistyped')
+  await openReview(admin, gift)
+  const button = deciding(admin).getByRole('button', { name: 'Correct the email' })
+  await button.click()
+  const form = admin.getByRole('dialog', { name: 'Correct the donor’s email' })
+  await expect(form).toContainText(`Links sent to ${gift.email} stop working.`)
+  await expect(form.getByLabel('Email')).toBeFocused()
+  for (const viewport of [PHONE, DESK]) {
+    await admin.setViewportSize(viewport)
+    await expectAccessible(admin)
+  }
+  await form.getByRole('button', { name: 'Correct it and send' }).click()
+  await expect(form.getByText('This is the address that it has.')).toBeVisible()
+  await form.getByLabel('Email').fill('nobody')
+  await form.getByRole('button', { name: 'Correct it and send' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  const email = `right.${gift.email}`
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Correct it and send' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(admin.getByText(`The email is corrected. The new links go to ${email}.`)).toBeVisible()
+  expect(await readDonation(gift.id)).toMatchObject({ email })
+})

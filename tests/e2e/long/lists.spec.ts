@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { Fsp } from '../../../src/shared/api/fsps'
+import { apply, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
+
+const ADDRESS = { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' }
+
+async function makeFsp(first: string): Promise<Fsp> {
+  const fsp = { status: 'Shown Interest', name: uniqueName(first), email: 'fsp@example.org', ...ADDRESS }
+  return (await (await staffClient('admin@example.org')).post<Fsp>('/api/fsps', fsp)).json
+}
+const toSection = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+const results = (page: Page, count: number) => expect(page.getByText(`${count} results found.`, { exact: true })).toBeVisible()
+
+test('search and filters are remembered together; an address that names filters is a view of its own', async ({ staff }) => {
+  const { name } = await makeFsp('Remembered')
+  await staff.goto('/admin/fsps')
+  await staff.getByRole('combobox', { name: 'Status' }).selectOption('Shown Interest')
+  await staff.getByPlaceholder('Search fsps...').fill(name)
+  await results(staff, 1)
+  await toSection(staff, 'Interests')
+  await expect(staff).toHaveURL(/\/admin\/interests$/)
+  await toSection(staff, 'FSPs')
+  await expect(staff.getByPlaceholder('Search fsps...')).toHaveValue(name)
+  await expect(staff.getByRole('combobox', { name: 'Status' })).toHaveValue('Shown Interest')
+  await expect(staff).toHaveURL(/\/admin\/fsps\?status=Shown\+Interest$/)
+  await results(staff, 1)
+
+  await staff.getByPlaceholder('Search fsps...').fill('nobody')
+  await results(staff, 0)
+  await staff.getByRole('button', { name: 'Show every status' }).click()
+  await staff.getByRole('button', { name: 'Clear the search “nobody”' }).click()
+  await expect(staff).toHaveURL(/\/admin\/fsps$/)
+  await expect(staff.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a figure of the dashboard finds its list without the search that was left there', async ({ staff }) => {
+  await apply(uniqueName('Counted'))
+  await staff.goto('/admin/application')
+  await staff.getByPlaceholder('Search applications...').fill('nobody at all')
+  await results(staff, 0)
+  await staff.getByRole('link', { name: 'Hearthside Foundation' }).click()
+  await staff.getByRole('link', { name: /applications? to review/ }).click()
+  await expect(staff.getByPlaceholder('Search applications...')).toHaveValue('')
+  await expect(staff.getByRole('cell', { name: 'Completed' }).first()).toBeVisible()
+})
+
+test('applications of several statuses are shown together', async ({ staff }) => {
+  await staff.goto('/admin/application?start=&end=')
+  await staff.getByRole('combobox', { name: 'Status' }).selectOption('Several…')
+  const dialog = staff.getByRole('dialog', { name: 'Status: several' })
+  await expect(dialog.getByLabel('Completed', { exact: true })).toBeChecked()
+  await dialog.getByLabel('Denied').check()
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Show these' }).click()
+  await expect(staff).toHaveURL(/status=Completed%2CDenied$/)
+  await expect(staff.getByRole('combobox', { name: 'Status' }).locator('option:checked')).toHaveText('2 chosen')
+  const rows = await (await staffClient('staff@example.org')).get<unknown[]>('/api/applications?status=Completed,Denied')
+  await results(staff, rows.json.length)
+  await staff.getByRole('combobox', { name: 'Status' }).selectOption('All')
+  await expect(staff).toHaveURL(/status=All$/)
+})
+
+test('the dashboard leads to what belongs to no campaign', async ({ staff }) => {
+  await apply(uniqueName('Alone'))
+  await staff.goto('/admin')
+  const region = staff.getByRole('region', { name: 'Applications by campaign' })
+  await region.getByRole('row').filter({ hasText: 'No Campaign' }).getByRole('link').click()
+  await expect(staff).toHaveURL(/campaign_id=none/)
+  await expect(staff.getByRole('combobox', { name: 'Campaign' }).locator('option:checked')).toHaveText('No Campaign')
+  await expect(staff.getByText(/^[1-9]\d* results found\.$/)).toBeVisible()
+})
+
+test('a red text goes when its field changes, and a save says so with the way to the record', async ({ admin }) => {
+  await admin.goto('/admin/fsps/create')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Please write a name.')).toBeVisible()
+  await admin.getByLabel('FSP Full Name').fill(uniqueName('Noted'))
+  await expect(admin.getByText('Please write a name.')).toHaveCount(0)
+  await expect(admin.getByText('Please choose a status.'), 'the others stay').toBeVisible()
+
+  await admin.getByLabel('Status').selectOption('Active')
+  await admin.getByLabel('Email').fill('noted@example.org')
+  const group = admin.getByRole('group', { name: 'Primary Address' })
+  await group.getByLabel('Street').fill(ADDRESS.primary_street)
+  await group.getByLabel('City').fill(ADDRESS.primary_city)
+  await group.getByLabel('State').selectOption(ADDRESS.primary_state)
+  await group.getByLabel('Zip Code').fill(ADDRESS.primary_zip_code)
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin).toHaveURL(/\/admin\/fsps$/)
+  /** Under the mouse it stays. */
+  await admin.getByText('The FSP is saved.').hover()
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: 'Open it' }).click()
+  await expect(admin.getByRole('link', { name: 'noted@example.org' })).toBeVisible()
+})

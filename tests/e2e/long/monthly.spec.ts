@@ -1,0 +1,136 @@
+import type { Browser, Page } from '@playwright/test'
+import type { DonationRow } from '../../../src/shared/api/donations'
+import { startBuiltSite, type BuiltSite } from '../../helpers/built-site'
+import { startMailServer, type MailServer } from '../../helpers/mail-server'
+import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from '../fixtures'
+import { change, deciding, give, mailOf, openReview, someAddress } from '../giving'
+import { openMailed } from '../mailed-links'
+
+/** A site that sends its mail to a server of ours. */
+let mail: MailServer
+let site: BuiltSite
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await mail.stop()
+})
+
+/** Gives 25 dollars a month at the form, and staff process it. @returns the link of the mail that came then */
+async function giveMonthly(page: Page, name: string): Promise<string> {
+  await page.setExtraHTTPHeaders(someAddress())
+  await page.goto(`${site.origin}/donate?amount=25&monthly=1`)
+  await expect(page.getByLabel('Give this every month')).toBeChecked()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(mailOf(name))
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('$25.00 a month', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Pretend to pay' }).click()
+  await expect(page.getByText('has the link to your monthly gift')).toBeVisible()
+  await expect(page.getByText('$25.00 a month', { exact: true })).toBeVisible()
+  await mail.mailTo(mailOf(name))
+  const admin = await site.admin()
+  const [gift] = (await admin.get<DonationRow[]>(`/api/donations?q=${encodeURIComponent(name)}`)).json
+  expect(gift?.plan?.state).toBe('waiting')
+  expect((await admin.put<DonationRow>(`/api/donation/${gift?.id}`, { process: true })).json.plan?.state).toBe('active')
+  const { text } = await mail.mailTo(mailOf(name))
+  return /https?:\/\/\S+\/donate\/plan\/\S+/.exec(text)?.[0] ?? 'no link'
+}
+
+for (const viewport of [DESK, PHONE])
+  test(`a monthly gift at ${viewport.width} px is given, changed and stopped by the link in the mail`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport })).newPage()
+    const name = uniqueName('Monthly')
+    await openMailed(page, await giveMonthly(page, name))
+    await expect(page).toHaveURL(`${site.origin}/donate/plan`)
+    await expect(page.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
+    await expect(page.getByText('$25.00 a month')).toBeVisible()
+    await expect(page.getByText('The next payment is on')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Amount each month').fill('0')
+    await page.getByRole('button', { name: 'Change the amount' }).click()
+    await expect(page.locator('.field').getByText('Please write at least $1.')).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert').filter({ hasText: 'One answer needs another look' })).toBeFocused()
+    await expect(page.getByLabel('Amount each month')).toHaveValue('0')
+    await expectAccessible(page)
+    await page.getByLabel('Amount each month').fill('40')
+    await page.getByRole('button', { name: 'Change the amount' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The amount is changed: $40.00 a month' })).toBeFocused()
+    await expect(page.locator('.reference')).toHaveText('$40.00 a month')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Stop my monthly gift' }).click()
+    await expect(page.getByText('Stop giving $40.00 every month?')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Keep it' }).click()
+    await page.getByRole('link', { name: 'Stop my monthly gift' }).click()
+    await page.getByRole('button', { name: 'Stop it' }).click()
+    await expect(page.getByRole('heading', { name: 'Your monthly gift has stopped' })).toBeVisible()
+    await expect(page.getByText('Nothing more is charged.')).toBeVisible()
+    await expectAccessible(page)
+    expect((await mail.mailTo(mailOf(name))).subject).toMatch(/^Your monthly gift to .* has stopped$/)
+    await page.context().close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`the card is replaced at the gateway’s page, with${javaScriptEnabled ? '' : 'out'} JavaScript`, async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled, viewport: PHONE })).newPage()
+    await openMailed(page, await giveMonthly(page, uniqueName('Card')))
+    await page.getByRole('button', { name: 'Replace my card' }).click()
+    await expect(page.getByText('For your monthly gift')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Turn back' }).click()
+    await expect(page.getByText('Your new card is noted')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Replace my card' }).click()
+    await page.getByRole('button', { name: 'Pretend to leave a card' }).click()
+    await expect(page).toHaveURL(`${site.origin}/donate/plan?noted`)
+    await expect(page.getByText('Your new card is noted: it pays your monthly gift from now on.')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.context().close()
+  })
+
+test('without JavaScript it is changed and stopped, too', async ({ browser }) => {
+  const page = await plain(browser)
+  await openMailed(page, await giveMonthly(page, uniqueName('Plain monthly')))
+  await page.getByLabel('Amount each month').fill('12.50')
+  await page.getByRole('button', { name: 'Change the amount' }).click()
+  await expect(page.getByText('The amount is changed: $12.50 a month')).toBeVisible()
+  await page.getByRole('link', { name: 'Stop my monthly gift' }).click()
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has stopped' })).toBeVisible()
+  await page.context().close()
+})
+
+const plain = async (browser: Browser): Promise<Page> => (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage()
+
+test.describe('a link that is wrong', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('says so, and whom to ask', async ({ page }) => {
+    await page.goto(`${site.origin}/donate/plan/guessed`)
+    await expect(page.getByRole('heading', { name: 'This link does not open a monthly gift' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('staff see the plan on the gift, and an admin stops it after a question', async ({ admin }) => {
+  const gift = await give('Stopped', { monthly: true })
+  await openReview(admin, gift)
+  await expect(admin.getByText('Begins once this gift is processed')).toBeVisible()
+  for (const name of ['Pending review', 'Processed'])
+    await expect(admin.getByRole('region', { name })).toContainText('This gift is monthly.')
+  await change(gift.id, { process: true })
+  await openReview(admin, gift)
+  await expect(admin.getByText(/^Active; it began on /)).toBeVisible()
+  await deciding(admin).getByRole('button', { name: 'Stop the monthly gift' }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog).toContainText('the donor gets a mail')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Stop it' }).click()
+  await expect(admin.getByText('The monthly gift has stopped.')).toBeVisible()
+  await expect(admin.getByText(/^Stopped; it began on /)).toBeVisible()
+  await expect(deciding(admin).getByRole('button', { name: 'Stop the monthly gift' })).toHaveCount(0)
+})

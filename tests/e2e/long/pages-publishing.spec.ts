@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import type { PageVersionRow } from '../../../src/shared/api/pages'
+import { bodyOf, paragraph } from '../../helpers/page-body'
+import { expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
+import {
+  ADMIN,
+  add,
+  dialog,
+  insert,
+  makePage,
+  openNewPage,
+  openPage,
+  pageAt,
+  press,
+  publish,
+  readPage,
+  saveDraft,
+  status,
+  text,
+} from '../page-writing'
+
+/** Goes to the end of the text and writes there. */
+async function writeOn(page: Page, words: string): Promise<void> {
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(words)
+}
+
+test('the questions are edited, published and restored; nobody reads a draft', async ({ admin, page }) => {
+  const words = uniqueName('We answer on Sundays')
+  const faq = await pageAt('faq')
+  await openPage(admin, faq.id)
+  await expect(admin.getByText('The site needs this page where it is, so its address stays.')).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^(Delete|Take offline)$/ })).toHaveCount(0)
+  await writeOn(admin, words)
+  await saveDraft(admin)
+  await expect(admin.getByText('Changed since published')).toBeVisible()
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await publish(admin)
+  await page.reload()
+  await expect(page.getByText(words)).toBeVisible()
+
+  await press(admin, 'Compare version 1')
+  await expect(dialog(admin).getByRole('insertion').filter({ hasText: 'Sundays' })).toBeVisible()
+  await expectAccessible(admin)
+  await press(admin, 'Close')
+  await press(admin, 'Read version 1')
+  await expect(dialog(admin).getByText('Who can apply?')).toBeVisible()
+  await expect(dialog(admin).getByText(words)).toHaveCount(0)
+  await expectAccessible(admin)
+  await press(admin, 'Close')
+  await press(admin, 'Restore version 1')
+  await dialog(admin).getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog(admin)).toHaveCount(0)
+  const restored = status(admin, 'Version 1 is the newest draft now.')
+  await expect(restored).toBeInViewport()
+  await expect(admin.locator(':focus').filter({ has: restored })).toBeVisible()
+  await expect(text(admin)).not.toContainText(words)
+  await expect(admin.getByText('Changed since published')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(words), 'until it is published').toBeVisible()
+  await press(admin, 'Restore version 1')
+  await dialog(admin).getByRole('button', { name: 'Restore' }).click()
+  await expect(status(admin, 'The newest draft already says what version 1 says.')).toBeVisible()
+  await publish(admin)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  const { json } = await (await staffClient(ADMIN)).get<PageVersionRow[]>(`/api/pages/${faq.id}/versions`)
+  expect(json.length).toBeGreaterThanOrEqual(4)
+})
+
+test('a page of staff’s own is taken offline, and deleted', async ({ admin, page }) => {
+  const { id, slug } = await makePage('Leaving', { publish: true })
+  expect((await page.goto(`/${slug}`))?.status()).toBe(200)
+  await openPage(admin, id)
+  await press(admin, 'Take offline')
+  await dialog(admin).getByRole('button', { name: 'Take offline' }).click()
+  await expect(admin.getByText('Nobody but staff sees it.')).toBeVisible()
+  expect((await readPage(id)).state).toBe('draft')
+  await writeOn(admin, 'Goes with it')
+  await press(admin, 'Delete')
+  await expect(dialog(admin).getByRole('button', { name: 'Cancel' }), 'Enter deletes nothing').toBeFocused()
+  await dialog(admin).getByRole('button', { name: 'Delete' }).click()
+  await expect(admin, 'without a question about what was typed').toHaveURL(/\/admin\/page$/)
+  expect((await (await staffClient(ADMIN)).get(`/api/pages/${id}`)).status).toBe(404)
+})
+
+test('staff who are no admins find and read pages, and change none', async ({ staff }) => {
+  const { title, id } = await makePage('Read only')
+  await staff.goto('/admin/page')
+  await expect(staff.getByRole('link', { name: 'New page' })).toHaveCount(0)
+  await staff.getByPlaceholder('Search pages...').fill(title)
+  await expect(staff.getByText('1 results found.')).toBeVisible()
+  await staff.getByRole('link', { name: title }).click()
+  await expect(staff.getByText('Written before')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Read version 1' })).toBeVisible()
+  await expect(staff.getByRole('textbox', { name: 'Page text' })).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: /^(Save draft|Publish|Preview|Delete|Take offline|Restore)/ })).toHaveCount(0)
+  await expectAccessible(staff)
+  await staff.goto('/admin/page/create')
+  await expect(staff).toHaveURL(/\/admin\/page$/)
+  const client = await staffClient('staff@example.org')
+  expect((await client.put(`/api/pages/${id}`, { title: 'Mine' })).status).toBe(403)
+  expect((await readPage(id)).title).toBe(title)
+})
+
+test('what is typed is asked about before another screen is shown, and kept', async ({ admin }) => {
+  const { id } = await makePage('Half typed')
+  await openPage(admin, id)
+  await admin.getByRole('link', { name: 'Interests', exact: true }).click()
+  await expect(admin, 'the editor alone changes nothing').toHaveURL(/\/admin\/interests$/)
+  await openPage(admin, id)
+  await writeOn(admin, 'Half a sentence')
+  await admin.getByRole('link', { name: 'Interests', exact: true }).click()
+  await admin.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(text(admin)).toContainText('Half a sentence')
+  await expect(admin.getByText('Versions can be restored once')).toHaveCount(0)
+  await saveDraft(admin)
+  await admin.getByRole('link', { name: 'Interests', exact: true }).click()
+  await expect(admin, 'saved').toHaveURL(/\/admin\/interests$/)
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /409|422/ })
+
+  test('a colleague’s change is shown by what it changed, beside one’s own, and neither is lost unasked', async ({ admin }) => {
+    const page = await makePage('Met')
+    const stays = paragraph('This line stays as it is.')
+    const client = await staffClient(ADMIN)
+    await client.put(`/api/pages/${page.id}`, { body: bodyOf(stays, paragraph('Written before')) })
+    await openPage(admin, page.id)
+    await writeOn(admin, 'Mine')
+    expect((await client.put(`/api/pages/${page.id}`, { body: bodyOf(stays, paragraph('Theirs')) })).status).toBe(200)
+    await press(admin, 'Publish')
+    await dialog(admin).getByRole('button', { name: 'Publish' }).click()
+    const met = admin.getByRole('dialog', { name: 'Somebody else changed this page' })
+    await expect(met.getByText('Theirs')).toBeVisible()
+    await expect(met.getByText('Mine', { exact: true })).toBeVisible()
+    await expect(met.getByText('This line stays as it is.')).toHaveCount(0)
+    await expectAccessible(admin)
+    expect((await readPage(page.id)).state).toBe('draft')
+    await met.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(admin.getByText('This is what everybody reads.')).toBeVisible()
+    const { body, state } = await readPage(page.id)
+    expect(state).toBe('published')
+    expect(JSON.stringify(body)).toContain('Mine')
+    await client.put(`/api/pages/${page.id}`, { body: bodyOf(paragraph('Theirs again')) })
+    await writeOn(admin, 'Dropped')
+    await press(admin, 'Save draft')
+    await met.getByRole('button', { name: 'Discard mine' }).click()
+    await expect(text(admin), 'the editor shows theirs').toHaveText('Theirs again')
+  })
+
+  test('an address that is taken is told at its field, and nothing is lost', async ({ admin }) => {
+    const { slug } = await makePage('Taken')
+    await openNewPage(admin)
+    await admin.getByLabel('Title').fill('Another')
+    await admin.getByLabel('Address').fill(slug)
+    await writeOn(admin, 'Stays typed')
+    await press(admin, 'Save draft')
+    await expect(admin.getByRole('alert').getByText('Another page has this address already.')).toBeVisible()
+    await expect(admin.getByLabel('Address')).toBeFocused()
+    await expect(text(admin)).toContainText('Stays typed')
+    await admin.getByLabel('Address').fill('donate')
+    await press(admin, 'Publish')
+    await expect(admin.getByText('The site needs this address for itself. Please choose another.')).toBeVisible()
+    await expect(dialog(admin)).toHaveCount(0)
+    await admin.getByLabel('Address').fill(`${slug}-too`)
+    await press(admin, 'Save draft')
+    await expect(admin).toHaveURL(/\/admin\/page\/\d+\/edit$/)
+  })
+
+  test('what is wrong with the text is told before it', async ({ admin }) => {
+    const { id } = await makePage('Refused', { body: bodyOf() })
+    await openPage(admin, id)
+    await press(admin, 'Publish')
+    await dialog(admin).getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByRole('alert').getByText('Please write some text or insert a block before you publish the page.')).toBeVisible()
+    await expect(text(admin)).toHaveAttribute('aria-invalid', 'true')
+    await expect(text(admin)).toBeFocused()
+    await expectAccessible(admin)
+    await admin.keyboard.type('Now it says something')
+    await expect(admin.getByText('Please write some text or insert a block before you publish the page.')).toHaveCount(0)
+    await saveDraft(admin)
+    expect((await readPage(id)).state, 'refused once, it is a draft again').toBe('draft')
+    await expect(status(admin, 'Saved.')).toBeVisible()
+  })
+
+  test('what is wrong with a long text is in sight, wherever one was in it', async ({ admin }) => {
+    const { id } = await makePage('Long', { body: bodyOf(...Array.from({ length: 80 }, (_, i) => paragraph(`Line ${i}`))) })
+    await openPage(admin, id)
+    for (let figures = 0; figures < 2; figures++) {
+      await text(admin).click()
+      await admin.keyboard.press('Control+End')
+      await insert(admin, 'Figures')
+      await add(admin)
+    }
+    await press(admin, 'Save draft')
+    await expect(admin.getByText('Please use figures, quotes, the latest stories and campaigns once each.')).toBeInViewport({ ratio: 1 })
+    await expect(text(admin)).toBeFocused()
+  })
+})

@@ -1,0 +1,56 @@
+import { copies, kept } from '../browser-storage'
+import { expect, origin, test, uniqueName } from '../fixtures'
+import { fillTo, onStep, saved } from '../filling'
+import { withKillable } from '../killable'
+
+/** Name of the form's copy. */
+const COPY = 'hearthside.apply'
+
+test('a browser that is killed on step 5 finds everything when it is opened again', () =>
+  withKillable(async (open) => {
+    const name = uniqueName('Killed')
+    const { page, kill } = await open()
+    await page.goto(`${origin()}/apply`)
+    await fillTo(page, 5, name)
+    await page.getByLabel(/Rent or mortgage payment/).blur()
+    await saved(page)
+    /** Since the last saving, on this device alone: the copy is sealed. */
+    await page.route('**/apply/draft', (route) => route.abort())
+    await page.getByLabel(/Rent or mortgage payment/).fill('about 950')
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await expect.poll(() => copies(page)).toEqual([COPY])
+    expect(await kept(page)).not.toMatch(/about 9|Killed|Larch/)
+    await kill()
+    const { page: again, kill: end } = await open()
+    await again.goto(`${origin()}/apply`)
+    await again.getByRole('button', { name: 'Go on at “Housing”' }).click()
+    await onStep(again, 5)
+    await expect(again.getByLabel(/Rent or mortgage payment/)).toHaveValue('about 950')
+    await saved(again)
+    await expect.poll(() => copies(again)).toEqual([])
+    for (let step = 5; step > 1; step--) await again.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(again.getByLabel('Your full name')).toHaveValue(name)
+    await end()
+  }))
+
+test('a browser that is killed before anything was saved finds what the line had no time for, on this device alone', () =>
+  withKillable(async (open) => {
+    const name = uniqueName('Unsaved')
+    const { page, kill } = await open()
+    await page.goto(`${origin()}/apply`)
+    await page.route('**/apply/draft', (route) => route.abort())
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByLabel('Your full name').blur()
+    await expect(page.getByText('Not saved, trying again').first()).toBeVisible()
+    await expect.poll(() => copies(page)).toEqual([COPY])
+    expect(await kept(page)).not.toContain('Unsaved')
+    await kill()
+    const { page: again, kill: end } = await open()
+    await again.goto(`${origin()}/apply`)
+    await expect(again.getByLabel('Your full name')).toHaveValue(name)
+    await saved(again)
+    await expect.poll(() => copies(again)).toEqual([])
+    await again.reload()
+    await expect(again.getByLabel('Your full name')).toHaveValue(name)
+    await end()
+  }))

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { PASSWORD, startBuiltSite, type BuiltSite } from '../../helpers/built-site'
+import { DESK, expect, expectAccessible, PHONE, test } from '../fixtures'
+
+/** A site of its own, which asks every member of staff for a second factor. */
+let site: BuiltSite
+test.describe.configure({ mode: 'default' })
+/** What is refused on the way. */
+test.use({ expectedErrors: /403|422/ })
+test.beforeAll(async () => {
+  site = await startBuiltSite({ env: { REQUIRE_SECOND_FACTOR: 'on' } })
+})
+test.afterAll(() => site.stop())
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${site.origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const bothSizes = async (page: Page) => {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+}
+/** A code of the half minute after this one: each is good for once. */
+const codeOf = (secret: string, ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
+
+test('is set up on the first day, and asked for from then on; a recovery code stands in for the phone', async ({ page }) => {
+  await signIn(page, 'admin@example.org')
+  const part = page.getByRole('region', { name: 'Second factor' })
+  await expect(part).toContainText('A second factor is required here.')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Applications', exact: true }).first().click()])
+  await expect(part, 'nothing else opens').toContainText('A second factor is required here.')
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This one')
+  await bothSizes(page)
+
+  await part.getByRole('button', { name: 'Set up a second factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
+  await dialog.getByLabel('Your password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await bothSizes(page)
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(dialog.getByText(/This code does not fit/)).toBeVisible()
+  await dialog.getByLabel('Code').fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const recovery = await shown.getByRole('listitem').first().innerText()
+  await bothSizes(page)
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(part).toContainText('10 recovery codes are left.')
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This one')
+  await page.goto(`${site.origin}/admin/application`)
+  await expect(page.getByPlaceholder('Search applications...')).toBeVisible()
+
+  for (const code of [codeOf(secret, 1), recovery]) {
+    /** So that the page before asks for nothing more. */
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await signIn(page, 'admin@example.org')
+    await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText(/This code does not fit/).first()).toBeVisible()
+    await bothSizes(page)
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  }
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { startBuiltSite, type BuiltSite } from '../../helpers/built-site'
+import { query } from '../../helpers/database'
+import { startMailServer, type MailServer } from '../../helpers/mail-server'
+import { ADMIN, choose, confirm, findInList, history, openNew, openReview, read, shown, statusPicker } from '../deciding'
+import { apply, DESK, expect, expectAccessible, PHONE, staffClient, test, uniqueName } from '../fixtures'
+
+/** A site of its own that lets decisions be undone, for so long that no test comes to the end by itself, and sends its mail to a server of ours. */
+let mail: MailServer
+let site: BuiltSite
+const shared = process.env.SITE_ORIGIN
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  site = await startBuiltSite({ env: { TRUST_PROXY: '1', UNDO_SECONDS: '3600', SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
+  process.env.SITE_ORIGIN = site.origin
+})
+test.afterAll(async () => {
+  process.env.SITE_ORIGIN = shared
+  await site.stop()
+  await mail.stop()
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Undo' })
+const undoButton = (page: Page) => bar(page).getByRole('button', { name: 'Undo' })
+const theMail = (page: Page) => page.getByRole('dialog').getByRole('region', { name: /^The mail to / })
+/** Mails that the house's decisions sent until now. */
+const decisions = () => mail.mails.filter(({ subject }) => /A message from|The next step/.test(subject))
+
+test('one decision: its mail is read before, waits, and Undo brings everything back', async ({ admin }) => {
+  const { id, name } = await openNew(admin, 'Undone')
+  await choose(admin, 'Extended Application Requested')
+  await expect(theMail(admin)).toContainText(`the application for ${name}`)
+  await expect(theMail(admin)).toContainText('(the access code)')
+  await admin
+    .getByRole('dialog')
+    .getByLabel(/Additional questions/)
+    .fill('Who helps you now?')
+  await expect(theMail(admin)).toContainText('- Who helps you now?')
+  await expectAccessible(admin)
+  await confirm(admin)
+  await shown(admin, 'Extended Application Requested')
+  await expect(bar(admin)).toContainText(
+    new RegExp(`Moved ${name} to Extended Application Requested\\. A mail goes out at \\d+:\\d\\d:\\d\\d [AP]M\\.`),
+  )
+  await expect(admin.getByRole('status').filter({ hasText: `Moved ${name}` })).toContainText('You can undo this')
+  await expect(bar(admin).getByText(/^\d+:\d\d$/)).toBeVisible()
+  await expect(history(admin).getByText(/^Waiting until \d+:\d\d:\d\d [AP]M$/)).toBeVisible()
+  await expectAccessible(admin)
+
+  await admin.getByRole('link', { name: 'Donations' }).click()
+  await expect(bar(admin), 'on another screen').toBeVisible()
+  await admin.goto('/admin/mail')
+  await expect(bar(admin), 'after a reload').toContainText('Moved 1 application to Extended Application Requested.')
+  expect(await admin.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })), 'kept without a name').not.toContain(name)
+  await admin.getByPlaceholder('Search mail...').fill(name)
+  await expect(admin.getByText('2 results found.', { exact: true })).toBeVisible()
+  await expect(admin.getByText(/^Waiting until/)).toBeVisible()
+
+  await undoButton(admin).click()
+  await expect(admin.getByText('Undone: 1 application is as it was, and no mail goes out.')).toBeVisible()
+  await expect(bar(admin)).toHaveCount(0)
+  await expect(admin.getByText('Canceled: undone in time')).toBeVisible()
+  await admin.getByRole('link', { name: 'Extended application requested' }).click()
+  await expect(admin.getByRole('dialog').getByRole('article')).toBeVisible()
+  await expect(admin.getByRole('dialog').getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await openReview(admin, id, name)
+  await shown(admin, 'Completed')
+  await expect(history(admin)).toContainText('undone')
+  const { status, token, additional_questions } = await read(id)
+  expect([status, token, additional_questions]).toEqual(['Completed', null, []])
+  await admin.goto('/admin')
+  await expect(admin.getByText(`undid a move: ${name} is Completed again`)).toBeVisible()
+  expect(decisions()).toEqual([])
+})
+
+test('many: who gets which mail and who gets none is seen before, and Undo moves all of them back, by keyboard alone', async ({
+  admin,
+}) => {
+  const family = uniqueName('Many')
+  const ids = [await apply(`${family} A`), await apply(`${family} B`), await apply(`${family} C`)].map(({ id }) => id)
+  await query(site.databaseUrl, 'update applications set email = null where id = $1', [ids[2]])
+  await findInList(admin, family, 3)
+  await admin.getByRole('button', { name: 'Select All' }).press('Enter')
+  const picker = admin.getByRole('combobox', { name: 'Move to' })
+  await picker.focus()
+  await picker.selectOption('Denied')
+  const dialog = admin.getByRole('dialog', { name: 'Move 3 applications?' })
+  const list = dialog.getByRole('listbox', { name: 'Who gets a mail' })
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await expect(dialog.getByText('E-mail is not safe for them: nobody is told.')).toBeVisible()
+  await expect(dialog.getByText(`${family} C`)).toBeVisible()
+  await list.focus()
+  const first = (await list.getByRole('option', { selected: true }).innerText()).split('\n')[0] ?? ''
+  await expect(theMail(admin)).toContainText(`the application for ${first}`)
+  await admin.keyboard.press('ArrowDown')
+  const second = (await list.getByRole('option', { selected: true }).innerText()).split('\n')[0] ?? ''
+  expect(second).not.toBe(first)
+  await expect(theMail(admin)).toContainText(`the application for ${second}`)
+  for (const viewport of [PHONE, DESK]) {
+    await admin.setViewportSize(viewport)
+    await expectAccessible(admin)
+  }
+  await dialog.getByRole('button', { name: "Yes I'm sure" }).press('Enter')
+  await expect(bar(admin)).toContainText('Moved 3 applications to Denied. 2 mails go out at')
+  await expect(admin.getByText('0 results found.', { exact: true })).toBeVisible()
+  await expect(admin.locator('#content')).toBeFocused()
+  await openReview(admin, ids[0] ?? 0, `${family} A`)
+  await expect(undoButton(admin)).toBeVisible()
+  await admin.keyboard.press('u')
+  await expect(admin.getByText('Undone: 3 applications are as they were, and no mail goes out.')).toBeVisible()
+  await shown(admin, 'Completed')
+  await expect(history(admin)).toContainText('bulk move undone')
+  expect((await Promise.all(ids.map(read))).map(({ status }) => status)).toEqual(['Completed', 'Completed', 'Completed'])
+  await findInList(admin, family, 3)
+  await admin.goto('/admin')
+  await expect(admin.getByText(/undid a move: Many .* and 2 others are as they were/)).toBeVisible()
+  expect(decisions()).toEqual([])
+})
+
+test('its key works from the moment that the bar is there', async ({ admin }) => {
+  const { id } = await openNew(admin, 'Quick')
+  await choose(admin, 'Archived')
+  await confirm(admin)
+  await expect(bar(admin)).toBeVisible()
+  /** In the page, as the button comes into the document: nobody is quicker. */
+  await admin.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('section[aria-label=Undo] button')) return
+      watch.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await admin.reload()
+  await expect(admin.getByText('Undone: 1 application is as it was.')).toBeVisible()
+  expect((await read(id)).status).toBe('Completed')
+})
+
+test('the button is reached by the keyboard, before what the screen holds', async ({ admin }) => {
+  const { id } = await openNew(admin, 'Keys')
+  await choose(admin, 'Archived')
+  await confirm(admin)
+  await expect(bar(admin)).toContainText('No mail goes out.')
+  await admin.getByRole('link', { name: 'Skip to content' }).focus()
+  await admin.keyboard.press('Tab')
+  await expect(undoButton(admin)).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByText('Undone: 1 application is as it was.')).toBeVisible()
+  await expect(admin.getByRole('main')).toBeFocused()
+  expect((await read(id)).status).toBe('Completed')
+})
+
+test('it lies above a form’s actions and what went wrong; on phones the newest stands for all', async ({ admin }) => {
+  for (const status of ['Archived', 'Other']) {
+    await openNew(admin, 'Stacked')
+    await choose(admin, status)
+    await confirm(admin)
+    await expect(bar(admin)).toContainText(`to ${status}.`)
+  }
+  await admin.goto('/admin/fsps/create')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  const note = admin.getByText(/^Sorry, there was an error\. Please check all fields/)
+  const above = async () => {
+    const [what, over] = [await note.boundingBox(), await bar(admin).boundingBox()]
+    return what !== null && over !== null && over.y + over.height <= what.y
+  }
+  await expect(undoButton(admin)).toHaveCount(2)
+  await expect.poll(above).toBe(true)
+  await admin.setViewportSize(PHONE)
+  await expect(undoButton(admin)).toHaveCount(1)
+  await expect.poll(above).toBe(true)
+  await bar(admin).getByRole('button', { name: '1 earlier' }).click()
+  await expect(undoButton(admin)).toHaveCount(2)
+  await expectAccessible(admin)
+  await bar(admin).getByRole('button', { name: 'Close' }).last().click()
+  await expect(undoButton(admin)).toHaveCount(1)
+  await expect(bar(admin)).toContainText('to Archived.')
+  await undoButton(admin).click()
+})
+
+test('when the time is over the bar goes, and the mail does', async ({ admin }) => {
+  const { id, name } = await openNew(admin, 'Kept')
+  await admin.clock.install()
+  await choose(admin, 'Denied')
+  await expect(theMail(admin)).toBeVisible()
+  await confirm(admin)
+  await expect(bar(admin)).toContainText(`Moved ${name} to Denied.`)
+  await choose(admin, 'Archived')
+  await expect(admin.getByRole('dialog')).toContainText('A mail about Denied still waits, and goes out all the same.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  /** An answer that was on its way puts the page's clock right again: then it has to jump once more. */
+  await expect
+    .poll(async () => {
+      await admin.clock.fastForward('01:00:01')
+      return bar(admin).count()
+    })
+    .toBe(0)
+  await query(site.databaseUrl, 'update messages set next_attempt_at = now() where application_id = $1', [id])
+  const { email } = await read(id)
+  await expect.poll(() => decisions().filter(({ to }) => to === email).length).toBe(1)
+})
+
+test.describe('what can no longer be undone', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('says so, and stays as it is', async ({ admin }) => {
+    const { id } = await openNew(admin, 'Late')
+    await choose(admin, 'Denied')
+    await confirm(admin)
+    await expect(bar(admin)).toBeVisible()
+    await query(site.databaseUrl, 'update undoable_moves set until = now() where application_id = $1', [id])
+    await undoButton(admin).click()
+    await expect(bar(admin).getByRole('alert')).toHaveText(/^This can no longer be undone: its time is over/)
+    await expect(undoButton(admin)).toHaveCount(0)
+    await expectAccessible(admin)
+    await expect(bar(admin).getByRole('button', { name: 'Close' })).toBeFocused()
+    await admin.reload()
+    await expect(statusPicker(admin)).toBeVisible()
+    await expect(bar(admin)).toHaveCount(0)
+    await expect(statusPicker(admin)).toBeVisible()
+    expect((await read(id)).status).toBe('Denied')
+  })
+
+  test('asks first where a colleague changed something else since, and leaves that as it is', async ({ admin }) => {
+    const { id } = await openNew(admin, 'Marked Since')
+    const { status } = await read(id)
+    await choose(admin, 'Denied')
+    await confirm(admin)
+    await expect(bar(admin)).toBeVisible()
+    await (await staffClient(ADMIN)).put(`/api/applications/${id}`, { is_bookmarked: true })
+    await undoButton(admin).focus()
+    await admin.keyboard.press('Enter')
+    await expect(bar(admin).getByRole('alert')).toHaveText(/^An application was changed since, so nothing was undone yet/)
+    expect((await read(id)).status).toBe('Denied')
+    await expectAccessible(admin)
+    await expect(bar(admin).getByRole('button', { name: 'Undo all the same' })).toBeFocused()
+    await admin.keyboard.press('Enter')
+    await expect(bar(admin)).toHaveCount(0)
+    const { messages, ...after } = await read(id)
+    expect(after).toMatchObject({ status, is_bookmarked: true })
+    expect(messages.find(({ template }) => template === 'application-denied')?.state).toBe('canceled')
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { pathTo, screensOf, SECTIONS } from '../../../src/shared/admin-paths'
+import { RESOURCES, type Section } from '../../../src/shared/resources'
+import { patience } from '../../helpers/patience'
+import { PUBLIC_PAGES, expect, staffClient, test } from '../fixtures'
+
+const WIDTHS = [320, 360, 414, 600, 768, 900, 1024, 1100, 1200, 1440, 1920]
+
+/** In the page: how far it scrolls sideways, and what can be pressed beyond its edge or is cut off by its cell (rule 10.14). */
+const misfits = () => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`the document, by ${scrollWidth - clientWidth} px`] : []
+  /** Text may end in dots, and a strip of links may scroll by itself; what acts on a row may not. */
+  const scrolls = (element: Element) => element.closest('nav, [role="cell"]') !== null
+  for (const element of document.querySelectorAll('a[href], button, input:not([tabindex="-1"]), select, textarea')) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const name = element.getAttribute('aria-label')
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width <= 1 || (!name && scrolls(element))) continue
+    const cell = element.closest('[role="cell"]')?.getBoundingClientRect()
+    if (left < -1 || right > Math.min(clientWidth, cell?.right ?? Infinity) + 1)
+      found.push(`${name ?? element.outerHTML.slice(0, 80)}, from ${Math.round(left)} to ${Math.round(right)} px`)
+  }
+  return found
+}
+
+/** A width takes its effect with the next drawing, on a busy machine with a later one; what does not fit at one width hides none at another. */
+async function expectFits(page: Page, message: string): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(misfits), { message, timeout: patience(5) })
+    .toEqual([])
+}
+
+/** Loads it once, and draws it at each width. */
+async function sweep(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page, `what does not fit at ${width} px on ${path}`)
+  }
+}
+
+/** A record of the demo to look at. */
+async function recordOf(section: Section): Promise<number> {
+  if ('only' in RESOURCES[section]) return 1
+  const admin = await staffClient('admin@example.org')
+  const [row] = (await admin.get<{ id: number }[]>(`/api/${section}`)).json
+  return row?.id ?? 1
+}
+
+test.describe('fits every width from 320 to 1920 px:', () => {
+  for (const section of SECTIONS) {
+    test(`the screens of ${section}`, async ({ admin }) => {
+      for (const view of screensOf(section)) {
+        const id = view === 'show' || view === 'edit' ? await recordOf(section) : undefined
+        await sweep(admin, `/admin${view === 'edit' ? pathTo(section, id, 'edit') : pathTo(section, view === 'create' ? view : id)}`)
+      }
+    })
+  }
+
+  test('applications while some of them are picked', async ({ admin }) => {
+    await admin.goto('/admin/application?start=&end=&status=All')
+    await admin.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(admin.getByRole('checkbox').first()).toBeVisible()
+    for (const width of WIDTHS) {
+      await admin.setViewportSize({ width, height: 900 })
+      await expectFits(admin, `what does not fit at ${width} px`)
+    }
+  })
+
+  test('the dashboard', ({ admin }) => sweep(admin, '/admin'))
+
+  for (const path of [...PUBLIC_PAGES, '/login', '/forgot-password', '/apply/status']) test(path, ({ page }) => sweep(page, path))
+})
