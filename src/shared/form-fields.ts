@@ -94,6 +94,13 @@ export interface TextDetail {
 export const schemasOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
   Object.fromEntries(Object.entries(details).map(([name, { schema }]) => [name, schema])) as { [N in keyof D]: D[N]['schema'] }
 
+type AnswerTo<D extends TextDetail> = null extends z.output<D['schema']> ? z.ZodNullable<z.ZodString> : z.ZodString
+/** The shape of the same texts in an answer: null where a text may be left out. */
+export const answersOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, { schema }]) => [name, schema.safeParse(null).success ? z.string().nullable() : z.string()]),
+  ) as { [N in keyof D]: AnswerTo<D[N]> }
+
 const MAX_ID = 2 ** 31 - 1
 const idOf = (what: string) => {
   const choose = `Please choose ${what}.`

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { FSP_STATUSES } from '../fsps'
+import { answersOf } from '../form-fields'
+import { FSP_DETAILS, FSP_STATUSES } from '../fsps'
 import { namedCampaignSchema } from './campaigns'
 import { commentSchema } from './comments'
 import { id, moment } from './common'
 
 export const fspRowSchema = z.strictObject({
   id,
-  name: z.string(),
-  email: z.string(),
+  ...answersOf(FSP_DETAILS),
   status: z.enum(FSP_STATUSES),
   campaign_id: id.nullable(),
   campaign: namedCampaignSchema.nullable(),
