@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import { Refusal, invalid, notFound } from '../platform/errors'
-import type { ListRequest } from '../platform/lists/list-query'
+import type { ListDefinition, ListRequest } from '../platform/lists/list-query'
 import { fieldErrors } from '../shared/field-errors'
 import { isRecordId } from '../shared/text'
 import { readJson } from './well-formed'
@@ -56,10 +56,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * What a caller asks of a list, in the words of `ra-data-simple-rest`: `filter`, `sort` and `range` as JSON.
- * @param plain filters that may also come as plain parameters
+ * Its filters may also come as plain parameters.
  * @throws Refusal 400
  */
-export function parseListRequest(req: Request, defaultSort: string, plain: readonly string[] = []): ListRequest {
+export function parseListRequest(req: Request, { filters }: Pick<ListDefinition, 'filters'>, defaultSort: string): ListRequest {
   const filter = json(req, 'filter') ?? {}
   const sort = json(req, 'sort') ?? [defaultSort, 'DESC']
   const range = json(req, 'range') ?? null
@@ -69,7 +69,11 @@ export function parseListRequest(req: Request, defaultSort: string, plain: reado
     throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
   const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
   if (range !== null && !isRange) throw new Refusal(400, '"range" is a list like [0,24].')
-  return { filter: { ...filter, ...plainFilters(req, plain, filter) }, sort: { field, order }, range: range as ListRequest['range'] }
+  return {
+    filter: { ...filter, ...plainFilters(req, ['q', ...Object.keys(filters)], filter) },
+    sort: { field, order },
+    range: range as ListRequest['range'],
+  }
 }
 
 /** Filters that came as plain parameters: each once, and not in `filter` too. @throws Refusal 400 */

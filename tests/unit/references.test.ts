@@ -91,7 +91,8 @@ it('promises commands that there are', () => {
   expect(
     failing(documents, /\bnpm test -- --only ([\w,-]+)/g, ([, parts = '']) => parts.split(',').every((part) => PARTS.has(part))),
   ).toEqual([])
-  expect(failing(documents, /--only e2e (\w[\w-]*\.spec)/g, ([, spec = '']) => isThere(`tests/e2e/${spec}.ts`))).toEqual([])
+  expect(failing(documents, /test -- --only e2e (\w[\w-]*\.spec)/g, ([, spec = '']) => isThere(`tests/e2e/${spec}.ts`))).toEqual([])
+  expect(failing(documents, /:long -- --only e2e (\w[\w-]*\.spec)/g, ([, spec = '']) => isThere(`tests/e2e/long/${spec}.ts`))).toEqual([])
   for (const [, name = ''] of readFileSync('package.json', 'utf8').matchAll(/command\.mjs ([\w-]+)/g))
     expect(isThere(`scripts/commands/${name}.ts`), name).toBe(true)
   for (const [, file = ''] of readFileSync('package.json', 'utf8').matchAll(/((?:scripts|tests)\/[\w/.-]+)/g))

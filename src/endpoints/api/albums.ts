@@ -10,11 +10,10 @@ import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 export function albumRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
+  const list = albumList(ctx)
   router
     .route('/')
-    .get(requireRight('list', 'albums'), async (req, res) =>
-      sendList(web, albumList(ctx), parseListRequest(req, 'year', ['q', 'campaign_id']), req, res),
-    )
+    .get(requireRight('list', 'albums'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'year'), req, res))
     .post(
       requireRight('create', 'albums'),
       async (req, res) => void res.status(201).json(await createAlbum(ctx, actorOf(res), parseBody(newAlbumSchema, req))),

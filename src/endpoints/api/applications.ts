@@ -68,18 +68,13 @@ function matchRoutes(ctx: Context): Router {
   return router
 }
 
-/** May come as plain parameters too. */
-export const APPLICATION_FILTERS = ['start', 'end', 'campaign_id', 'status', 'is_bookmarked', 'has_matches', 'draft', 'q'] as const
-
 export function applicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = applicationList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'applications'), async (req, res) =>
-      sendList(web, list, parseListRequest(req, 'created_at', APPLICATION_FILTERS), req, res),
-    )
+    .get(requireRight('list', 'applications'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'created_at'), req, res))
     .post(requireRight('enter', 'applications'), async (req, res) => {
       const form = parseBody(firstStageSchema(dayOf(ctx.now(), ctx.timeZone)), req)
       res.status(201).json(await enterApplication(ctx, actorOf(res), form, parseBody(enteringSchema, req)))

@@ -5,9 +5,6 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { methodNotAllowed, requireRight } from './signed-in'
 
-/** May come as plain parameters too. */
-export const AUDIT_FILTERS = ['q', 'user', 'action', 'resource', 'record', 'start', 'end'] as const
-
 /** Rows in one answer: the trail grows without end, so without `range`, or with a longer one, only so many come. */
 const MOST = 1_000
 
@@ -19,7 +16,7 @@ export function auditRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'audit-events'), async (req, res) => {
-      const request = parseListRequest(req, 'created_at', AUDIT_FILTERS)
+      const request = parseListRequest(req, list, 'created_at')
       const [first, last] = request.range ?? [0, Infinity]
       await sendList(web, list, { ...request, range: [first, Math.min(last, first + MOST - 1)] }, req, res)
     })

@@ -13,9 +13,7 @@ export function campaignRoutes(web: Web): Router {
   const list = campaignList()
   router
     .route('/')
-    .get(requireRight('list', 'campaigns'), async (req, res) =>
-      sendList(web, list, parseListRequest(req, 'slug', ['q', 'active']), req, res),
-    )
+    .get(requireRight('list', 'campaigns'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'slug'), req, res))
     .post(
       requireRight('create', 'campaigns'),
       async (req, res) => void res.status(201).json(await createCampaign(ctx, actorOf(res), parseBody(newCampaignSchema, req))),

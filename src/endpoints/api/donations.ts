@@ -15,18 +15,13 @@ import { sendList } from './send-list'
 import { sendPaper, whileAsked } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
-/** May come as plain parameters too. */
-export const DONATION_FILTERS = ['q', 'campaign_id', 'authenticity', 'processed', 'type', 'money', 'start', 'end'] as const
-
 export function donationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const list = donationList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'donations'), async (req, res) =>
-      sendList(web, list, parseListRequest(req, 'created_at', DONATION_FILTERS), req, res),
-    )
+    .get(requireRight('list', 'donations'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'created_at'), req, res))
     .post(requireRight('create', 'donations'), async (req, res) => {
       res.status(201).json(await createCheckDonation(ctx, actorOf(res), parseBody(newCheckDonationSchema, req)))
     })

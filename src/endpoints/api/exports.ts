@@ -14,10 +14,7 @@ import { exportRows } from '../../services/exports/export-rows'
 import { dayOf } from '../../shared/dates'
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
-import { APPLICATION_FILTERS } from './applications'
-import { AUDIT_FILTERS } from './audit'
 import { bookMonthOf } from './books'
-import { DONATION_FILTERS } from './donations'
 import { methodNotAllowed, requireRight, actorOf } from './signed-in'
 
 /**
@@ -73,28 +70,25 @@ export function exportRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const { timeZone } = ctx
+  const applications = sentApplications(applicationList(timeZone))
+  const donations = donationList(timeZone)
+  const auditEvents = auditList(timeZone)
   router
     .route('/applications.csv')
     .get(requireRight('export', 'applications'), (req, res) =>
-      sendCsv(
-        ctx,
-        sentApplications(applicationList(timeZone)),
-        applicationColumns(timeZone),
-        parseListRequest(req, 'created_at', APPLICATION_FILTERS),
-        res,
-      ),
+      sendCsv(ctx, applications, applicationColumns(timeZone), parseListRequest(req, applications, 'created_at'), res),
     )
     .all(methodNotAllowed)
   router
     .route('/donations.csv')
     .get(requireRight('export', 'donations'), (req, res) =>
-      sendCsv(ctx, donationList(timeZone), donationColumns(timeZone), parseListRequest(req, 'created_at', DONATION_FILTERS), res),
+      sendCsv(ctx, donations, donationColumns(timeZone), parseListRequest(req, donations, 'created_at'), res),
     )
     .all(methodNotAllowed)
   router
     .route('/audit-events.csv')
     .get(requireRight('export', 'audit-events'), (req, res) =>
-      sendCsv(ctx, auditList(timeZone), auditColumns, parseListRequest(req, 'created_at', AUDIT_FILTERS), res),
+      sendCsv(ctx, auditEvents, auditColumns, parseListRequest(req, auditEvents, 'created_at'), res),
     )
     .all(methodNotAllowed)
   router

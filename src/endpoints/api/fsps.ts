@@ -13,9 +13,7 @@ export function fspRoutes(web: Web): Router {
   const list = fspList()
   router
     .route('/')
-    .get(requireRight('list', 'fsps'), async (req, res) =>
-      sendList(web, list, parseListRequest(req, 'name', ['q', 'status', 'campaign_id']), req, res),
-    )
+    .get(requireRight('list', 'fsps'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'name'), req, res))
     .post(
       requireRight('create', 'fsps'),
       async (req, res) => void res.status(201).json(await createFsp(ctx, actorOf(res), parseBody(newFspSchema, req))),

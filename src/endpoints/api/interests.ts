@@ -13,7 +13,7 @@ export function interestRoutes(web: Web): Router {
   const list = interestList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'interests'), async (req, res) => sendList(web, list, parseListRequest(req, 'created_at', ['q']), req, res))
+    .get(requireRight('list', 'interests'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'created_at'), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')

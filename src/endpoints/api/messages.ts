@@ -13,9 +13,7 @@ export function messageRoutes(web: Web): Router {
   const list = messageList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'messages'), async (req, res) =>
-      sendList(web, list, parseListRequest(req, 'created_at', ['state', 'start', 'end', 'application_id', 'q']), req, res),
-    )
+    .get(requireRight('list', 'messages'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'created_at'), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')

@@ -15,9 +15,7 @@ export function pageRoutes(web: Web): Router {
   const list = pageList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'pages'), async (req, res) =>
-      sendList(web, list, parseListRequest(req, 'updated_at', ['q', 'state']), req, res),
-    )
+    .get(requireRight('list', 'pages'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'updated_at'), req, res))
     .post(
       requireRight('create', 'pages'),
       async (req, res) => void res.status(201).json(await createPage(ctx, actorOf(res), parseBody(newPageSchema, req))),

@@ -14,10 +14,11 @@ import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 export function staffRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
+  const list = staffList(ctx.timeZone)
   router.use(requireRight('list', 'users'))
   router
     .route('/')
-    .get(requireRight('list', 'users'), async (req, res) => sendList(web, staffList(ctx.timeZone), parseListRequest(req, 'name'), req, res))
+    .get(requireRight('list', 'users'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'name'), req, res))
     .post(
       requireRight('create', 'users'),
       async (req, res) => void res.status(201).json(await inviteStaff(ctx, sessionOf(res), parseBody(inviteSchema, req))),

@@ -28,9 +28,10 @@ export function statementRoutes(web: Web): Router {
   }
   router
     .route('/')
-    .get(requireRight('list', 'statements'), async (req, res) =>
-      sendList(web, statementList(yearOf(req), timeZone), parseListRequest(req, 'amount', ['q', 'issued']), req, res),
-    )
+    .get(requireRight('list', 'statements'), async (req, res) => {
+      const list = statementList(yearOf(req), timeZone)
+      await sendList(web, list, parseListRequest(req, list, 'amount'), req, res)
+    })
     .all(methodNotAllowed)
   runRoutes(router, ctx, yearOf)
   mergeRoutes(router, ctx)

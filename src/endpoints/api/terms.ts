@@ -14,7 +14,7 @@ export function termsRoutes(web: Web): Router {
   const list = termsList(ctx.timeZone)
   router
     .route('/')
-    .get(requireRight('list', 'terms'), async (req, res) => sendList(web, list, parseListRequest(req, 'id', ['q']), req, res))
+    .get(requireRight('list', 'terms'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'id'), req, res))
     .all(methodNotAllowed)
   router
     .route('/:id')
