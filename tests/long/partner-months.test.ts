@@ -4,7 +4,7 @@ import type { PartnerMonth } from '../../src/shared/page-props/campaigns'
 import { sample, type Client } from '../helpers/client'
 import { newCampaign, partnerAt, partnerPage as page } from '../helpers/partners'
 import { siteTests } from '../helpers/site-tests'
-import { ALBUM } from './access-table'
+import { ALBUM } from '../api/access-table'
 
 const site = siteTests()
 let admin: Client

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Interest, InterestRow } from '../../src/shared/api/interests'
-import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from './fixtures'
+import type { Interest, InterestRow } from '../../../src/shared/api/interests'
+import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
 
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)

@@ -5,7 +5,7 @@ import { readMarkup } from '../helpers/markup'
 import { siteTests } from '../helpers/site-tests'
 import { STORIES_PER_PAGE } from '../../src/services/albums/public-stories'
 import type { Campaign } from '../../src/shared/api/campaigns'
-import { ALBUM } from './access-table'
+import { ALBUM } from '../api/access-table'
 
 const ORIGIN = 'http://hearthside.test'
 const FIXED = '/ /about-us /how-it-works /faq /privacy-policy /campaign /interest /stories /apply /donate /terms'.split(' ')

@@ -12,7 +12,7 @@ import { readMarkup } from '../helpers/markup'
 import { block, bodyOf, heading, link, list, paragraph, question, quote, text } from '../helpers/page-body'
 import { siteTests } from '../helpers/site-tests'
 import { changes, readTables } from '../helpers/tables'
-import { ALBUM } from './access-table'
+import { ALBUM } from '../api/access-table'
 
 const site = siteTests()
 let admin: Client

@@ -1,5 +1,5 @@
-import { ADMIN, applyAs } from './deciding'
-import { expect, expectAccessible, staffClient, test, testAccessibility } from './fixtures'
+import { ADMIN, applyAs } from '../deciding'
+import { expect, expectAccessible, staffClient, test, testAccessibility } from '../fixtures'
 
 test('the mail screen shows every mail with its state and words; admins send it again', async ({ admin, staff }) => {
   const { id, name } = await applyAs('Written')
