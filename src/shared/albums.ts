@@ -31,7 +31,7 @@ const albumMedia = z
 export const newAlbumSchema = z.object({
   campaign_id: chosenId('a campaign'),
   year: wholeNumber('a year', 1900, 2200).optional(),
-  family: requiredText('the family'),
+  family: requiredText('the family’s name'),
   title: requiredText('a title'),
   story: requiredText('the story', MAX_STORY),
   media: albumMedia.optional(),

@@ -30,7 +30,7 @@ const questions = z
 
 const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' })
 const reason = optionalText(1000).optional()
-const recordId = chosenId('from the list')
+const recordId = chosenId('an application from the list')
 
 /** Body of `PUT /api/application/{id}` (rule 2.7). Everything else in a body is ignored. */
 export const applicationChangeSchema = z.object({
@@ -40,7 +40,7 @@ export const applicationChangeSchema = z.object({
   /** A note for the history. */
   reason,
   /** null and 0: no campaign. */
-  campaign_id: optionalId('from the list').optional(),
+  campaign_id: optionalId('a campaign from the list').optional(),
   updated_at: z.string().optional(),
 })
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>
@@ -59,7 +59,7 @@ export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
 /** What `POST /api/applications` takes beside the answers of `POST /apply` (rule 22.3). */
 export const enteringSchema = z.object({
   /** Who took it in; by default who sends it. */
-  entered_by: optionalId('somebody on the staff').optional(),
+  entered_by: optionalId('a staff member').optional(),
   /** Whether those who applied hear by e-mail that it came in. */
   notify: yesOrNo.default(true),
 })

@@ -30,10 +30,10 @@ const campaignFields = z.object({
     .toLowerCase()
     .regex(SLUG, 'Please use letters, digits and single dashes: spring-drive.')
     .refine((slug) => !RESERVED_SLUGS.includes(slug), 'The site needs this slug for itself. Please choose another.'),
-  company_name: requiredText('the company'),
+  company_name: requiredText('the company name'),
   email: emailAddress,
-  gdrive_id: wholeNumber('the Google Drive id', 1),
-  vimeo_id: optionalWholeNumber('the Vimeo id', 0).optional(),
+  gdrive_id: wholeNumber('the Google Drive ID', 1),
+  vimeo_id: optionalWholeNumber('the Vimeo ID', 0).optional(),
   custom_url: optionalWebAddress(500).optional(),
   disclosure: optionalText(20_000).optional(),
   /** The logo. */
@@ -42,7 +42,7 @@ const campaignFields = z.object({
   event_from: optionalDay.optional(),
   event_to: optionalDay.optional(),
   /** What is to be raised, in whole dollars, and whether everybody sees how far it is (rule 6.17). */
-  goal: optionalWholeDollars('the goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
+  goal: optionalWholeDollars('a goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
   show_progress: yesOrNo.optional(),
 })
 

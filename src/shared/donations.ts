@@ -22,7 +22,7 @@ export const MAX_CHECK_DOLLARS = 1_000_000
 const MIN_DOLLARS = 1
 export const MAX_ONLINE_DOLLARS = 999_999
 
-const AMOUNT = 'Please write an amount in dollars, like 50 or 25.50.'
+const AMOUNT = 'Enter a dollar amount, like 50 or 25.50.'
 
 /** Dollars with at most two decimals, a number or a text, read as cents. @param max in dollars */
 export const dollarsAsCents = (max: number) =>
@@ -37,8 +37,8 @@ export const dollarsAsCents = (max: number) =>
     .pipe(
       z
         .number()
-        .min(MIN_DOLLARS * 100, `Please write at least $${MIN_DOLLARS}.`)
-        .max(max * 100, `Please write at most $${max.toLocaleString('en-US')}.`),
+        .min(MIN_DOLLARS * 100, `The minimum is $${MIN_DOLLARS}.`)
+        .max(max * 100, `The maximum is $${max.toLocaleString('en-US')}.`),
     )
 
 /** 0.1 + 0.2 is no amount; 25.5 is. */
@@ -66,7 +66,7 @@ export const NOBODY_NAMED = 'Please write whom we tell.'
 const check = {
   campaign_id: chosenId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
-  name: requiredText('the full name'),
+  name: requiredText('the donor’s full name'),
   created_at: day,
   honoree: optionalText(),
   dedication: dedicationKind,

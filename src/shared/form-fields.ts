@@ -1,4 +1,3 @@
-/** Parts that the schemas of the back-office's forms share: what a person left out, and what cannot be read, in words for them. */
 import { z } from 'zod'
 import { parseDollars } from './money'
 import { plainEmail, plainSigns } from './plain-signs'
@@ -6,91 +5,87 @@ import { atMost, isBlank } from './text'
 import { NO_WEB_ADDRESS, isWebAddress, wholeWebAddress } from './web-address'
 
 const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
-/** A number as a form without number fields sends it. */
+/** Form values arrive as text, even of number fields. */
 function numberFromText(value: unknown): unknown {
   const plain = typeof value === 'string' ? plainSigns(value) : ''
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value
 }
 const readBy = (read: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? read(value) : value)
 
-/** What is read by its signs alone: a phone, a zip code, a day, a number on paper. */
+/** Strips invisible and look-alike characters from phone numbers, ZIP codes, dates and check numbers. */
 export const inPlainSigns = <T extends z.ZodType>(schema: T) => z.preprocess(readBy(plainSigns), schema)
 
-/** Whole dollars as a person types them: `$1,250`. What is no amount stays as it was. */
+/** Reads `$1,250` as 1250; any other value passes through for the schema to reject. */
 const dollarsFromText = (value: unknown) => {
   const cents = typeof value === 'string' ? parseDollars(value) : null
   return cents === null ? value : cents / 100
 }
 
-/** What a schema takes, or nothing: empty and absent are null. */
+/** Empty and absent become null. */
 export const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
 
-/** A text that must not be empty, trimmed. `what` completes "Please write …". */
+/** @param what completes "Enter …" */
 export const requiredText = (what: string, max = 200) =>
   z
-    .string({ error: `Please write ${what}.` })
+    .string({ error: `Enter ${what}.` })
     .trim()
-    .refine((text) => !isBlank(text), { error: `Please write ${what}.`, abort: true })
+    .refine((text) => !isBlank(text), { error: `Enter ${what}.`, abort: true })
     .refine(...atMost(max))
 
-/** A text, trimmed; empty and absent are null. */
 export const optionalText = (max = 200) =>
   z.preprocess(
     blankAsNull,
     z
-      .string({ error: 'Please write a text.' })
+      .string({ error: 'Enter some text.' })
       .trim()
       .refine(...atMost(max))
       .nullable(),
   )
 
-const CHECK_EMAIL = 'Please check this email.'
-/** No part of a host's name ends in a dash, which zod takes. */
+const CHECK_EMAIL = 'Check this email address.'
+/** zod accepts host labels that end in a dash; DNS does not. */
 export const hasRealHost = (email: string): boolean => !email.slice(email.indexOf('@') + 1).includes('-.')
 
-/** One e-mail address, as it is meant; nodemailer would send to every address of a list. `what` completes "Please write …". */
+/**
+ * Takes one address only: nodemailer would send to every address of a list.
+ * @param what completes "Enter …"
+ */
 export const emailOf = (what: string) =>
   z.preprocess(readBy(plainEmail), requiredText(what).pipe(z.email(CHECK_EMAIL).refine(hasRealHost, CHECK_EMAIL)))
-export const emailAddress = emailOf('an email')
-/** The same, or nothing: null. */
+export const emailAddress = emailOf('an email address')
 export const optionalEmail = orNull(emailAddress)
 
-/** An address of the web, whole, or nothing: null. */
 export const optionalWebAddress = (max: number) =>
   z.preprocess(
     readBy(wholeWebAddress),
     optionalText(max).refine((url) => url === null || isWebAddress(url), NO_WEB_ADDRESS),
   )
 
-/** A whole number from `min` on; texts of digits are read too. */
+/** @param what completes "Enter …" */
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     numberFromText,
     z
-      .number({ error: `Please write ${what}.` })
-      .int('Please write a whole number.')
-      .min(min, `Please write a number of at least ${min}.`)
-      .max(max, max === Number.MAX_SAFE_INTEGER ? 'Please write a smaller number.' : `Please write a number of at most ${max}.`),
+      .number({ error: `Enter ${what}.` })
+      .int('Enter a whole number.')
+      .min(min, `Enter ${min} or more.`)
+      .max(max, max === Number.MAX_SAFE_INTEGER ? 'Enter a smaller number.' : `Enter ${max} or less.`),
   )
 
-/** An amount in whole dollars; `what` completes "Please write …". */
 export const wholeDollars = (what: string, min: number, max: number) => z.preprocess(dollarsFromText, wholeNumber(what, min, max))
 
-/** The same, where empty and absent are null. */
 export const optionalWholeDollars = (what: string, min: number, max: number) => orNull(wholeDollars(what, min, max))
 
-/** A whole number, where empty and absent are null. */
 export const optionalWholeNumber = (what: string, min: number, max?: number) =>
   z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min, max).nullable())
 
-/** A text that a form asks for and a review shows, described in one place. It is optional where its schema takes an empty one. */
+/** A text field of a form and its review. It is optional where its schema accepts an empty text. */
 export interface TextDetail {
   label: string
   type: 'text' | 'email' | 'tel'
   schema: z.ZodType<string | null | undefined>
 }
 
-/** The shape of such texts, for an object's schema. */
 export const schemasOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
   Object.fromEntries(Object.entries(details).map(([name, { schema }]) => [name, schema])) as { [N in keyof D]: D[N]['schema'] }
 
@@ -103,13 +98,13 @@ export const answersOf = <D extends Readonly<Record<string, TextDetail>>>(detail
 
 const MAX_ID = 2 ** 31 - 1
 const idOf = (what: string) => {
-  const choose = `Please choose ${what}.`
+  const choose = `Choose ${what}.`
   return z.number({ error: choose }).int(choose).min(0, choose).max(MAX_ID, choose)
 }
 
-/** Id of a record that must be chosen. `what` completes "Please choose …". */
-export const chosenId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Please choose ${what}.`))
-/** Id of a record, or none: null, 0, empty and absent. */
+/** @param what completes "Choose …" */
+export const chosenId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Choose ${what}.`))
+/** 0, empty and absent become null. */
 export const optionalId = (what: string) =>
   z.preprocess(
     (value) => numberFromText(blankAsNull(value)),
@@ -124,10 +119,9 @@ const FLAGS = new Map<unknown, boolean>([
 ])
 const flagFromText = (value: unknown) => FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? value
 
-/** Yes or no; also 1 and 0, which answers carry, and the texts of either, which selects and ticks send. */
-export const yesOrNo = z.preprocess(flagFromText, z.boolean({ error: 'Please answer yes or no.' }))
-/** A call that is asked for by yes alone. */
-export const onlyYes = z.preprocess(flagFromText, z.literal(true, { error: 'Please send true.' }))
+/** Also reads 1 and 0, which API answers carry, and the texts that selects and checkboxes send. */
+export const yesOrNo = z.preprocess(flagFromText, z.boolean({ error: 'Answer yes or no.' }))
+export const onlyYes = z.preprocess(flagFromText, z.literal(true, { error: 'Send true.' }))
 
-/** The state of the record that an edit was made on (rule 10.6: an older one is 409). */
-export const seenUpdatedAt = z.string({ error: 'This is not a moment in ISO 8601.' }).optional()
+/** `updated_at` of the record that was edited; an older one answers 409 (rule 10.6). */
+export const seenUpdatedAt = z.string({ error: 'Invalid date and time.' }).optional()

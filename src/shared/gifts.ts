@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withFee, type CardFee } from './card-fee'
 import { dedicationOf } from './dedications'
 import { dedicationKind, dollarsAsCents, NOBODY_NAMED, TOLD } from './donations'
-import { emailAddress, optionalText, requiredText, yesOrNo } from './form-fields'
+import { emailOf, optionalText, requiredText, yesOrNo } from './form-fields'
 import { formatCents } from './money'
 import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
@@ -21,7 +21,7 @@ const fields = ({ max_gift }: GivingSettings) =>
     cover_fee: tick,
     monthly: tick,
     name: requiredText('your name', MAX_NAME).superRefine(checkName),
-    email: emailAddress,
+    email: emailOf('your email'),
     honoree: optionalText(MAX_HONOREE).superRefine(checkName),
     dedication: dedicationKind,
     ...TOLD,

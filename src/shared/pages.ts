@@ -39,7 +39,7 @@ const TAKEN: readonly string[] = [
 const IS_TAKEN = 'The site needs this address for itself. Please choose another.'
 
 /** The last part of a page's address. */
-export const pageSlug = requiredText('an address', 80)
+export const pageSlug = requiredText('an address for the page', 80)
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use letters, digits and single dashes: our-partners.')
   .refine((text) => !TAKEN.includes(text), IS_TAKEN)

@@ -55,7 +55,7 @@ const siteSettingsFieldsSchema = z.object({
   ein: orNull(inPlainSigns(z.string().regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'))),
   registered_in: stateName,
   /** The intro video of the home page. */
-  vimeo_id: optionalWholeNumber('the Vimeo id', 0),
+  vimeo_id: optionalWholeNumber('the Vimeo ID', 0),
   /** Paragraphs, with an empty line between them. */
   about: optionalText(20_000),
   /** The most that one gift online may be, in whole dollars. */
@@ -63,7 +63,7 @@ const siteSettingsFieldsSchema = z.object({
   /** What the donate page suggests, in this order. */
   gift_amounts: giftAmountsSchema,
   /** What the card company keeps of a payment: in hundredths of a percent, and in cents (rule 6.16). */
-  fee_percent: wholeNumber('a percent', 0, MAX_FEE_PERCENT),
+  fee_percent: wholeNumber('a percentage', 0, MAX_FEE_PERCENT),
   fee_cents: wholeNumber('a number of cents', 0, MAX_FEE_CENTS),
   /** Whether later payments of a monthly gift are Authentic without a look (rule 6.24). */
   monthly_authentic: yesOrNo,

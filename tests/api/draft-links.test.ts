@@ -142,7 +142,11 @@ describe('a link by mail', () => {
     expect((await stranger.post('/apply/draft/link', { email: 'no email' })).status).toBe(422)
     expect((await stranger.post('/apply/draft/link', {})).status).toBe(202)
     const slip = await stranger.form('/apply/draft/link', { email: 'no email' })
-    expect([slip.status, slip.text.includes('Please check this email.'), slip.text.includes('value="no email"')]).toEqual([422, true, true])
+    expect([slip.status, slip.text.includes('Check this email address.'), slip.text.includes('value="no email"')]).toEqual([
+      422,
+      true,
+      true,
+    ])
     const plain = await stranger.form('/apply/draft/link', { email })
     expect([plain.status, plain.text.includes('Check your email')]).toEqual([202, true])
   })

@@ -119,10 +119,10 @@ describe('an interest', () => {
     const empty = await ask({ comment: 'Typed' })
     expect([empty.status, empty.json.component, empty.json.url]).toEqual([422, 'Interest', '/interest'])
     expect(empty.json.props.errors).toEqual({
-      name: ['Please write your name.'],
-      business_name: ['Please write the name of your business.'],
-      email: ['Please write an email.'],
-      phone: ['Please write a phone number.'],
+      name: ['Enter your name.'],
+      business_name: ['Enter your business name.'],
+      email: ['Enter your email.'],
+      phone: ['Enter your phone number.'],
     })
     expect(empty.json.props.answers.comment).toBe('Typed')
     for (const [field, value] of [

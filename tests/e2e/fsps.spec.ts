@@ -49,7 +49,7 @@ test('an admin writes an FSP; gaps are told at each field, by index at the zip c
     admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'),
   ).toBeInViewport()
   await expect(admin.getByLabel('Status')).toBeFocused()
-  await expect(errorsOf(admin, 'FSP Full Name')).toHaveText(['Please write a name.'])
+  await expect(errorsOf(admin, 'FSP Full Name')).toHaveText(['Enter a name.'])
   await expect(errorsOf(admin, 'Street')).toHaveText(['Please write a street like 12 Main Street: a number, then words.'])
   await expect(errorsOf(admin, 'Zip code 1')).toHaveCount(0)
   await expect(errorsOf(admin, 'Zip code 2')).toHaveText(['Please write a zip code like 55401 or 55401-1234.'])

@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have decided')
     await expect(page.getByText('we are sorry: we cannot help')).toBeVisible()
     await page.getByRole('button', { name: 'Send this to the foundation' }).click()
-    await expectAtFault(page, 'Tell us', 'Please write your message.')
+    await expectAtFault(page, 'Tell us', 'Enter your message.')
     await page.getByLabel('Tell us').fill('Thank you for reading it.')
     await page.getByRole('button', { name: 'Send this to the foundation' }).click()
     await expect(page.getByText('We have your message')).toBeVisible()

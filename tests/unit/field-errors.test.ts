@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkForm, fieldErrors } from '../../src/shared/field-errors'
 
 const schema = z.object({
-  name: z.string('Please write a name.'),
+  name: z.string('Enter a name.'),
   codes: z.array(
     z
       .string()
@@ -13,7 +13,7 @@ const schema = z.object({
 })
 
 it('says of each field what is wrong, of a list under the place of its entry, and each text once', () => {
-  expect(checkForm(schema, { name: 1, codes: ['1', 'x'] })).toEqual({ name: ['Please write a name.'], 'codes.1': ['One digit.'] })
+  expect(checkForm(schema, { name: 1, codes: ['1', 'x'] })).toEqual({ name: ['Enter a name.'], 'codes.1': ['One digit.'] })
 })
 
 it('says under body what concerns the whole, and nothing where all is well', () => {

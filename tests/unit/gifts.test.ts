@@ -41,12 +41,12 @@ describe('a dedication', () => {
   it('says all that is wrong at once', () => {
     expect(read({ name: '', told_email: 'ada@example.org', amount: '999', cover_fee: 'on' })).toEqual({
       amount: [expect.stringContaining('With the card’s fee this is $1,029.')],
-      name: ['Please write your name.'],
+      name: ['Enter your name.'],
       honoree: ['Please write the name that the gift is in honor or memory of.'],
       told_name: ['Please write whom we tell.'],
     })
     expect(read({ amount: 'x', cover_fee: 'on', honoree: 'www.example.org', told_name: 'Ada' })).toEqual({
-      amount: ['Please write an amount in dollars, like 50 or 25.50.'],
+      amount: ['Enter a dollar amount, like 50 or 25.50.'],
       honoree: [expect.any(String)],
     })
     expect(Object.keys(read({ amount: ['5'], cover_fee: {}, honoree: 7, told_name: [], told_email: {} }) ?? {}).sort()).toEqual([
@@ -61,7 +61,7 @@ describe('a dedication', () => {
   it('tells somebody who has a name, of something', () => {
     expect(read({ told_name: 'Ada' })).toEqual({ honoree: ['Please write the name that the gift is in honor or memory of.'] })
     expect(read({ honoree: 'Ruth', told_email: 'ada@example.org' })).toEqual({ told_name: ['Please write whom we tell.'] })
-    expect(read({ honoree: 'Ruth', told_name: 'Ada', told_email: 'ada' })).toEqual({ told_email: ['Please check this email.'] })
+    expect(read({ honoree: 'Ruth', told_name: 'Ada', told_email: 'ada' })).toEqual({ told_email: ['Check this email address.'] })
     expect(read({ honoree: 'Ruth', told_name: 'Ada', told_email: ' ' })).toMatchObject({ told_name: 'Ada', told_email: null })
   })
 })
@@ -71,7 +71,7 @@ describe('the fee', () => {
     for (const cover_fee of ['on', true, 1]) expect(read({ cover_fee })).toMatchObject({ amount: 5_181, fee_covered: 181 })
     for (const cover_fee of [undefined, false, 0]) expect(read({ cover_fee })).toMatchObject({ amount: 5_000, fee_covered: null })
     expect(read({ cover_fee: 'on' }, { ...SETTINGS, fee_percent: 0, fee_cents: 0 })).toMatchObject({ amount: 5_000, fee_covered: null })
-    expect(read({ cover_fee: 'perhaps' })).toEqual({ cover_fee: ['Please answer yes or no.'] })
+    expect(read({ cover_fee: 'perhaps' })).toEqual({ cover_fee: ['Answer yes or no.'] })
   })
 
   it('leaves the whole within the largest gift', () => {

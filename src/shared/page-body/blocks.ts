@@ -4,7 +4,7 @@ import { BAD_LINK, isSafeLink, wholeLink } from './links'
 import { plainTextBody } from './nodes'
 
 /** A link as somebody typed it. */
-export const linkAddress = requiredText('where it leads', 2000).transform(wholeLink).refine(isSafeLink, BAD_LINK)
+export const linkAddress = requiredText('a link', 2000).transform(wholeLink).refine(isSafeLink, BAD_LINK)
 const shown = yesOrNo.default(false)
 
 /** A block's own id, kept from version to version. */
@@ -21,7 +21,7 @@ export const BLOCKS = {
   }),
   /** A button; with a title, a card. Those that follow each other stand in one row. */
   call_to_action: block('call_to_action', {
-    label: requiredText('what the button says', 60),
+    label: requiredText('the button’s text', 60),
     url: linkAddress,
     /** Drawn as a second choice beside the first. */
     quiet: shown,
@@ -31,14 +31,14 @@ export const BLOCKS = {
   picture: block('picture', {
     image: chosenId('a picture'),
     /** What the picture shows, for who cannot see it. */
-    alt: requiredText('what the picture shows, for people who cannot see it', 300),
+    alt: requiredText('a description for people who can’t see the picture', 300),
     caption: optionalText(300),
   }),
   /** From Vimeo, and only once somebody presses play. Without a number: the introduction video of the settings. */
   video: block('video', { vimeo_id: optionalWholeNumber('the Vimeo number', 1), title: optionalText(200) }),
   steps: block('steps', {
     steps: z
-      .array(z.object({ id: blockId.optional(), title: requiredText('the step', 100), text: optionalText(600) }), {
+      .array(z.object({ id: blockId.optional(), title: requiredText('a title for the step', 100), text: optionalText(600) }), {
         error: 'Please write the steps.',
       })
       .min(1, 'Please write at least one step.')

@@ -78,12 +78,7 @@ test.describe('what the server refuses', () => {
     await expect(admin.getByLabel(/^Custom URL/)).toHaveAccessibleDescription('Include http://')
     await admin.getByLabel('Google Drive ID').fill('0')
     await save(admin)
-    for (const text of [
-      'Please write a slug.',
-      'Please write the company.',
-      'Please write an email.',
-      'Please write a number of at least 1.',
-    ])
+    for (const text of ['Enter a slug.', 'Enter the company name.', 'Enter an email address.', 'Enter 1 or more.'])
       await expect(admin.getByText(text)).toBeVisible()
     await expectAccessible(admin)
 

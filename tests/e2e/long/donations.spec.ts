@@ -15,9 +15,9 @@ test.describe('what goes wrong', () => {
     await admin.getByLabel('Check Date').fill('0026-03-08')
     await admin.getByRole('button', { name: 'Save' }).click()
     for (const text of [
-      'Please choose a campaign.',
-      'Please write at least $1.',
-      'Please write the full name.',
+      'Choose a campaign.',
+      'The minimum is $1.',
+      'Enter the donor’s full name.',
       'Please check the year of this date.',
     ]) {
       await expect(admin.getByText(text, { exact: true })).toBeVisible()
@@ -82,9 +82,7 @@ test('an amount stays as it was typed, whatever the wheel does, and is refused w
   await amount.clear()
   await amount.pressSequentially('25,5')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    admin.getByText('Please write a point before decimals, like 25.50, and commas between thousands alone, like 1,250.'),
-  ).toBeVisible()
+  await expect(admin.getByText('Use a period before the cents, like 25.50, and commas only between thousands, like 1,250.')).toBeVisible()
   await expect(amount).toHaveValue('25,5')
   expect(await findDonation(name)).toBeUndefined()
   await amount.fill('$1,250.50')
@@ -106,7 +104,7 @@ test.describe('a check that is there', () => {
     await expectAccessible(admin)
     await dialog.getByLabel('Full Name').fill(' ')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Please write the full name.')).toBeVisible()
+    await expect(dialog.getByText('Enter the donor’s full name.')).toBeVisible()
     await dialog.getByLabel('Full Name').fill(name)
     await dialog.getByLabel('Amount').fill('80.25')
     await dialog.getByLabel('Check number').fill('1042')
@@ -142,14 +140,14 @@ test.describe('a check that is there', () => {
     const dialog = admin.getByRole('dialog')
     await dialog.getByLabel('Email (optional)').fill('nobody')
     await dialog.getByRole('button', { name: 'Issue it' }).click()
-    await expect(dialog.getByText('Please check this email.')).toBeVisible()
+    await expect(dialog.getByText('Check this email address.')).toBeVisible()
     await expectAccessible(admin)
     await dialog.getByLabel('Email (optional)').fill('')
     await dialog.getByRole('button', { name: 'Issue it' }).click()
     await expect(admin.getByText('The receipt is ready to be printed.')).toBeVisible()
     await admin.getByRole('button', { name: 'Mail the receipt' }).click()
     await dialog.getByRole('button', { name: 'Mail it' }).click()
-    await expect(dialog.getByText('Please write an email.')).toBeVisible()
+    await expect(dialog.getByText('Enter an email address.')).toBeVisible()
     await dialog.getByLabel('Email', { exact: true }).fill('receipted@example.org')
     await dialog.getByRole('button', { name: 'Mail it' }).click()
     await expect(admin.getByText('The receipt is on its way.')).toBeVisible()

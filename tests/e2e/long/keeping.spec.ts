@@ -143,7 +143,7 @@ test.describe('deleting', () => {
     const reason = dialog.getByLabel('Why is it deleted?')
     await expect(reason).toBeFocused()
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(dialog.getByText('Please write a reason.')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible()
     await expectAccessible(admin)
     await reason.fill('A test of ours')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()

@@ -73,9 +73,9 @@ test('the dashboard leads to what belongs to no campaign', async ({ staff }) => 
 test('a red text goes when its field changes, and a save says so with the way to the record', async ({ admin }) => {
   await admin.goto('/admin/fsps/create')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Please write a name.')).toBeVisible()
+  await expect(admin.getByText('Enter a name.')).toBeVisible()
   await admin.getByLabel('FSP Full Name').fill(uniqueName('Noted'))
-  await expect(admin.getByText('Please write a name.')).toHaveCount(0)
+  await expect(admin.getByText('Enter a name.')).toHaveCount(0)
   await expect(admin.getByText('Please choose a status.'), 'the others stay').toBeVisible()
 
   await admin.getByLabel('Status').selectOption('Active')

@@ -65,7 +65,7 @@ test('a check that is put right asks whether its statement goes out again', asyn
   await admin.getByRole('button', { name: 'Send it again' }).click()
   await dialog(admin).getByLabel('Email').fill('corrie@example')
   await dialog(admin).getByRole('button', { name: 'Send it' }).click()
-  await expect(dialog(admin)).toContainText('Please check this email.')
+  await expect(dialog(admin)).toContainText('Check this email address.')
   await dialog(admin).getByLabel('Email').fill('corrie@example.org')
   await dialog(admin).getByRole('button', { name: 'Send it' }).click()
   await expect(admin.getByText('The statement is on its way.')).toBeVisible()

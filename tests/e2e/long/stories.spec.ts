@@ -51,7 +51,7 @@ test.describe('writing a story', () => {
     await expect(
       admin.getByText('Sorry, there was an error. Please check all fields for errors and/or try again at a later time.'),
     ).toBeVisible()
-    await expect(admin.getByText('Please choose a campaign.')).toBeVisible()
+    await expect(admin.getByText('Choose a campaign.')).toBeVisible()
     await expectAccessible(admin)
 
     await admin.getByLabel('Campaign').selectOption({ index: 1 })
@@ -113,7 +113,7 @@ test.describe('publishing a story', () => {
     const consent = admin.getByRole('group', { name: 'Consent 1' })
     await expect(consent.getByLabel('Who is pictured or named')).toBeFocused()
     await save(admin)
-    await expect(consent.getByText('Please write the person’s name.')).toBeVisible()
+    await expect(consent.getByText('Enter the person’s name.')).toBeVisible()
     await consent.getByLabel('Who is pictured or named').fill('Ana Reyes')
     await admin.getByRole('button', { name: 'Use “Ana”' }).click()
     await expect(admin.getByLabel('Public name (optional)')).toHaveValue('Ana')

@@ -94,7 +94,7 @@ test.describe('the form of the terms', () => {
     await expect(admin.getByRole('button', { name: 'Submit' })).toBeEnabled()
     await content(admin).fill('')
     await admin.getByRole('button', { name: 'Submit' }).click()
-    await expect(admin.getByRole('listitem').filter({ hasText: 'Please write the terms.' })).toBeVisible()
+    await expect(admin.getByRole('listitem').filter({ hasText: 'Enter the terms.' })).toBeVisible()
     await content(admin).fill('<p>Stern</p>')
     await admin.getByRole('button', { name: 'Submit' }).click()
     await expect(admin.getByRole('alert').getByRole('listitem')).toHaveText(['Too stern.', 'Too long.'])

@@ -132,7 +132,7 @@ test.describe('a page that the browser translates', () => {
     await admin.goto('/admin/album/create')
     const save = admin.getByRole('button', { name: 'Save' })
     await save.click()
-    await expect(admin.getByText('Please choose a campaign.')).toBeVisible()
+    await expect(admin.getByText('Choose a campaign.')).toBeVisible()
     await admin.getByRole('button', { name: 'Add a consent' }).click()
     await admin.getByRole('button', { name: 'Remove consent 1' }).click()
     const family = uniqueName('Translated')

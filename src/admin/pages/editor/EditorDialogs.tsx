@@ -36,7 +36,7 @@ function $chosen() {
 }
 
 const address = z.object({ url: linkAddress })
-const withWords = address.extend({ words: requiredText('the words that lead there', 300) })
+const withWords = address.extend({ words: requiredText('the link text', 300) })
 
 /** Where a link leads, and its words where none are chosen. */
 function LinkDialog({ onClose }: { onClose: () => void }) {
