@@ -24,7 +24,7 @@ export function parseNumber(text: string): number | null {
 /** What is wrong with a number that nobody could read: how to write it, where a comma or a point stands at a strange place. */
 export const unreadNumber = (typed: unknown, usual: string): string =>
   typeof typed === 'string' && /\d[.,]\d/.test(typed)
-    ? 'Use a period before the cents, like 25.50, and commas only between thousands, like 1,250.'
+    ? 'Use a period for decimals, like 25.50, and commas only between thousands, like 1,250.'
     : usual
 
 /**

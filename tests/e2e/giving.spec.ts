@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email', { exact: true }).fill('rosa@nowhere')
     await dedicate(page, 'Ruth')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(page.locator('.field').getByText('Use a period before the cents, like 25.50')).toBeVisible()
+    await expect(page.locator('.field').getByText('Use a period for decimals, like 25.50')).toBeVisible()
     await expect(page.locator('.field').getByText('Check this email address.')).toBeVisible()
     await expect(page.getByLabel('Other amount')).toHaveValue('1.005')
     await expect(page.getByLabel('Their name')).toHaveValue('Ruth')

@@ -52,7 +52,7 @@ it('says how an amount is written that could be two', () => {
     dollarsAsCents(1000)
       .safeParse(typed)
       .error?.issues.map(({ message }) => message)
-  const how = 'Use a period before the cents, like 25.50, and commas only between thousands, like 1,250.'
+  const how = 'Use a period for decimals, like 25.50, and commas only between thousands, like 1,250.'
   expect([said('25,5'), said('1.000,00'), said('ten'), said('25.50')]).toEqual([
     [how],
     [how],

@@ -82,7 +82,7 @@ test('an amount stays as it was typed, whatever the wheel does, and is refused w
   await amount.clear()
   await amount.pressSequentially('25,5')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Use a period before the cents, like 25.50, and commas only between thousands, like 1,250.')).toBeVisible()
+  await expect(admin.getByText('Use a period for decimals, like 25.50, and commas only between thousands, like 1,250.')).toBeVisible()
   await expect(amount).toHaveValue('25,5')
   expect(await findDonation(name)).toBeUndefined()
   await amount.fill('$1,250.50')
