@@ -6,20 +6,19 @@ export const NO_COVER = 'At least one media item must be marked as primary.'
 const MAX_IMAGES = 100
 const MAX_STORY = 200_000
 
-/** The story that the site needs: it cannot be deleted, or renamed (rule 4.3). */
+/** The home page shows its quotes, so it can't be deleted or renamed (rule 4.3). */
 export const PROTECTED_FAMILY = 'Carousel Quotes'
 export const isProtectedFamily = (family: string): boolean => family.trim().toLowerCase() === PROTECTED_FAMILY.toLowerCase()
 
-/** What a story's list of images says of one of them. */
 const albumMediaSchema = z.object({
   id: chosenId('an image'),
   primary: yesOrNo.optional().transform((primary) => primary ?? false),
-  /** What the image shows, for who cannot see it; absent leaves it as it is. */
+  /** Alternative text; absent keeps the current one. */
   alt: optionalText(300).optional(),
 })
 export type AlbumMedia = z.infer<typeof albumMediaSchema>
 
-/** The whole list of images, in order: what it leaves out is detached. Exactly one is the cover (rule 4.2). */
+/** Lists all images in order; an image left out is detached. Exactly one is the cover (rule 4.2). */
 const albumMedia = z
   .array(albumMediaSchema, { error: 'Please send a list of images.' })
   .max(MAX_IMAGES, `Please keep a story to ${MAX_IMAGES} images.`)
@@ -27,7 +26,7 @@ const albumMedia = z
   .refine((list) => list.length === 0 || list.some(({ primary }) => primary), NO_COVER)
   .refine((list) => list.filter(({ primary }) => primary).length <= 1, 'Please choose one story cover photo.')
 
-/** Body of `POST /api/albums`. Without a year it is the current one; without media there are none. */
+/** Body of `POST /api/albums`. The year defaults to the current one. */
 export const newAlbumSchema = z.object({
   campaign_id: chosenId('a campaign'),
   year: wholeNumber('a year', 1900, 2200).optional(),
@@ -36,12 +35,12 @@ export const newAlbumSchema = z.object({
   story: requiredText('the story', MAX_STORY),
   media: albumMedia.optional(),
   published: yesOrNo.optional(),
-  /** What the public reads instead of the family's name; without one, no name. */
+  /** Public name of the family; without it the story names no one. */
   public_name: optionalText().optional(),
   consents: consentsSchema.optional(),
 })
 export type NewAlbum = z.infer<typeof newAlbumSchema>
 
-/** Body of `PUT /api/albums/{id}`: what is absent stays as it is. */
+/** Body of `PUT /api/albums/{id}`; absent fields stay as they are. */
 export const albumChangeSchema = newAlbumSchema.partial().extend({ updated_at: seenUpdatedAt })
 export type AlbumChange = z.infer<typeof albumChangeSchema>

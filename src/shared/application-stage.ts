@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from './application-status'
 
-/** Where an application stands, as its family is told (rule 20.3). */
+/** Stages of an application as the family sees them (rule 20.3). */
 export const APPLICATION_STAGES = ['draft', 'received', 'extended_requested', 'extended_received', 'decided', 'closed'] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
@@ -14,10 +14,10 @@ const STAGES: Readonly<Record<ApplicationStatus, ApplicationStage>> = {
   Archived: 'closed',
 }
 
-/** @param isSent whether the application was sent: what was not is a draft, whatever its status */
+/** @param isSent false makes it a draft, whatever its status */
 export const stageOf = (status: ApplicationStatus, isSent: boolean): ApplicationStage => (isSent ? STAGES[status] : 'draft')
 
-/** Who asks: whoever the mails about the case go to, or who nominated the family, and learns only that it came in (rule 3.3). */
+/** A nominator only learns that the application arrived (rule 3.3). */
 export type StatusReader = 'family' | 'nominator'
 
 const NEXT: Readonly<Record<ApplicationStage, string>> = {
@@ -34,7 +34,7 @@ const NEXT: Readonly<Record<ApplicationStage, string>> = {
   closed:
     'We have closed this application, and nothing more happens with it by itself. If you did not expect that, write or call us with your reference. You may apply again at any time.',
 }
-/** The same for who gets no mail from us, since none is safe. */
+/** Variants for families for whom email isn't safe. */
 const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
   received:
     'A member of our staff reads the whole form. Then we reach you in the ways that you told us are safe: to ask what is unclear, to ask you for a second form, the extended application, or to tell you what we decided. There is nothing you need to do until then.',
@@ -46,12 +46,9 @@ const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
 const NEXT_OF_NOMINATION =
   'The application that you sent for the family reached us, and a member of our staff reads it whole. From here on we speak with the family themselves, so please do not wonder if you hear no more from us.'
 
-/**
- * What happens next, in plain words.
- * @param isMailed whether mails about the case go to somebody
- */
+/** @param isMailed true if we email someone about the case */
 export const whatHappensNext = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>
   reader === 'nominator' ? NEXT_OF_NOMINATION : ((isMailed ? undefined : NEXT_WITHOUT_MAIL[stage]) ?? NEXT[stage])
 
-/** Longest message of a family on its status page, in characters. */
+/** In characters. */
 export const MAX_MESSAGE = 2_000

@@ -1,4 +1,7 @@
-/** Why an application stays as it is in a move (the first three), or gets no mail of it. Apart from the schemas: the list's first load has it. */
+/**
+ * Reasons why a move skips an application (the first three) or sends no email. They stay apart from the schemas to keep the list's first
+ * load small.
+ */
 export const SKIPPED = {
   unchanged: 'It has this status already.',
   unsent: 'It is not sent yet: its family is still writing, and nothing is decided.',
@@ -7,10 +10,10 @@ export const SKIPPED = {
   unsafe: 'E-mail is not safe for them: nobody is told.',
 } as const
 
-/** Whether a reason is that a move, which takes place, can tell nobody. */
+/** True if the status changes but no one can be notified. */
 export const tellsNobody = (reason: string): boolean => reason === SKIPPED.unreachable || reason === SKIPPED.unsafe
 
-/** Application status values in the order staff meet them (rule 2.1). */
+/** In the order that staff see them (rule 2.1). */
 export const APPLICATION_STATUSES = [
   'Pending',
   'Completed',
@@ -22,9 +25,9 @@ export const APPLICATION_STATUSES = [
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DEFAULT_APPLICATION_STATUS: ApplicationStatus = 'Completed'
-/** The only status in which the secure access code exists and shows (rule 2.3). */
+/** The only status in which an access code exists (rule 2.3). */
 export const ACCESS_CODE_STATUS = 'Extended Application Requested' satisfies ApplicationStatus
-/** In these nobody waits for a decision any more. */
+/** In these statuses no one waits for a decision. */
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Other', 'Archived']
-/** The group of the picker that is labelled Send Emails (rule 2.4). What goes out, and to whom, the server's preview says (rule 21.5). */
+/** The "Send Emails" group of the status picker (rule 2.4). The server's preview decides who gets an email (rule 21.5). */
 export const MAILED_STATUSES = ['Denied', ACCESS_CODE_STATUS] as const satisfies readonly ApplicationStatus[]

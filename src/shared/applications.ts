@@ -5,10 +5,10 @@ import { chosenId, optionalId, optionalText, requiredText, yesOrNo } from './for
 import { atMost, isBlank } from './text'
 
 const MAX_QUESTION = 500
-/** Applications that one call moves at most; the back-office sends large moves in parts. */
+/** Applications per request; the staff area splits larger moves. */
 export const MAX_BULK = 10_000
 
-/** Questions as staff type them: separated by commas, or on lines of their own (rule 2.3). */
+/** Splits at commas and line breaks (rule 2.3). */
 export const splitQuestions = (text: string): string[] =>
   text
     .split(/[,\n]/)
@@ -32,20 +32,17 @@ const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' }
 const reason = optionalText(1000).optional()
 const recordId = chosenId('an application from the list')
 
-/** Body of `PUT /api/application/{id}` (rule 2.7). Everything else in a body is ignored. */
+/** Body of `PUT /api/application/{id}` (rule 2.7). Other fields are ignored. */
 export const applicationChangeSchema = z.object({
   is_bookmarked: yesOrNo.optional(),
   status: status.optional(),
   additional_questions: questions.nullish(),
-  /** A note for the history. */
   reason,
-  /** null and 0: no campaign. */
   campaign_id: optionalId('a campaign from the list').optional(),
   updated_at: z.string().optional(),
 })
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>
 
-/** Body of `POST /api/update-applications`. */
 export const bulkMoveRequestSchema = z.object({
   application_ids: z
     .array(recordId, { error: 'Please select applications.' })
@@ -56,11 +53,9 @@ export const bulkMoveRequestSchema = z.object({
 })
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
 
-/** What `POST /api/applications` takes beside the answers of `POST /apply` (rule 22.3). */
+/** Fields of `POST /api/applications` beyond those of `POST /apply` (rule 22.3). */
 export const enteringSchema = z.object({
-  /** Who took it in; by default who sends it. */
   entered_by: optionalId('a staff member').optional(),
-  /** Whether those who applied hear by e-mail that it came in. */
   notify: yesOrNo.default(true),
 })
 export type Entering = z.infer<typeof enteringSchema>
@@ -69,5 +64,4 @@ export const MAX_DELETE_REASON = 300
 /** Body of `DELETE /api/applications/{id}` (rule 22.4). */
 export const deleteRequestSchema = z.object({ reason: requiredText('a reason', MAX_DELETE_REASON) })
 
-/** Body of `POST /application-email`. */
 export const resendCodeRequestSchema = z.object({ applicationId: recordId })

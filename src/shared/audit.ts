@@ -1,7 +1,7 @@
 import type { GatewayState } from './donation-states'
 import { RESOURCES, entryOf, isResource, type Resource } from './resources'
 
-/** Everything that the audit trail tells of (rule 13.3), with how staff read it after a person's name. */
+/** Actions of the audit trail (rule 13.3), with their labels. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
@@ -78,14 +78,13 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
-/** What the trail's records belong to. */
 export type AuditedResource = { [R in Resource]: (typeof RESOURCES)[R] extends { one: string } ? R : never }[Resource]
 export const isAudited = (name: string): name is AuditedResource => isResource(name) && entryOf(name).one !== undefined
 export const AUDITED_RESOURCE_NAMES = Object.keys(RESOURCES).filter(isAudited) as [AuditedResource, ...AuditedResource[]]
 
 const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
 
-/** Fields whose names say little to people. */
+/** Labels of fields whose names say little to people. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   token: 'code',
   media: 'images',
@@ -96,18 +95,16 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   alt: 'alternative text',
 }
 
-/** How staff read a field's name: `is_bookmarked` is bookmarked, `campaign_id` the campaign. */
+/** Turns a field's name into words: `is_bookmarked` becomes bookmarked, `campaign_id` campaign. */
 export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^details\.|^is_|_id$/g, '').replace(/[._]/g, ' ')
 
-/** How staff read what happened. */
 export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
-/** Actions of the site itself, or of who runs it, which nobody signed in for. */
+/** Actions by the site or its server's administrator, without a signed-in person. */
 const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$|backup$|restore$|keys-rotated$|uploads-moved$)/
 
-/** How staff read who did it. */
 export const personWords = (action: string, user: { name: string } | null): string =>
   user?.name ?? (BY_THE_SITE.test(action) ? 'The site itself' : 'A visitor')
 
-/** What something happened to: all of a resource or, with a record, one of them. A public page keeps its address. */
+/** Label of a resource, or of one record of it. The address of a public page stays as it is. */
 export const resourceWords = (resource: string, record: string | null = null): string =>
   !isAudited(resource) ? resource : record === null ? RESOURCES[resource].all : `${RESOURCES[resource].one} ${record}`

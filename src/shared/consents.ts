@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './dates'
 import { inPlainSigns, optionalText, requiredText } from './form-fields'
 
-/** What somebody agreed to: that the story stands on the website, or may be told in social media too. */
+/** Permission to show the story on the website, or also on social media. */
 export const CONSENT_SCOPES = ['website', 'website and social media'] as const
 const MAX_CONSENTS = 50
 
@@ -16,16 +16,14 @@ const optionalDay = z.preprocess(
   day('Please choose a day, or none.').nullable(),
 )
 
-/** The consent of one person who is pictured or named. Days as `YYYY-MM-DD`, in the site's time zone. */
+/** Consent of one person who is pictured or named. Days as `YYYY-MM-DD` in the site's time zone. */
 export const consentSchema = z
   .object({
     id: z.string().max(100).nullish().catch(null),
     person: requiredText('the person’s name'),
-    /** Who agreed for a minor. */
     guardian: optionalText().optional(),
     scope: z.enum(CONSENT_SCOPES, { error: 'Please choose what was agreed to.' }),
     given_on: day('Please choose the day on which it was given.'),
-    /** The last day on which it holds. */
     expires_on: optionalDay.optional(),
     withdrawn_on: optionalDay.optional(),
     note: optionalText(1000).optional(),
@@ -45,19 +43,22 @@ export const consentsSchema = z
 
 type Days = { given_on: string; expires_on?: string | null; withdrawn_on?: string | null }
 
-/** Why a consent holds no more; null while it does, or is not given yet. @param today `YYYY-MM-DD` */
+/**
+ * @param today `YYYY-MM-DD`
+ * @returns null while the consent is valid or not given yet
+ */
 export const overBy = ({ expires_on, withdrawn_on }: Days, today: string): 'withdrawn' | 'expired' | null =>
   withdrawn_on && withdrawn_on <= today ? 'withdrawn' : expires_on && expires_on < today ? 'expired' : null
 
 export const isValidOn = (consent: Days, today: string): boolean => consent.given_on <= today && overBy(consent, today) === null
 
-/** What keeps a story from being published today, in words; null: nothing. */
+/** @returns the reason why a story can't be published today; null if it can */
 export function unpublishable(consents: readonly Days[], today: string): string | null {
   if (consents.some((consent) => overBy(consent, today))) return CONSENT_OVER
   return consents.some((consent) => isValidOn(consent, today)) ? null : NO_CONSENT
 }
 
-/** Where a story stands with the public: nowhere yet, shown, or taken away because a consent ended. */
+/** Public state of a story; the last two are hidden because a consent ended. */
 export const STORY_STATES = ['draft', 'published', 'withdrawn', 'expired'] as const
 export type StoryState = (typeof STORY_STATES)[number]
 

@@ -1,8 +1,6 @@
 import { plainSigns } from './plain-signs'
 
-/**
- * Days and shown dates. A day is `YYYY-MM-DD`; every rule takes the moment and the IANA time zone it depends on.
- */
+/** Cached because Intl.DateTimeFormat is slow to build. A day is `YYYY-MM-DD` throughout. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const niceFormats = new Map<string, Intl.DateTimeFormat>()
 const longFormats = new Map<string, Intl.DateTimeFormat>()
@@ -16,7 +14,7 @@ function cached(formats: Map<string, Intl.DateTimeFormat>, timeZone: string, opt
   return format
 }
 
-/** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
+/** Calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dayOf(moment: Date, timeZone: string): string {
   const parts = cached(dayFormats, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(moment)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
@@ -31,41 +29,42 @@ export function niceDate(moment: Date, timeZone: string): string {
 /** `Nov 21, 2026, 2:14 PM` in a time zone. */
 export function niceMoment(moment: Date, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
-  /** Between time and PM stands a space that the fonts do not have. */
+  /** Our fonts lack the narrow no-break space that Intl puts before PM. */
   return cached(momentFormats, timeZone, options).format(moment).replaceAll('\u202f', ' ')
 }
 
-/** The same with the zone's name, for readers who may be in another one: `Nov 21, 2026, 2:14 PM CST`. */
+/** `Nov 21, 2026, 2:14 PM CST`, for readers who may be in another time zone. */
 export function niceMomentAnywhere(moment: Date, timeZone: string): string {
   const parts = cached(zoneFormats, timeZone, { timeZoneName: 'short' }).formatToParts(moment)
   return `${niceMoment(moment, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
-/** A day's length, in milliseconds; days of 23 and 25 hours are for `dayOf`. */
+/** In milliseconds. Days of 23 and 25 hours need `dayOf`. */
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 
-/** A day in the same words. It belongs to no time zone: it is shown as written, and so is what is no day. */
+/** Formats a day like `niceDate`; a text that is no day comes back as it is. */
 export const niceDay = (day: string): string => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
 
-/** `January 5, 1990`: a day said in full. */
+/** `January 5, 1990`. */
 export const longDay = (day: string): string =>
   cached(longFormats, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
-/** `November 2026`. @param month `YYYY-MM` */
+/**
+ * `November 2026`.
+ * @param month `YYYY-MM`
+ */
 export const longMonth = (month: string): string =>
   cached(longMonthFormats, 'UTC', { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
 
-/** First day of the month that a day lies in (default start of the application list, rule 2.9). */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
-/** First day of the year that a day lies in (the YTD shortcut). */
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
 
-/** The day so many days before one. @param day `YYYY-MM-DD` */
+/** @param day `YYYY-MM-DD` */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Whether a text is a real calendar day written as `YYYY-MM-DD`. */
+/** Tells if a text is a real calendar day, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -74,11 +73,11 @@ export function isDay(text: string): boolean {
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
-/** `january`, `jan` and `sept` as a number, `5` as itself; none is zero. */
+/** Reads `january`, `jan`, `sept` or `5`; otherwise 0. */
 const monthOf = (text: string): number =>
   text.length < 3 || /\d/.test(text) ? Number(text) || 0 : MONTHS.findIndex((name) => name.startsWith(text)) + 1
 
-/** Without anything between them, digits are month, day, year; eight of them may begin with the year where that makes no day. */
+/** Reads digits without separators as month, day, year. Eight digits may also start with the year. */
 function partsOfDigits(digits: string): string[][] {
   if (digits.length === 6) return [[digits.slice(4), digits.slice(0, 2), digits.slice(2, 4)]]
   if (digits.length !== 8) return []
@@ -88,7 +87,6 @@ function partsOfDigits(digits: string): string[][] {
   ]
 }
 
-/** Year, month and day as written, in the orders that may be meant; the likelier one first. */
 function partsOfDate(text: string): string[][] {
   if (/^\d+$/.test(text)) return partsOfDigits(text)
   const [a = '', b = '', c = '', ...more] = text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').match(/\d+|[a-z]+/g) ?? []
@@ -97,7 +95,7 @@ function partsOfDate(text: string): string[][] {
   return [a.length === 4 && /\d/.test(a) ? [a, b, c] : [c, a, b]]
 }
 
-/** A day of this century, or of the past one where that would be in the future: nobody is born tomorrow. */
+/** Expands a two-digit year so that the day isn't in the future: most such dates are birthdays. */
 function ofNearestCentury(year: string, rest: string, today: string): string {
   const century = Number(today.slice(0, 2))
   const day = `${century}${year}${rest}`
@@ -105,8 +103,9 @@ function ofNearestCentury(year: string, rest: string, today: string): string {
 }
 
 /**
- * Reads a date the way people write it (`7/21/1984`, `07211984`, `21 July 1984`, `July 21, 1984`, `1984-07-21`); null when it is none.
- * @param today the day (`YYYY-MM-DD`) that a year of two digits is held against (rule 25.6); without it such a year is not read
+ * Reads dates as people write them (`7/21/1984`, `07211984`, `21 July 1984`, `July 21, 1984`, `1984-07-21`).
+ * @param today `YYYY-MM-DD`, for reading two-digit years (rule 25.6); without it they are rejected
+ * @returns null for anything else
  */
 export function parseDay(text: string, today?: string): string | null {
   for (const [year = '', month = '', date = ''] of partsOfDate(plainSigns(text).toLowerCase())) {

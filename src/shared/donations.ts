@@ -17,14 +17,17 @@ import {
 import { formatCents, parseDollars, unreadNumber } from './money'
 import { checkName, MAX_NAME } from './names'
 
-/** Of a check, in dollars (rule 6.6); the bound of a gift online is a site setting. */
+/** Limit for a check (rule 6.6); the limit for online gifts is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
 const MIN_DOLLARS = 1
 export const MAX_ONLINE_DOLLARS = 999_999
 
 const AMOUNT = 'Enter a dollar amount, like 50 or 25.50.'
 
-/** Dollars with at most two decimals, a number or a text, read as cents. @param max in dollars */
+/**
+ * Reads dollars with at most two decimals, from a number or text, as cents.
+ * @param max in dollars
+ */
 export const dollarsAsCents = (max: number) =>
   z
     .union([z.number(), z.string()], { error: AMOUNT })
@@ -41,10 +44,10 @@ export const dollarsAsCents = (max: number) =>
         .max(max * 100, `The maximum is $${max.toLocaleString('en-US')}.`),
     )
 
-/** 0.1 + 0.2 is no amount; 25.5 is. */
+/** Keeps 0.1 + 0.2 an invalid amount, while 25.5 is valid. */
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
-/** A year typed with two digits is year 26. */
+/** `isDay` accepts year 26, typed with two digits. */
 const day = inPlainSigns(
   z
     .string({ error: 'Please choose a date.' })
@@ -52,17 +55,17 @@ const day = inPlainSigns(
     .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.'),
 )
 
-/** Which kind of dedication; empty and absent are null. */
+/** Empty and absent become null. */
 export const dedicationKind = z.preprocess(
   (value) => (value === undefined || value === '' ? null : value),
   z.enum(DEDICATIONS, { error: 'Please choose in honor of or in memory of.' }).nullable(),
 )
 
-/** Who is told of a gift online that is dedicated to somebody, by mail where there is an address. */
+/** The person to notify of a dedicated online gift, by email if there is an address. */
 export const TOLD = { told_name: optionalText(MAX_NAME).superRefine(checkName), told_email: optionalEmail }
 export const NOBODY_NAMED = 'Please write whom we tell.'
 
-/** What people write of a check (rule 6.6), in dollars; `created_at` is the day on it. */
+/** Fields of a check, in dollars (rule 6.6); `created_at` is the date on it. */
 const check = {
   campaign_id: chosenId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
@@ -74,10 +77,10 @@ const check = {
   address: optionalText(500),
 }
 
-/** Of a gift online alone: here it is refused, where it says something. */
+/** Refused for checks unless empty. */
 const tellsNobody = z.union([z.literal(''), z.null()], { error: 'Nobody is told of a check by mail. Its card is printed.' }).optional()
 
-/** Body of `POST /api/donations`. `confirmed`: it was asked whether a check with the same name, amount and day is another one. */
+/** Body of `POST /api/donations`. `confirmed` means that a check with the same name, amount and day is not a duplicate. */
 export const newCheckDonationSchema = z.object({
   ...check,
   honoree: check.honoree.optional(),
@@ -90,12 +93,11 @@ export const newCheckDonationSchema = z.object({
 })
 export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
 
-/** So many checks are recorded at once. */
 export const MAX_BATCH = 200
 
 /**
- * Body of `POST /api/donations/batch`: checks of one campaign, recorded together or not at all. `total`: what they add up to, added up by
- * other means beforehand, in dollars (rule 6.23).
+ * Body of `POST /api/donations/batch`: checks of one campaign, recorded all or none. `total` is the control total in dollars, added up
+ * separately (rule 6.23).
  */
 export const checkBatchSchema = z
   .object({
@@ -114,15 +116,15 @@ export const checkBatchSchema = z
   })
 export type CheckBatch = z.infer<typeof checkBatchSchema>
 
-/** What of a check can be put right by a PUT (rule 6.11); of a gift online none of it. */
+/** Fields of a check that a PUT can correct (rule 6.11). */
 export const checkCorrectionSchema = z.object(check).omit({ campaign_id: true }).partial()
 export const CHECK_FIELDS = checkCorrectionSchema.keyof().options
 
-/** What of a gift online can be put right before its money is taken (rule 6.15). */
+/** Fields of an online gift that can be corrected before the charge (rule 6.15). */
 export const toldCorrectionSchema = z.object(TOLD).partial()
 export const TOLD_FIELDS = toldCorrectionSchema.keyof().options
 
-/** In place of a mistyped address of a gift online, and by itself (rule 6.27). */
+/** Corrects a mistyped email of an online gift; it can't be combined with other changes (rule 6.27). */
 export const emailCorrectionSchema = z.object({ email: emailAddress })
 
 const authenticity = z
@@ -130,30 +132,29 @@ const authenticity = z
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
 
 const receiptRequest = z.object({ email: optionalEmail }, { error: 'Please say where the receipt goes.' })
-/** Of a check: the receipt is issued, and mailed where an address is given. */
+/** Issues the receipt of a check, and emails it if an address is given. */
 export const receiptRequestSchema = z.object({ issue_receipt: receiptRequest })
-/** Of one that is issued already: it is mailed. */
 export const receiptMailSchema = z.object({ issue_receipt: z.object({ email: emailAddress }) })
 
-/** Body of `PUT /api/donation/{id}` (rule 6.5); it moves the money in one way at most. */
+/** Body of `PUT /api/donation/{id}` (rule 6.5). It moves the money in one way at most. */
 export const donationChangeSchema = z
   .object({
     authenticity: authenticity.optional(),
     campaign_id: optionalId('a campaign').optional(),
-    /** Takes the money that is held. */
+    /** Charges the held amount. */
     process: onlyYes.optional(),
-    /** With Fraudulent: lets the held money go. */
+    /** Together with Fraudulent, releases the hold. */
     release: yesOrNo.optional(),
-    /** Gives taken money back, and voids the receipt. */
+    /** Refunds the charge and voids the receipt. */
     refund: onlyYes.optional(),
-    /** Voids a check, with the reason; false brings it back (rule 6.11). */
+    /** Voids a check, with the reason; false restores it (rule 6.11). */
     void: yesOrNo.optional(),
     reason: optionalText(300).optional(),
-    /** Stops the monthly gift that it is a payment of (rule 6.24). */
+    /** Cancels its monthly gift (rule 6.24). */
     stop_plan: onlyYes.optional(),
-    /** Issues the receipt of a check, where there is no valid one, and mails it to an address. */
+    /** Issues a check's receipt unless it has a valid one, and emails it to the address. */
     issue_receipt: receiptRequest.optional(),
-    /** Of a check, read by `checkCorrectionSchema`; a gift online refuses what differs. */
+    /** Checks only, read by `checkCorrectionSchema`; online gifts refuse a different value. */
     amount: z.unknown().optional(),
     name: z.unknown().optional(),
     created_at: z.unknown().optional(),
@@ -161,12 +162,12 @@ export const donationChangeSchema = z
     dedication: z.unknown().optional(),
     check_number: z.unknown().optional(),
     address: z.unknown().optional(),
-    /** Of a gift online, read by `toldCorrectionSchema`. */
+    /** Online gifts only, read by `toldCorrectionSchema`. */
     told_name: z.unknown().optional(),
     told_email: z.unknown().optional(),
-    /** Of a gift online, read by `emailCorrectionSchema`. */
+    /** Online gifts only, read by `emailCorrectionSchema`. */
     email: z.unknown().optional(),
-    /** In a record that is sent back as it was answered. */
+    /** Ignored; present when a client sends the whole record back. */
     nice_date: z.unknown().optional(),
     updated_at: seenUpdatedAt,
   })

@@ -1,6 +1,6 @@
 import { plainEmail } from './plain-signs'
 
-/** Hosts that most people in the United States write from; what is this close to one of them is likely meant to be it. */
+/** Popular US email hosts; a close misspelling of one is likely a typo. */
 const HOSTS = [
   ['gmail', 'com'],
   ['yahoo', 'com'],
@@ -14,10 +14,8 @@ const HOSTS = [
   ['protonmail', 'com'],
 ] as const
 
-/** Hosts that exist, however close they are. */
 const REAL = new Set(['mail.com', 'email.com', 'ymail.com'])
 
-/** Endings that no host has, with what was meant. */
 const ENDINGS: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -35,7 +33,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   eud: 'edu',
 }
 
-/** How many signs are to be put in, left out, changed or swapped with the next one to make one text of the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
@@ -51,7 +49,7 @@ function editDistance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Long names forgive two slips behind their first letter. Another first letter, all else equal, is another name (`ymail`, `tmail`). */
+/** Allows two typos in long names. A different first letter alone is another name (`ymail`, `tmail`). */
 function isNear(typed: string, name: string): boolean {
   if (typed.slice(1) === name.slice(1)) return typed === name
   return editDistance(typed, name) <= (name.length > 6 && typed[0] === name[0] ? 2 : 1)
@@ -68,7 +66,7 @@ function likelyHost(host: string): string {
   return ENDINGS[last] ? `${host.slice(0, -last.length)}${ENDINGS[last]}` : host
 }
 
-/** The address that was likely meant, `rosa@gmail.com` for `rosa@gmial.com`; null where nothing looks like a slip. */
+/** Suggests `rosa@gmail.com` for `rosa@gmial.com`; null if nothing looks like a typo. */
 export function likelyEmail(typed: string): string | null {
   const parts = /^([^\s@]+)@([^\s@]+)$/.exec(plainEmail(typed))
   if (!parts) return null

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML, between elements or in an attribute. */
+/** Escapes for element content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 const SIGNS: Record<string, string> = {
@@ -8,8 +8,8 @@ const SIGNS: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** The text that escaped HTML stands for: back from what `escapeHtml`, React and sanitize-html write. */
+/** Reverses the escapes of `escapeHtml`, React and sanitize-html. */
 export const unescapeHtml = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (escape) => SIGNS[escape] ?? escape)
 
-/** A text for XML, between elements or in an attribute; what no XML may hold is left out. */
+/** Escapes for XML content and attributes, dropping characters that XML doesn't allow. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))

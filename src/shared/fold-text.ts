@@ -1,20 +1,20 @@
 import { normalForm } from './text'
 
 /**
- * Names and words as they are meant, for whoever compares or looks for them: how a keyboard, a phone or another program writes them makes
- * no difference (decision 050). `fold_text` of the database says the same; `tests/unit/fold-text.test.ts` holds them against each other.
+ * Folds names and words for comparison and search (decision 050). The database's `fold_text` does the same; `tests/unit/fold-text.test.ts`
+ * compares both.
  */
 
-/** More than small letters to make: other signs than those of ASCII, a backtick, or spaces that nobody needs. */
+/** Needs more than lowercasing: non-ASCII characters, a backtick, or extra spaces. */
 const MORE = /[^ -_a-~]|^ | $| {2}/
-/** Accents, which Unicode would take apart, that people type for an apostrophe. */
+/** Standalone accents that people type as an apostrophe. NFKD would split them. */
 const ACCENT_ALONE = /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/g
 const BREAK = /[\t-\r\u0085]/g
-/** What folds to more than its small letter: all but letters, digits and signs of ASCII. */
+/** Characters that may fold to more than their lowercase form. */
 const OTHERS = /[^ -_a-~]+/g
 /**
- * Accents, and the points of Hebrew and Arabic: marks of other scripts are vowels and consonants, which tell names apart. Then controls,
- * directions, and what Unicode draws as nothing.
+ * Accents and Hebrew and Arabic points (marks of other scripts are letters that distinguish names), then controls, direction marks and
+ * invisible characters.
  */
 const DROPPED =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
@@ -22,7 +22,7 @@ const APOSTROPHE = /[`\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018\u2
 const QUOTE = /[\u201c-\u201f]/g
 const DASH = /[\u058a\u05be\u02d7\u1400\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0\u{10ead}]/gu
 const SPACE = /[\u1680\u2028\u2029\u2800]/g
-/** Letters that are no plain letter with a mark, which Unicode does not take apart, and the sigma at the end of a word. */
+/** Letters that NFKD doesn't decompose, and the final sigma. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŧ: 't', ı: 'i', ς: 'σ' },
@@ -38,7 +38,7 @@ const foldOthers = (signs: string): string =>
     .replace(DASH, '-')
     .replace(SPACE, ' ')
 
-/** Small letters without accents, one kind of apostrophe, quote and dash, single spaces, and nothing unseen. */
+/** Lowercases, strips accents and invisible characters, unifies apostrophes, quotes and dashes, and collapses spaces. */
 export function foldText(text: string): string {
   if (!MORE.test(text)) return text.toLowerCase()
   return text.replace(OTHERS, foldOthers).toLowerCase().replace(/ +/g, ' ').trim()

@@ -12,14 +12,13 @@ import {
 import { STATE_NAMES } from './states'
 import { ZIP_CODE } from './plain-signs'
 
-/** FSP status values (rule 7.1); any may follow any. */
 export const FSP_STATUSES = ['Active', 'DBB Elected', 'Have Done in Past', 'Marketer Recommended', 'Shown Interest'] as const
 export type FspStatus = (typeof FSP_STATUSES)[number]
 
 export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip_code'] as const
 const MAX_ZIP_CODES = 200
 
-/** The patterns of rule 7.2, with what to say of a text that does not follow. */
+/** Patterns of rule 7.2, with their error messages. */
 const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Please write a street like 12 Main Street: a number, then words.' }
 const CITY = { pattern: /^\D+$/, message: 'Please write a city without digits.' }
 const STATE = 'Please choose a state.'
@@ -29,7 +28,7 @@ const zipCode = required('a zip code', ZIP_CODE)
 const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
-/** What is told of the FSP itself: an entry is the rule of a field, its input in the form and its line on the review. */
+/** Each entry defines a field's validation, its form input and its line on the review. */
 export const FSP_DETAILS = {
   name: { label: 'FSP Full Name', type: 'text', schema: requiredText('a name') },
   email: { label: 'Email', type: 'email', schema: emailAddress },
@@ -37,7 +36,7 @@ export const FSP_DETAILS = {
 export type FspDetail = keyof typeof FSP_DETAILS
 export const FSP_DETAIL_NAMES = Object.keys(FSP_DETAILS) as FspDetail[]
 
-/** The form's fields under their flat names, which errors carry too (rule 7.2). */
+/** Flat field names, as used in errors too (rule 7.2). */
 const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),
@@ -58,17 +57,15 @@ const fspFieldsSchema = z.object({
 const fspChangeFieldsSchema = fspFieldsSchema.partial().extend({ updated_at: seenUpdatedAt })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** `addresses` comes nested and is checked flat. */
+/** `addresses` comes nested but is validated flat. */
 const flat = (body: unknown): unknown => {
   if (!isRecord(body) || !isRecord(body.addresses)) return body
   const { addresses, ...rest } = body
   return { ...rest, ...addresses }
 }
 
-/** Body of `POST /api/fsps`. */
 export const newFspSchema = z.preprocess(flat, fspFieldsSchema)
 export type NewFsp = z.infer<typeof fspFieldsSchema>
 
-/** Body of `PUT /api/fsps/{id}`: what is absent stays as it is. */
 export const fspChangeSchema = z.preprocess(flat, fspChangeFieldsSchema)
 export type FspChange = z.infer<typeof fspChangeFieldsSchema>

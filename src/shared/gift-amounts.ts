@@ -3,11 +3,10 @@ import { MAX_ONLINE_DOLLARS } from './donations'
 import { optionalText, wholeDollars } from './form-fields'
 import { isOneLine, ONE_LINE } from './names'
 
-/** The most that are suggested on the donate page. */
 export const MOST_GIFT_AMOUNTS = 6
 const MAX_MEANING = 80
 
-/** Amounts that the donate page suggests, each with what it can do where staff say so (rule 6.18). */
+/** Suggested amounts of the donate page, each with an optional meaning (rule 6.18). */
 export const giftAmountsSchema = z
   .array(
     z.object(
@@ -28,7 +27,7 @@ interface Settings {
   max_gift?: number
 }
 
-/** What is suggested once, and can be given. Of a change, what is absent is looked at with what is there. Errors by path. */
+/** Finds duplicates and amounts above the limit, by path. In a change, absent fields are compared as stored. */
 export const giftAmountErrors = ({ gift_amounts = [], max_gift = MAX_ONLINE_DOLLARS }: Settings): Record<string, string[]> =>
   Object.fromEntries(
     gift_amounts.flatMap(({ amount }, place) => {

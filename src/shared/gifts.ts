@@ -6,13 +6,12 @@ import { emailOf, optionalText, requiredText, yesOrNo } from './form-fields'
 import { formatCents } from './money'
 import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
-/** What the site settings say of giving online. */
 export interface GivingSettings extends CardFee {
-  /** The most that one gift may be, in dollars; with what is added for the fee. */
+  /** Upper limit of a gift in dollars, including a covered fee. */
   max_gift: number
 }
 
-/** A box that is ticked; browsers send nothing of one that is not. */
+/** Browsers send nothing for an unchecked box. */
 const tick = z.preprocess((value) => value ?? false, yesOrNo)
 
 const fields = ({ max_gift }: GivingSettings) =>
@@ -28,7 +27,7 @@ const fields = ({ max_gift }: GivingSettings) =>
     referral: optionalText(500)
       .refine((text) => text === null || isOneLine(text), ONE_LINE)
       .optional(),
-    /** Comes with the link: what is no slug belongs to no campaign. */
+    /** Comes from the link; an invalid slug means no campaign. */
     campaign: optionalText(100).optional().catch(null),
   })
 
@@ -43,7 +42,7 @@ const AS_SENT = z.object({
 })
 type AsSent = z.infer<typeof AS_SENT>
 
-/** Who is told needs a name, and something to be told of. */
+/** A person to notify needs a name and a dedication. */
 function checkTold({ honoree, told_name, told_email }: AsSent, context: z.RefinementCtx): void {
   const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if ((isSaid(told_name) || isSaid(told_email)) && !isSaid(honoree))
@@ -51,7 +50,7 @@ function checkTold({ honoree, told_name, told_email }: AsSent, context: z.Refine
   if (isSaid(told_email) && !isSaid(told_name)) add('told_name', NOBODY_NAMED)
 }
 
-/** With the fee, too, a gift is within the largest one. */
+/** Applies the limit to the amount including the fee. */
 function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCtx, settings: GivingSettings): void {
   const { max_gift } = settings
   const given = dollarsAsCents(max_gift).safeParse(sent)
@@ -65,7 +64,10 @@ function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCt
     })
 }
 
-/** What fields say of each other, read as it was sent: a refinement of the fields waits until each of them is right, and donors were sent back twice. */
+/**
+ * Cross-field checks on the raw input. A refinement of the fields would run only once each field is valid, and donors got a second round of
+ * errors.
+ */
 const together = (settings: GivingSettings) =>
   AS_SENT.transform((sent, context) => {
     checkTold(sent, context)
@@ -73,7 +75,7 @@ const together = (settings: GivingSettings) =>
     return {}
   })
 
-/** A gift on the public page (rules 6.15 and 6.16): its amount is the whole that is charged, with the fee where that is covered. */
+/** A gift on the donate page (rules 6.15 and 6.16). `amount` is the total charge in cents, including a covered fee. */
 export const giftSchema = (settings: GivingSettings) =>
   fields(settings)
     .and(together(settings))

@@ -1,3 +1,3 @@
-/** How much the interest form takes, for pages that do without the schema and its library. */
+/** For pages that do without zod and the schema. */
 export const MAX_PHONE = 40
 export const MAX_COMMENT = 5_000

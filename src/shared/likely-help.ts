@@ -1,6 +1,6 @@
 /**
- * The three-question check before the form (rule 25.7): what an answer says about whether the foundation can likely help, and why.
- * It rests on what the form asks and what the foundation pays, on nothing else, and never decides.
+ * The three-question check before the application (rule 25.7). It rests only on the form's questions and on what the foundation pays, and
+ * never decides.
  */
 export const LIKELIHOODS = ['likely', 'maybe', 'unlikely'] as const
 export type Likelihood = (typeof LIKELIHOODS)[number]
@@ -9,7 +9,6 @@ export interface CheckOption {
   readonly value: string
   readonly label: string
   readonly says: Likelihood
-  /** The rule behind it, as a family reads it. */
   readonly rule: string
 }
 
@@ -64,13 +63,13 @@ export const CHECK: readonly CheckQuestion[] = [
 
 export interface Answer {
   says: Likelihood
-  /** What speaks for that answer; where all is well, every rule that was met. */
+  /** Reasons for that answer; if all is well, every rule that was met. */
   rules: string[]
 }
 
 /**
- * What three answers say together: as much as the least of them. Null until all are given.
- * @param answers values by the questions' names
+ * Combines three answers into the least likely of them; null until all are given.
+ * @param answers values by question name
  */
 export function likelyHelp(answers: Readonly<Record<string, string | undefined>>): Answer | null {
   const chosen = CHECK.flatMap(({ name, options }) => options.filter(({ value }) => value === answers[name]))

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { optionalText } from './form-fields'
 
-/** What two applications of one family may agree in (rule 23.1), in the order in which it is said. */
+/** Traits that two applications of one family may share (rule 23.1), in display order. */
 export const MATCH_REASONS = ['email', 'phone', 'name_and_birth', 'address'] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
-/** How staff read it. */
 export const REASON_WORDS: Readonly<Record<MatchReason, string>> = {
   email: 'Same email',
   phone: 'Same phone',
@@ -13,17 +12,19 @@ export const REASON_WORDS: Readonly<Record<MatchReason, string>> = {
   address: 'Same home address',
 }
 
-/** What staff made of a possible match. */
+/** Staff's decision on a possible match. */
 export const MATCH_STATES = ['open', 'linked', 'dismissed'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 
-/** A phone, address or the like on more applications than these is a shelter's, an office's, or made up: no sign of one family (rule 23.3). */
+/**
+ * A phone number or address on more applications than this belongs to a shelter or office, or is made up. It is no sign of the same family
+ * (rule 23.3).
+ */
 export const SHARED_BY_MANY = 30
 
-/** Body of `PUT /api/applications/{id}/matches/{other}`: `open` takes a decision back. */
+/** Body of `PUT /api/applications/{id}/matches/{other}`; `open` undoes a decision. */
 export const matchDecisionSchema = z.object({
   state: z.enum(MATCH_STATES, { error: 'Please choose open, linked or dismissed.' }),
-  /** Why; for staff alone. */
   note: optionalText(1000).optional(),
 })
 export type MatchDecision = z.infer<typeof matchDecisionSchema>

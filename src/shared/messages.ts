@@ -1,23 +1,22 @@
 /**
- * `unsent`: it is not sent by itself, for the reason beside it (`NO_MAIL_SERVER`, `HELD`); staff read it in the back-office,
- * and admins have it sent. `canceled`: what it told of no longer held
- * when it was due, an access code that is void for example.
+ * `unsent` was not sent automatically, for the reason in `last_error` (`NO_MAIL_SERVER`, `HELD`); admins can send it. `canceled` means that
+ * its news no longer held when it was due, such as a void access code.
  */
 export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'canceled'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const NO_MAIL_SERVER = 'not sent: no mail server configured'
 
-/** Of mails that anybody can cause, so many go to one address within an hour (decision 019). */
+/** Limit per address for emails that anyone can trigger (decision 019). */
 export const MAILS_AN_HOUR = 10
 export const HELD = `held: more than ${MAILS_AN_HOUR} mails to this address within an hour`
 
-/** Of a mail whose cause was taken back while it waited (rule 21.2): it tells what is not so, and is never sent. */
+/** Its status change was undone while it waited, so it is never sent (rule 21.2). */
 export const UNDONE = 'undone: the status was changed back before it went out'
 
 export const isUndone = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
   state === 'canceled' && last_error === UNDONE
 
-/** A mail that waits for an admin, one too many for its address. */
+/** Waits for an admin because its address got too many emails. */
 export const isHeld = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
   state === 'unsent' && last_error?.startsWith('held:') === true

@@ -1,35 +1,38 @@
 import { plainSigns } from './plain-signs'
 
-/** Money is integer cents everywhere (rule 6.1); `parseDollars` and `formatCents` are the only way to dollars and back. */
+/** Money is integer cents everywhere (rule 6.1). Convert only with `parseDollars` and `formatCents`. */
 
-/** In plain signs, also where Arabic keyboards write the point and the comma. */
+/** Also reads the Arabic decimal point and thousands separator. */
 const asTyped = (text: string): string => plainSigns(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
-/** Commas stand between groups of three digits, before the point. */
+/** Commas may only separate groups of three digits before the decimal point. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-/** The digits of a typed number without its commas; null where a comma could mean something else: `25,5`, `1250,500`. */
+/** Removes commas; null if a comma could mean something else: `25,5`, `1250,500`. */
 function ungrouped(text: string): string | null {
   if (!text.includes(',')) return text
   return GROUPED.test(text) ? text.replaceAll(',', '') : null
 }
 
-/** Reads a number that a person typed (`1,250`, `6.5`). @returns null where it is none, or could be two: `6,5` */
+/**
+ * Reads a typed number (`1,250`, `6.5`).
+ * @returns null if it is none, or is ambiguous: `6,5`
+ */
 export function parseNumber(text: string): number | null {
   const digits = ungrouped(asTyped(text))
   return digits !== null && NUMBER.test(digits) ? Number(digits) : null
 }
 
-/** What is wrong with a number that nobody could read: how to write it, where a comma or a point stands at a strange place. */
+/** Explains a misplaced comma or point; otherwise returns `usual`. */
 export const unreadNumber = (typed: unknown, usual: string): string =>
   typeof typed === 'string' && /\d[.,]\d/.test(typed)
     ? 'Use a period for decimals, like 25.50, and commas only between thousands, like 1,250.'
     : usual
 
 /**
- * Reads what a person typed in a money field (`1,425`, `$1425.50`, `-300`) as cents.
- * @returns integer cents, or null when the text is no amount of dollars with at most two decimals, or could be two (`25,5`)
+ * Reads a typed amount (`1,425`, `$1425.50`, `-300`) as cents.
+ * @returns integer cents; null unless it is dollars with at most two decimals, or if it is ambiguous (`25,5`)
  */
 export function parseDollars(text: string): number | null {
   const clean = ungrouped(asTyped(text).replace(/^(-?)\s*\$\s*/, '$1'))
@@ -42,8 +45,8 @@ export function parseDollars(text: string): number | null {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as `$1,425.00`. */
+/** Formats cents as `$1,425.00`. */
 export const formatCents = (cents: number): string => dollars.format(cents / 100)
 
-/** Cents as the bare text for an input (`1425.50`). */
+/** Formats cents for an input: `1425.50`. */
 export const centsToInput = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '')

@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import { hasAtMost, isBlank, normalForm } from './text'
 
-/** The longest name that a mail says, and the longest dedication: that may be to several people. */
+/** Longest name and dedication in an email, in characters. A dedication may name several people. */
 export const MAX_NAME = 100
 export const MAX_HONOREE = 200
 
-/** No line breaks and other control codes, by which a text would make paragraphs of its own. */
+/** Line breaks would let a name add paragraphs to an email. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 export const ONE_LINE = 'Please write this on one line.'
 
 /**
- * What mail programs make a link of: a scheme, `www.`, a domain with a path. A dot alone is none: people are called J. R. R.,
- * St. John and Dr. med., and firms Amazon.com.
+ * Matches text that email programs turn into a link: a scheme, `www.`, a domain with a path. A dot alone is fine: J. R. R., St. John,
+ * Amazon.com.
  */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(:\d+)?\//iu
 
-/** Full-width letters and signs count as the plain ones that they are turned into. */
+/** NFKC maps full-width characters to plain ones. */
 const hasWebAddress = (text: string) => WEB_ADDRESS.test(normalForm(text, 'NFKC'))
 
-/** Whether a mail may say this name, whoever wrote it: strangers have us write to anybody they like. */
+/** Guards emails against abuse: strangers can have us email anyone, with a name of their choice in the text. */
 export const isMailableName = (name: string, max = MAX_NAME): boolean =>
   !isBlank(name) && hasAtMost(name, max) && isOneLine(name) && !hasWebAddress(name)
 
-/** Refuses, in a form, a name that no mail would say, with what to do about it. How long it is, its field says. */
+/** Refuses a name that an email may not contain; its field checks the length. */
 export const checkName = (name: string | null | undefined, context: z.RefinementCtx): void => {
   if (!name) return
   if (!isOneLine(name)) context.addIssue(ONE_LINE)

@@ -1,4 +1,4 @@
-/** What every HTML page carries in `<script id="page-config">` (rule 14.1). A plain type: a schema would add its library to the first load. */
+/** Contents of `<script id="page-config">` on every HTML page (rule 14.1). A plain type, since a zod schema would add to the first load. */
 export interface PageConfig {
   csrfToken: string
   user: CurrentUser | null
@@ -11,7 +11,7 @@ export interface CurrentUser {
   isAdmin: boolean
 }
 
-/** Reads the page configuration of the document this script runs in. */
+/** @throws Error if the document has no page configuration */
 export function readPageConfig(): PageConfig {
   const text = document.getElementById('page-config')?.textContent
   if (!text) throw new Error('This page carries no page configuration.')

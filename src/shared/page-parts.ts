@@ -1,9 +1,9 @@
 import type { CampaignCard, StoryCard, PublicPhoto } from './page-props/cards'
 
-/** What a page of the content system says, as the public sees it: every text filled in, `html` sanitised. */
+/** A content page as the public sees it: placeholders filled in, `html` sanitized. */
 export interface PageText {
   title: string
-  /** A page begins a section at each heading of the first kind; what stands before the first has no title. */
+  /** Each first-level heading starts a section; content before the first heading has no title. */
   sections: PageSection[]
 }
 
@@ -24,7 +24,7 @@ export type PagePart =
   | { type: 'question'; ask: string; html: string }
   | { type: 'call_to_action'; label: string; url: string; quiet: boolean; title: string | null; text: string | null }
   | { type: 'picture'; photo: PublicPhoto; caption: string | null }
-  /** `is_introduction`: it is the video of the settings. */
+  /** `is_introduction` marks the video in the settings. */
   | { type: 'video'; vimeo_id: number; title: string | null; is_introduction: boolean }
   | { type: 'steps'; steps: { title: string; text: string | null }[] }
   | { type: 'figures'; figures: { label: string; value: string }[] }

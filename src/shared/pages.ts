@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText, seenUpdatedAt, yesOrNo } from './form-fields'
 import { pageBody } from './page-body/body'
 
-/** Pages that the site needs: they can be changed, but neither renamed, taken offline nor deleted. */
+/** Required pages. They can be edited, but not renamed, unpublished or deleted. */
 export const BUILT_IN_PAGES = {
   home: '/',
   'about-us': '/about-us',
@@ -17,20 +17,15 @@ export const BUILT_IN_PAGES = {
 export type BuiltInPage = keyof typeof BUILT_IN_PAGES
 export const isBuiltIn = (slug: string): slug is BuiltInPage => Object.hasOwn(BUILT_IN_PAGES, slug)
 
-/** Their texts stand above a form or a list of the site's own. */
+/** Pages whose text stands above a form or list. */
 export const INTRODUCTIONS: readonly string[] = ['apply', 'donate', 'stories', 'campaign'] satisfies BuiltInPage[]
 
-/** The languages that pages are written in. */
 export const PAGE_LOCALES = ['en', 'es'] as const
 export type PageLocale = (typeof PAGE_LOCALES)[number]
 
-/** Where everybody reads a page. */
 export const pageAddress = (slug: string): string => (isBuiltIn(slug) ? BUILT_IN_PAGES[slug] : `/${slug}`)
 
-/**
- * First parts of addresses that the site has itself, or may soon have: no page of staff's own is put there. A test compares
- * them with the routes that there are.
- */
+/** First path segments that the site uses or may soon use; staff can't put pages there. A test compares them with the routes. */
 const TAKEN: readonly string[] = [
   ...PAGE_LOCALES,
   ...['admin', 'api', 'assets', 'healthz', 'interest', 'preview', 'share', 'terms', 'uploads', 'webhooks'],
@@ -38,7 +33,6 @@ const TAKEN: readonly string[] = [
 ]
 const IS_TAKEN = 'The site needs this address for itself. Please choose another.'
 
-/** The last part of a page's address. */
 export const pageSlug = requiredText('an address for the page', 80)
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use letters, digits and single dashes: our-partners.')
@@ -47,22 +41,21 @@ export const pageSlug = requiredText('an address for the page', 80)
 const fields = {
   title: requiredText('a title'),
   slug: pageSlug,
-  /** What search engines and shared links say of it. */
   description: optionalText(300).optional(),
   body: pageBody.optional(),
   locale: z.enum(PAGE_LOCALES, { error: 'Please choose a language.' }).optional(),
   publish: yesOrNo.optional(),
 }
 
-/** Body of `POST /api/pages`. `publish: true` publishes what is sent; else it is a draft. */
+/** Body of `POST /api/pages`. Without `publish: true` it is a draft. */
 export const newPageSchema = z.object(fields).superRefine(({ slug, locale = 'en' }, context) => {
   if (isBuiltIn(slug) && locale === 'en') context.addIssue({ code: 'custom', path: ['slug'], message: IS_TAKEN })
 })
 export type NewPage = z.infer<typeof newPageSchema>
 
 /**
- * Body of `PUT /api/pages/{id}`: what is absent stays as in the newest draft. `publish: true` publishes what is sent, false takes
- * the page offline, absent saves a draft.
+ * Body of `PUT /api/pages/{id}`; absent fields stay as in the newest draft. `publish`: true publishes, false unpublishes, absent saves a
+ * draft.
  */
 export const pageChangeSchema = z.object(fields).partial().extend({ updated_at: seenUpdatedAt })
 export type PageChange = z.infer<typeof pageChangeSchema>

@@ -4,7 +4,7 @@ import { atMost } from './text'
 
 export const MAX_PASSWORD = 128
 
-/** 12 to 128 characters (rule 14.4). Whether it is easy to guess is the server's to say: the lists of words are large. */
+/** 12 to 128 characters (rule 14.4). The server checks how easy it is to guess, since the word lists are large. */
 export const passwordSchema = z
   .string({ error: 'Please choose a password.' })
   .min(12, 'Please choose a password of at least 12 characters. A short sentence works well.')
@@ -13,7 +13,6 @@ export const passwordSchema = z
 const NOT_YOURS = 'This is not your current password.'
 const PRESENT = 'Please write your present password.'
 
-/** Body of `POST /api/users/me/password`. */
 export const ownPasswordSchema = z.object({
   current_password: z
     .string({ error: PRESENT })
@@ -22,7 +21,7 @@ export const ownPasswordSchema = z.object({
   password: passwordSchema,
 })
 
-/** Body of what takes one's password once more. */
+/** Body of calls that require the current password again. */
 export const presentPasswordSchema = z.object({
   password: z
     .string({ error: PRESENT })
@@ -31,5 +30,4 @@ export const presentPasswordSchema = z.object({
 })
 
 const CODE = 'Please write the code.'
-/** Body of `POST /login/code` and `POST /api/users/me/second-factor/confirm`. */
 export const codeSchema = z.object({ code: inPlainSigns(z.string({ error: CODE }).min(1, CODE).max(60, 'Please check this code.')) })

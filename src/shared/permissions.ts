@@ -1,23 +1,23 @@
 import { RESOURCES, isResource, type Action, type Resource, type Who } from './resources'
 
-/** Who asks: nobody who is signed in, or a member of staff. */
+/** A staff member; null and undefined for visitors. */
 export type Person = { readonly id: number; readonly isAdmin: boolean; readonly disabled?: boolean | null } | null | undefined
 
-/** What a right may depend on: who wrote the record. */
+/** A record whose author has rights on it. */
 export interface Written {
   readonly user?: { readonly id: number } | number | null
 }
 
 const isWrittenBy = ({ id }: { id: number }, { user }: Written): boolean => (typeof user === 'object' ? user?.id : user) === id
 
-/** Who may do it; null: nobody. */
+/** @returns null if no one may do it, or the action is unknown */
 export function whoMay(action: string, resource: string): Who | null {
   if (!isResource(resource)) return null
   const rights: Readonly<Record<string, Who>> = RESOURCES[resource].rights
   return Object.hasOwn(rights, action) ? (rights[action] ?? null) : null
 }
 
-/** `can`, for names that are not known to be ones of the table: those that are not are nobody's. */
+/** Like `can`, for unchecked names; no one may do an unknown action. */
 export function canByName(person: Person, action: string, resource: string, record?: Written | null): boolean {
   const who = whoMay(action, resource)
   if (who === 'anyone') return true
@@ -26,8 +26,8 @@ export function canByName(person: Person, action: string, resource: string, reco
 }
 
 /**
- * Whether a person may do something with a resource, or with one of its records (rule 9.1).
- * @param record needed where authors have the right: without it they have not
+ * Checks a right on a resource or one of its records (rule 9.1).
+ * @param record needed for authors' rights
  */
 export const can = <R extends Resource>(person: Person, action: Action<R>, resource: R, record?: Written | null): boolean =>
   canByName(person, action, resource, record)

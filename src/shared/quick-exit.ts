@@ -1,11 +1,11 @@
-/** Where somebody is taken who leaves in a hurry (rule 25.3): a page that anybody may have open. */
+/** A page that anyone may have open (rule 25.3). */
 export const QUICK_EXIT_SITE = { url: 'https://www.google.com/', title: 'Google' } as const
 
-/** Whether a page is one that a person at home may have to leave at once: all about applying, and no other. */
+/** Covers all pages about applying, and no others: someone at home may have to leave them fast. */
 export const offersQuickExit = (url: string): boolean => /^\/apply([/?#]|$)/.test(url)
 
-/** A request that came from a page opened after one was left in a hurry. One under way at that moment has the mark of leaving, and not this. */
+/** Header of requests from pages opened after a quick exit. A request already under way at the exit lacks it, though it has the cookie. */
 export const AFTER_LEAVING = 'X-After-Leaving'
 
-/** Name of the cookie that is the mark of leaving, without the prefix that it has over TLS. */
+/** Without its prefix over TLS. */
 export const LEFT_COOKIE = 'hearthside.left'

@@ -3,7 +3,7 @@ import { dedicationWords, type Dedication } from './dedications'
 import { yearOf } from './gift-days'
 import { formatCents } from './money'
 
-/** What a receipt states, as it was on the day it was issued (rule 6.7). */
+/** A receipt's facts as of its day of issue (rule 6.7). */
 export interface Receipt {
   organization: string
   address: string
@@ -11,31 +11,29 @@ export interface Receipt {
   registered_in: string | null
   donor: string
   honoree: string | null
-  /** How it is dedicated to the honoree; absent of older receipts, which are in honor. */
+  /** Absent on older receipts, which are "in honor". */
   dedication?: Dedication | null
-  /** In cents; of a gift of which a part went back, what stayed. */
+  /** In cents; after a partial refund, the rest. */
   amount: number
-  /** What was given, where a part of it went back, in cents. */
+  /** Original amount in cents, after a partial refund. */
   whole?: number
-  /** Number of the receipt that it takes the place of. */
+  /** Number of the receipt it replaces. */
   replaces?: number
-  /** The moment it was given; of a check the start of its day, of older receipts the moment the money was taken; ISO 8601. */
+  /** ISO 8601 time of the gift; for a check the start of its day, for older receipts the time of the charge. */
   date: string
-  /** The moment the money was taken, and which of the two moments counts for the year (rule 6.26); absent of checks and older receipts. */
+  /** Time of the charge, and the one of the two times that decides the tax year (rule 6.26); absent on checks and older receipts. */
   taken?: string
   counted?: string
-  /** Of a check, where they were written down; an address stands in lines. */
+  /** Checks only, if recorded; the address has line breaks. */
   donor_address?: string | null
   check_number?: string | null
 }
 
-/** The days of a receipt as they are shown. */
 export interface ReceiptDays {
-  /** The day it was given; of older receipts the day it was processed. */
+  /** Date of the gift; for older receipts the date processed. */
   nice_date: string
-  /** The day it was processed, where that is another one. */
   processed: string | null
-  /** The year that it counts for, where these days are of two years. */
+  /** Tax year, if the two dates are in different years. */
   counts_for: number | null
 }
 
@@ -50,18 +48,17 @@ export function receiptDays({ date, taken, counted }: Pick<Receipt, 'date' | 'ta
   }
 }
 
-/** The sentences that a receipt needs (rule 6.7). */
+/** Sentences that a receipt must contain (rule 6.7). */
 export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization' | 'ein'>): string =>
   `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
 
-/** Of a statement of a year that was put right. @param day on which the one went out that held no longer, as `Jan 5, 2026` */
+/** @param day of the statement it replaces: `Jan 5, 2026` */
 export const takesPlaceOf = (day: string): string => `Something in it was put right: it takes the place of the statement of ${day}.`
 
-/** A receipt's number as it is printed: `000012`. */
+/** `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
 
-/** What a receipt states beside its amount, line by line, for the donor's page and for paper. */
 export function receiptFacts(receipt: Receipt & ReceiptDays & { number: number }): [label: string, value: string][] {
   const { donor, honoree, dedication, check_number, organization, address, ein, registered_in, amount, whole, replaces } = receipt
   const wentBack = whole !== undefined && `${formatCents(whole)}, of which ${formatCents(whole - amount)} went back`

@@ -1,10 +1,10 @@
-/** By text node: the element that stands in its place. */
+/** Elements that replaced text nodes. */
 const replacements = new WeakMap<Node, ChildNode>()
 
 /**
- * Lets React work on where a browser's translation put `<font>` elements in the place of its text nodes. Without it removing such a node, or
- * inserting before it, throws and the page goes white, and a changed text is never seen (https://github.com/facebook/react/issues/11538).
- * Call it once, before React starts.
+ * Keeps React working after browser translation replaces text nodes with `<font>` elements. Otherwise removing or inserting before such a
+ * node throws and blanks the page, and text updates are lost (https://github.com/facebook/react/issues/11538). Call it once, before React
+ * starts.
  */
 export function followReplacedText(): void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with the node that it was called on
@@ -37,7 +37,7 @@ export function followReplacedText(): void {
   })
 }
 
-/** @returns the child or what stands in its place there; null where neither is */
+/** @returns the child, or its replacement there; null if neither is */
 function childIn(parent: Node, child: Node): Node | null {
   if (child.parentNode === parent) return child
   const replacement = replacements.get(child)

@@ -2,24 +2,22 @@ import { z } from 'zod'
 import { pathTo } from './admin-paths'
 import { yesOrNo } from './form-fields'
 
-/** A step before opening day. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 061). */
+/** A launch step. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 061). */
 interface SetupStep {
   title: string
-  /** The screen where it is done; null where it is done at the server. */
+  /** Admin screen for the step; null if it is done on the server. */
   to: string | null
-  /** What an admin says of what no record can tell. */
+  /** Label of the admin's confirmation, for what no record can tell. */
   said?: string
-  /** What was said can be taken back on the dashboard. */
+  /** The confirmation can be withdrawn on the dashboard. */
   takenBack?: true
-  /** Where it is done, on the dashboard. */
   dashboard?: string
-  /** How it is done, for who asks at the server; else the step's screen. */
+  /** Hint of `npm run doctor`; defaults to the step's screen. */
   doctor?: string
 }
 
 const SETTINGS = pathTo('site-settings')
 
-/** What is to be done before opening day, in this order. */
 export const SETUP_STEPS = {
   name: { title: 'Write the foundation’s name', to: SETTINGS },
   email: { title: 'Write its contact email', to: SETTINGS },
@@ -51,5 +49,4 @@ export const SETUP_KEYS = Object.keys(SETUP_STEPS) as SetupKey[]
 export const setupStep = (key: SetupKey): SetupStep => SETUP_STEPS[key]
 export const isSaidKey = (key: string): key is SaidKey => Object.hasOwn(SETUP_STEPS, key) && setupStep(key as SetupKey).said !== undefined
 
-/** Body of `PUT /api/setup/{key}`. */
 export const setupChangeSchema = z.object({ done: yesOrNo })

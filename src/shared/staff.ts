@@ -5,7 +5,6 @@ import { checkName, MAX_NAME } from './names'
 const email = emailAddress.transform((address) => address.toLowerCase())
 const name = requiredText('a name', MAX_NAME).superRefine(checkName)
 
-/** Body of `POST /api/users`: an invitation. */
 export const inviteSchema = z.object({
   name,
   email,
@@ -13,10 +12,8 @@ export const inviteSchema = z.object({
 })
 export type Invite = z.infer<typeof inviteSchema>
 
-/** What of an account an admin puts right, as the form has it. */
 export const staffNameSchema = z.object({ name, email })
 
-/** Body of `PUT /api/users/{id}`. */
 export const staffChangeSchema = z.object({
   name: name.optional(),
   email: email.optional(),

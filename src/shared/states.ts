@@ -1,4 +1,4 @@
-/** The 50 US states plus DC, full name to two-letter code (rule 12.8). Stored and answered by full name. */
+/** The 50 US states plus DC with their codes (rule 12.8). Stored and answered by full name. */
 export const STATES = {
   Alabama: 'AL',
   Alaska: 'AK',

@@ -1,9 +1,9 @@
 const BLOCK = /<(?:p|br|h[1-6]|ul|ol|blockquote|table|hr)\b/i
 
 /**
- * A story as it is read. One that was written as plain text, perhaps with links or stressed words, gets its paragraphs and
- * line ends; one with HTML of its own stays as it is.
- * @param html cleaned already
+ * Adds paragraphs and line breaks to a story written as plain text, possibly with links or emphasis. A story with block elements stays as
+ * it is.
+ * @param html sanitized
  */
 export function storyHtml(html: string): string {
   if (BLOCK.test(html)) return html

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requiredText, seenUpdatedAt } from './form-fields'
 
-/** Body of `PUT /api/terms/1`. */
 export const termsChangeSchema = z.object({
   content: requiredText('the terms', 200_000),
   updated_at: seenUpdatedAt,

@@ -1,23 +1,22 @@
-/** Whether a text of an address is the id of a record. */
 export const isRecordId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /**
- * White space, controls, and what Unicode draws as nothing: format characters, those to be ignored by default (joiners,
- * variation selectors, Hangul fillers), and three that look blank without saying so (Braille, a note head, a Khitan filler).
+ * White space, controls, format characters, default-ignorable characters (joiners, variation selectors, Hangul fillers), and three that
+ * look blank but have no such property (Braille, a note head, a Khitan filler).
  */
 const BLANK = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{16FE4}]*$/u
 
-/** Whether a text shows nothing at all: as an answer it is none. Within real text such characters have their place, and stay. */
+/** True for text that displays as nothing, which doesn't count as an answer. Within other text such characters are legitimate. */
 export const isBlank = (text: string): boolean => BLANK.test(text)
 
-/** Characters that nobody types: control codes, and marks that turn the direction of what is shown after them. */
+/** Control codes and bidirectional marks, which no one types. */
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 /**
- * A text without the signs that it ends with, where a pattern would begin anew at each of them.
- * @param sign matches one such sign
+ * Strips trailing characters without a regular expression, which would backtrack from each of them.
+ * @param sign matches one character
  */
 export function withoutEnding(text: string, sign: RegExp): string {
   let end = text.length
@@ -25,24 +24,27 @@ export function withoutEnding(text: string, sign: RegExp): string {
   return text.slice(0, end)
 }
 
-/** More marks than any letter has, which normalising would put in order one by one (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). */
+/**
+ * More combining marks than any letter has; normalizing would sort them one by one
+ * (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format).
+ */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 
-/** A text in a normal form of Unicode; of a letter's marks it keeps the first thirty. */
+/** Normalizes Unicode, keeping at most thirty marks per letter. */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string => text.replace(TOO_MANY_MARKS, '$1').normalize(form)
 
-/** Whether a text has so many letters at most: a letter is one whatever bytes it takes, an emoji too. */
+/** Counts code points: an emoji is one. */
 export const hasAtMost = (text: string, letters: number): boolean =>
   text.length <= letters || (text.length <= 2 * letters && [...text].length <= letters)
 
 export const tooLong = (letters: number): string => `Please keep this under ${letters.toLocaleString('en-US')} characters.`
 
-/** Arguments of a schema's `refine`: the one limit of texts. Columns have none, since they hold the same sealed, which is longer. */
+/** Arguments for a schema's `refine`. Columns have no length limit, since they hold the longer encrypted text. */
 export const atMost = (letters: number, message = tooLong(letters)) =>
   [(text: string): boolean => hasAtMost(text, letters), message] as const
 
-/** A count as people read it: `12,345`. */
+/** `12,345`. */
 export const figure = (count: number): string => count.toLocaleString('en-US')
 
-/** A count with its noun: `1 donor`, `2,000 donors`. */
+/** `1 donor`, `2,000 donors`. */
 export const counted = (count: number, one: string, several = `${one}s`): string => `${figure(count)} ${count === 1 ? one : several}`

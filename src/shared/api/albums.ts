@@ -11,9 +11,7 @@ export const albumRowSchema = z.strictObject({
   year: z.number().int(),
   family: z.string(),
   title: z.string(),
-  /** Address of the cover photo's thumbnail; null for a story without images. */
   cover: z.string().nullable(),
-  /** Where it stands with the public. */
   state: z.enum(STORY_STATES),
   created_at: moment,
   updated_at: moment,
@@ -34,9 +32,8 @@ export const consentAnswerSchema = z.strictObject({
 export type Consent = z.infer<typeof consentAnswerSchema>
 
 export const albumSchema = albumRowSchema.omit({ cover: true }).extend({
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   story: z.string(),
-  /** In the order that people see. */
   media: z.array(mediaSchema),
   published: z.boolean(),
   public_name: z.string().nullable(),

@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { id, moment, person } from './common'
 
-/** A row of the audit trail. Rows of before stay as they were written, so their words are texts like any other. */
+/** A row of the audit trail. Old rows may hold actions and resources that no longer exist, so both are plain strings. */
 export const auditEventSchema = z.strictObject({
   id,
   created_at: moment,
   nice_date: z.string(),
   action: z.string(),
-  /** Who did it; null: nobody who was signed in. */
+  /** Null if no one was signed in. */
   user: person.nullable(),
   resource: z.string().nullable(),
   record: z.string().nullable(),
-  /** The record that a comment was written on, while the comment exists. */
+  /** The record of a comment, while the comment exists. */
   about: z.strictObject({ resource: z.string(), record: z.string() }).nullable(),
-  /** Names of the fields that an update changed; null: no update. */
   fields: z.array(z.string()).nullable(),
-  /** Network address, where it was kept. */
+  /** IP address, if recorded. */
   address: z.string().nullable(),
-  /** Why something was deleted, in words of staff. */
+  /** Reason that staff gave for a deletion. */
   note: z.string().nullable(),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

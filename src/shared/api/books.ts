@@ -3,45 +3,41 @@ import { BOOK_KINDS } from '../books'
 import { AUTHENTICITIES } from '../donation-states'
 import { id } from './common'
 
-/** A line of the books; amounts in cents, below zero where money went back. */
+/** A line of the accounting export; amounts in cents, negative for money that went back. */
 export const bookLineSchema = z.strictObject({
-  /** Of the donation; one that went back has two lines. */
+  /** The donation's ID; a refunded one has two lines. */
   id,
-  /** The day in the site's time zone, `YYYY-MM-DD`. */
+  /** Day in the site's time zone, `YYYY-MM-DD`. */
   day: z.string(),
-  /** Number of its receipt. */
   number: z.number().int().nullable(),
   check_number: z.string().nullable(),
   kind: z.enum(BOOK_KINDS),
-  /** Null is Unknown. */
   authenticity: z.enum(AUTHENTICITIES).nullable(),
   donor: z.string(),
-  /** The campaign's slug. */
   campaign: z.string().nullable(),
   amount: z.number().int(),
-  /** What the gateway kept; null while it is not known. */
+  /** Fee of the payment processor; null while unknown. */
   fee: z.number().int().nullable(),
-  /** The amount without the fee. */
   net: z.number().int(),
-  /** The gateway's id of the payout that brought it to the bank. */
+  /** The processor's ID of the payout to the bank. */
   payout: z.string().nullable(),
-  /** The day it was given, `YYYY-MM-DD`, and the year that it counts for: of a statement, not of the books (rule 6.26). */
+  /** Day of the gift, `YYYY-MM-DD`, and its tax year. Statements use them, accounting doesn't (rule 6.26). */
   given: z.string(),
   year: z.number().int(),
 })
 export type BookLine = z.infer<typeof bookLineSchema>
 
-/** What the lines of a month, `YYYY-MM`, add up to; amounts in cents. */
+/** Totals of a month, `YYYY-MM`; amounts in cents. */
 export const booksSchema = z.strictObject({
   month: z.string(),
   lines: z.number().int(),
-  /** What came, without what went back. */
+  /** Received minus returned. */
   amount: z.number().int(),
   fee: z.number().int(),
   net: z.number().int(),
-  /** What went back, above zero. */
+  /** Returned money, as a positive number. */
   returned: z.number().int(),
-  /** Gifts whose fee the gateway has not told yet. */
+  /** Gifts whose fee the processor hasn't reported yet. */
   fees_unknown: z.number().int(),
 })
 export type Books = z.infer<typeof booksSchema>

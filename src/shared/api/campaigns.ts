@@ -4,7 +4,7 @@ import { id, moment } from './common'
 import { mediaSchema } from './media'
 
 export const campaignOptionSchema = z.strictObject({ id, slug: z.string() })
-/** A campaign as other records carry it: shown as slug - company name. */
+/** Shown as "slug - company name". */
 export const namedCampaignSchema = z.strictObject({ slug: z.string(), company_name: z.string() })
 
 export const campaignRowSchema = z.strictObject({
@@ -23,7 +23,6 @@ export const campaignSchema = campaignRowSchema.extend({
   gdrive_id: z.number().nullable(),
   vimeo_id: z.number().nullable(),
   disclosure: z.string().nullable(),
-  /** The logo. */
   media: mediaSchema.nullable(),
   media_id: id.nullable(),
   /** Days, `YYYY-MM-DD`. */
@@ -31,20 +30,18 @@ export const campaignSchema = campaignRowSchema.extend({
   event_to: z.string().nullable(),
   /** In whole dollars. */
   goal: z.number().int().nullable(),
-  /** Whether everybody sees how far it is. */
   show_progress: z.boolean(),
-  /** The secure code. */
   token: z.string(),
-  /** Where the campaign's links lead, made from SITE_URL. */
+  /** Built from SITE_URL. */
   apply_url: z.string(),
   donate_url: z.string(),
-  /** The same as QR codes: SVG data URLs. */
+  /** SVG data URLs. */
   qr_apply: z.string(),
   qr_donate: z.string(),
   albums: z.array(z.strictObject({ id, year: z.number().int(), family: z.string() })),
-  /** How many there are, by status; statuses without any are left out. */
+  /** Counts by status, without zeros. */
   applications: z.array(z.strictObject({ status: z.enum(APPLICATION_STATUSES), count: z.number().int() })),
-  /** The newest few; `donations_total` tells of all. Amounts in cents. */
+  /** The newest few, amounts in cents; `donations_total` covers all. */
   donations: z.array(z.strictObject({ id, name: z.string(), amount: z.number().int(), nice_date: z.string() })),
   donations_total: z.strictObject({ count: z.number().int(), taken: z.number().int() }),
 })

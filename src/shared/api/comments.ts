@@ -6,9 +6,9 @@ export const commentSchema = z.strictObject({
   comment: z.string(),
   nice_date: z.string(),
   created_at: moment,
-  /** Null when the family wrote it, or the account is gone. */
+  /** Null if the family wrote it or the account is gone. */
   user: person.nullable(),
-  /** Written by the family on its status page. */
+  /** Written on the family's status page. */
   from_family: z.boolean(),
 })
 export type Comment = z.infer<typeof commentSchema>

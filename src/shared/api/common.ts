@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Parts that the answers' schemas share. */
 export const id = z.number().int()
 /** ISO 8601 UTC with milliseconds. */
 export const moment = z.iso.datetime({ precision: 3 })

@@ -14,33 +14,31 @@ export const donationRowSchema = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   honoree: z.string().nullable(),
-  /** Null without an honoree, and of older gifts, which are in honor. */
+  /** Null without an honoree, and for older gifts, which are "in honor". */
   dedication: z.enum(DEDICATIONS).nullable(),
-  /** Of a check; as its postal address, which stands in lines. */
+  /** Checks only, as is the mailing address, which has line breaks. */
   check_number: z.string().nullable(),
   address: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
-  /** What of it went back so far, in cents; null while nothing did, and of checks. */
+  /** Cents refunded so far; null if none, and for checks. */
   returned: z.number().int().nullable(),
   type: z.enum(DONATION_TYPES),
   transaction_id: z.string().nullable(),
-  /** The gateway's id of the payment, also of one that is not processed; null for checks. */
+  /** The processor's payment ID, set before the charge too; null for checks. */
   gateway_payment: z.string().nullable(),
-  /** Numbers of its receipts, void ones too. */
   receipts: z.array(z.number().int()),
-  /** Null is Unknown. */
   authenticity: z.enum(AUTHENTICITIES).nullable(),
-  /** Whether the money is taken; null for checks. */
+  /** True once charged; null for checks. */
   processed: z.boolean().nullable(),
-  /** The monthly gift that it is a payment of; `nice_date` is when that began. */
+  /** The monthly gift it is a payment of; `nice_date` is its start. */
   plan: z.strictObject({ id, state: z.enum(PLAN_STATES), nice_date: z.string() }).nullable(),
-  /** Null for checks that count. */
+  /** Null for valid checks. */
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   hold_expires_at: moment.nullable(),
-  /** When the money of a gift online was taken. */
+  /** Time of the charge; online gifts only. */
   taken_at: moment.nullable(),
-  /** The calendar year that it counts for, as the settings said when it was taken (rule 6.26); of a check the year of its day. */
+  /** Tax year by the setting at the time of the charge (rule 6.26); for a check, the year of its date. */
   year: z.number().int(),
   nice_date: z.string(),
   created_at: moment,
@@ -48,24 +46,23 @@ export const donationRowSchema = z.strictObject({
 })
 export type DonationRow = z.infer<typeof donationRowSchema>
 
-/** A check that may be the same one: of the answer 409 `{ message, twins }` to a new check. Without an id it is of the same batch. */
+/** A check that may be a duplicate, from the 409 answer `{ message, twins }` to a new check. A null id means the same batch. */
 export const checkTwinSchema = donationRowSchema.pick({ name: true, amount: true, nice_date: true }).extend({ id: id.nullable() })
 export type CheckTwin = z.infer<typeof checkTwinSchema>
 
-/** The pause of giving online that holds; `ends_at` is when it ends by itself. Answer of `/api/donations/pause`, or null. */
+/** Answer of `/api/donations/pause`, or null; `ends_at` is when the pause ends automatically. */
 export const givingPauseSchema = z.strictObject({ paused_at: moment, reason: z.string(), ends_at: moment.nullable() })
 export type GivingPause = z.infer<typeof givingPauseSchema>
 
-/** A payment that the gateway declined; `nice_date` has the time, too. Of the answer of `/api/donations/declined`. */
+/** A declined payment; `nice_date` includes the time. Part of the answer of `/api/donations/declined`. */
 export const declinedPaymentSchema = z.strictObject({
   nice_date: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
-  /** The gateway's word: `insufficient_funds`. */
+  /** The processor's code: `insufficient_funds`. */
   reason: z.string(),
-  /** Brand and last four digits. */
   card: z.string().nullable(),
 })
 export type DeclinedPayment = z.infer<typeof declinedPaymentSchema>
@@ -74,29 +71,28 @@ const mailPreview = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const donationSchema = donationRowSchema.extend({
   referral: z.string().nullable(),
-  /** Who is told of a dedication once the money is taken: by mail, or without an address by a card on paper. */
+  /** The person to notify of a dedication after the charge: by email, or by printed card without an address. */
   told_name: z.string().nullable(),
   told_email: z.string().nullable(),
-  /** Cents of the amount that the donor added for the card's fee; null where they did not. */
+  /** Cents the donor added to cover the card fee; null if they didn't. */
   fee_covered: z.number().int().nullable(),
-  /** Why a check was voided. */
   void_reason: z.string().nullable(),
-  /** What the gateway kept, in cents; null while that is not known, and where nothing is kept. */
+  /** The processor's fee in cents; null while unknown or without one. */
   fee: z.number().int().nullable(),
-  /** The gateway's id of the payout that brought it to the bank. */
+  /** The processor's ID of the payout to the bank. */
   payout: z.string().nullable(),
-  /** When the last of the money was given back, or the check voided. */
+  /** Time of the last refund, or of voiding the check. */
   returned_at: moment.nullable(),
-  /** When the donor's bank was found to dispute it. */
+  /** When we learned of the donor's dispute with their bank. */
   disputed_at: moment.nullable(),
-  /** What staff may weigh: reasons, never a verdict. */
+  /** Warning signs for staff to weigh; they decide nothing. */
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
-  /** The two mails that the donor gets, and the one to whom they have told; null for checks. */
+  /** Two emails to the donor, and the one to the person notified; null for checks. */
   mails: z.strictObject({ pending: mailPreview, processed: mailPreview, card: mailPreview.nullable() }).nullable(),
-  /** Year-end statements that went out, and hold no longer because of it: they can be issued again (rule 6.22). */
+  /** Year-end statements that this gift made out of date and that can be reissued (rule 6.22). */
   changed_statements: z.array(changedStatementSchema),
-  /** The mails that were written about it, oldest first. */
+  /** Oldest first. */
   messages: z.array(messageRowSchema),
 })
 export type Donation = z.infer<typeof donationSchema>

@@ -21,7 +21,7 @@ export type FspRow = z.infer<typeof fspRowSchema>
 export const fspAddressesSchema = z.strictObject({
   primary_street: z.string(),
   primary_city: z.string(),
-  /** States are full names. */
+  /** Full name of the state. */
   primary_state: z.string(),
   primary_zip_code: z.string(),
   additional_street: z.string().nullable(),

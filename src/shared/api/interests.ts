@@ -11,15 +11,13 @@ export const interestRowSchema = z.strictObject({
   nice_date: z.string(),
   created_at: moment,
   updated_at: moment,
-  /** Of staff, oldest first. */
   comments: z.array(z.strictObject({ id, comment: z.string() })),
 })
 export type InterestRow = z.infer<typeof interestRowSchema>
 
 export const interestSchema = interestRowSchema.extend({
-  /** What the business wrote. */
   comment: z.string().nullable(),
-  /** Remarks of honeypot and timing on how the form was filled in. */
+  /** Signs of spam from the form's honeypot and timing. */
   flags: z.array(z.string()),
   comments: z.array(commentSchema),
 })

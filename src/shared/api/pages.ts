@@ -3,10 +3,10 @@ import type { PageBody } from '../page-body/body'
 import { PAGE_LOCALES } from '../pages'
 import { id, moment, person } from './common'
 
-/** `draft`: nobody but staff sees it; `published`; `changed`: published, with newer work that is not. */
+/** `draft`: staff only; `published`; `changed`: published, with a newer draft. */
 export const PAGE_STATES = ['draft', 'published', 'changed'] as const
 
-/** A page in the list of all. `nice_date` and `updated_at` tell of its newest version. */
+/** A row of the page list. `nice_date` and `updated_at` are those of its newest version. */
 export const pageRowSchema = z.strictObject({
   id,
   slug: z.string(),
@@ -19,26 +19,22 @@ export const pageRowSchema = z.strictObject({
 })
 export type PageRow = z.infer<typeof pageRowSchema>
 
-/** The newest version of a page, published or not. */
 export const pageSchema = pageRowSchema.extend({
   description: z.string().nullable(),
   body: z.custom<PageBody>(),
 })
 export type PageRecord = z.infer<typeof pageSchema>
 
-/** A version in a page's history, newest first. */
 export const pageVersionRowSchema = z.strictObject({
   id,
-  /** Whether it was a draft, or what everybody read from then on. */
   state: z.enum(['draft', 'published']),
   nice_date: z.string(),
   created_at: moment,
-  /** Who saved it; null for what came with the site. */
+  /** Null for the version that came with the site. */
   user: person.nullable(),
 })
 export type PageVersionRow = z.infer<typeof pageVersionRowSchema>
 
-/** The page as it was. */
 export const pageVersionSchema = pageVersionRowSchema.extend({
   title: z.string(),
   slug: z.string(),

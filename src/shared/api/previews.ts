@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const previewSchema = z.strictObject({
-  /** What a save would leave of it. */
+  /** The HTML that a save would keep. */
   html: z.string(),
 })
 export type Preview = z.infer<typeof previewSchema>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from './common'
 
-/** Answer of `GET /api/retention`: applications that are made nameless within so many days, the first ones first. */
+/** Answer of `GET /api/retention`: applications that will be anonymized within `days`, earliest first. */
 export const retentionSchema = z.strictObject({
   days: z.number().int(),
-  /** All of them; the first hundred are named. */
+  /** Total count; `applications` holds the first hundred. */
   total: z.number().int(),
   applications: z.array(
     z.strictObject({
@@ -12,7 +12,7 @@ export const retentionSchema = z.strictObject({
       reference: z.string(),
       full_name: z.string(),
       status: z.enum(['Denied', 'Archived']),
-      /** Since when it has the status, and the day on which it is made nameless. */
+      /** Date of the status change, and date of the anonymization. */
       nice_since: z.string(),
       nice_due: z.string(),
     }),

@@ -4,17 +4,16 @@ import { donationRowSchema } from './donations'
 import { fspRowSchema } from './fsps'
 import { interestRowSchema } from './interests'
 
-/** Rows shown of each resource. */
 export const SEARCH_SHOWN = 7
 
 const found = <T extends z.ZodType>(row: T) =>
   z.strictObject({
-    /** How many there are; `rows` holds the first few. */
+    /** Total count; `rows` holds the first few. */
     total: z.number().int(),
     rows: z.array(row),
   })
 
-/** Answer of `GET /api/search?q=`: applications of every status and date, newest first; donations, newest first; FSPs by name; interests, newest first. */
+/** Answer of `GET /api/search?q=`. It covers applications of every status and date. FSPs are sorted by name, the rest newest first. */
 export const searchSchema = z.strictObject({
   applications: found(applicationRowSchema),
   donations: found(donationRowSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALERTS, GIFT_DAYS } from '../site-settings'
 import { id, moment } from './common'
 
-/** What the foundation says of itself; the single record 1. */
+/** The single record 1. */
 export const siteSettingsSchema = z.strictObject({
   id,
   name: z.string().nullable(),
@@ -18,19 +18,19 @@ export const siteSettingsSchema = z.strictObject({
   registered_in: z.string().nullable(),
   vimeo_id: z.number().nullable(),
   about: z.string().nullable(),
-  /** The most that one gift online may be, in whole dollars. */
+  /** Upper limit of an online gift, in whole dollars. */
   max_gift: z.number().int(),
-  /** What the donate page suggests, in whole dollars; a meaning says what an amount can do. */
+  /** Suggestions of the donate page, in whole dollars; `meaning` says what an amount can do. */
   gift_amounts: z.array(z.strictObject({ amount: z.number().int(), meaning: z.string().nullable() })),
-  /** What the card company keeps of a payment: in hundredths of a percent, and in cents. */
+  /** The card processing fee: hundredths of a percent, and cents. */
   fee_percent: z.number().int(),
   fee_cents: z.number().int(),
   monthly_authentic: z.boolean(),
-  /** Which day of a gift online counts for the year, of those processed from then on. */
+  /** The day that decides the tax year of an online gift, for gifts charged from now on. */
   gift_day: z.enum(GIFT_DAYS),
   keep_denied_months: z.number().int().nullable(),
   keep_archived_months: z.number().int().nullable(),
-  /** When the foundation's address hears of what families send. */
+  /** Timing of alerts to the foundation's contact email. */
   alerts: z.enum(ALERTS),
   updated_at: moment,
 })

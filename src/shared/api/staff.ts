@@ -7,9 +7,9 @@ export const staffRowSchema = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   disabled: z.boolean(),
-  /** Whether a password was ever chosen: an invited account has none yet. */
+  /** True until the invited person has chosen a password. */
   invited: z.boolean(),
-  /** Signing in takes a code besides the password. */
+  /** True if sign-in also requires a code. */
   second_factor: z.boolean(),
   nice_date: z.string(),
   created_at: moment,
@@ -18,7 +18,7 @@ export const staffRowSchema = z.strictObject({
 export type StaffRow = z.infer<typeof staffRowSchema>
 
 export const staffSchema = staffRowSchema.extend({
-  /** Once, in the answer to an invitation or reset, when no mail server is configured: hand it on yourself. */
+  /** Sent once, after an invitation or reset, when no email server is set up and the admin has to pass it on. */
   link: z.string().nullable().optional(),
 })
 export type Staff = z.infer<typeof staffSchema>

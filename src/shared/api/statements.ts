@@ -4,15 +4,15 @@ import { DONATION_TYPES } from '../donation-states'
 import { optionalEmail } from '../form-fields'
 import { id } from './common'
 
-/** How a statement went out: to `email`, or on paper where that is null. `changed`: it says more or less than what holds now (rule 6.22). */
+/** An issued statement: by email, or on paper if `email` is null. `changed` means that it is out of date (rule 6.22). */
 const issuedStatementSchema = z.strictObject({ id, email: z.string().nullable(), nice_date: z.string(), changed: z.boolean() })
 export type IssuedStatement = z.infer<typeof issuedStatementSchema>
 
-/** Answer of `POST /api/statements/issued/{id}`: the statement that took its place. */
+/** Answer of `POST /api/statements/issued/{id}`: the replacement. */
 export const reissuedStatementSchema = issuedStatementSchema.pick({ id: true, email: true })
 export type ReissuedStatement = z.infer<typeof reissuedStatementSchema>
 
-/** What a donor gave in a year; amounts in cents. `id` is that of the newest gift. */
+/** A donor's gifts of a year; amounts in cents. `id` is the newest gift's. */
 export const statementRowSchema = z.strictObject({
   id,
   name: z.string(),
@@ -23,13 +23,12 @@ export const statementRowSchema = z.strictObject({
 })
 export type StatementRow = z.infer<typeof statementRowSchema>
 
-/** A donor's year-end statement; amounts in cents. `id` is that of the gift it was asked by. */
+/** A donor's year-end statement; amounts in cents. `id` is the gift's that was asked for. */
 export const statementSchema = z.strictObject({
   id,
   year: z.number().int(),
   name: z.string(),
   email: z.string().nullable(),
-  /** The day it was made. */
   nice_date: z.string(),
   organization: z.string(),
   address: z.string(),
@@ -41,16 +40,14 @@ export const statementSchema = z.strictObject({
       amount: z.number().int(),
       honoree: z.string().nullable(),
       dedication: z.enum(DEDICATIONS).nullable(),
-      /** Number of its receipt; null for checks. */
       receipt: z.number().int().nullable(),
       nice_date: z.string(),
-      /** The day it was processed, where that is another one. */
       processed: z.string().nullable(),
     }),
   ),
   amount: z.number().int(),
   issued: issuedStatementSchema.nullable(),
-  /** Donors that were merged with this one by hand, and can be separated again: as e-mail or name on checks. */
+  /** Donors merged into this one by hand, who can be separated again: by email, or by name on checks. */
   merged: z.array(z.strictObject({ id, donor: z.string(), nice_date: z.string(), by: z.string() })),
 })
 export type Statement = z.infer<typeof statementSchema>
@@ -61,19 +58,18 @@ const year = z
   .min(1900, 'Please choose a year.')
   .max(2199, 'Please choose a year.')
 
-/** Body of `POST /api/statements/run`. */
 export const statementRunRequestSchema = z.object({ year })
 
-/** So many letters are in one PDF: a printer's tray, and no minute of waiting. */
+/** Letters per PDF: what fits a printer's tray and renders without a long wait. */
 export const LETTERS_A_FILE = 200
 
 /**
- * How the statements of a year go out (rule 6.22). `open` are yet to be issued, `changed` say no longer what holds; of those that
- * were issued, `mailed` have an address, of which `undelivered` are not on their way or there, and `paper` are printed.
+ * Progress of a year's statements (rule 6.22). `open` are not issued yet, `changed` are out of date. Of the issued, `mailed` went by email
+ * (`undelivered` of them have not arrived) and `paper` are printed.
  */
 export const statementRunSchema = z.strictObject({
   year: z.number().int(),
-  /** The run under way, with how many it began with. */
+  /** The current run and the number of donors it started with. */
   running: z.strictObject({ donors: z.number().int(), nice_date: z.string() }).nullable(),
   open: z.number().int(),
   open_with_email: z.number().int(),
@@ -82,20 +78,20 @@ export const statementRunSchema = z.strictObject({
   waiting: z.number().int(),
   undelivered: z.number().int(),
   paper: z.number().int(),
-  /** From this day on they can be issued, `Jan 1, 2027`; null once it has come. */
+  /** First day statements can be issued, `Jan 1, 2027`; null once it has come. */
   from: z.string().nullable(),
 })
 export type StatementRun = z.infer<typeof statementRunSchema>
 
-/** Body of `POST /api/statements/{id}/issue`: to this address; without one on paper. Absent: as it went out before, or to the donor's own. */
+/** Body of `POST /api/statements/{id}/issue`. A null email means paper; absent repeats the last way, or uses the donor's own email. */
 export const statementIssueSchema = z.object({ year, email: optionalEmail.optional() })
 
-/** Body of `POST /api/statements/merges`: gifts, each of one of the two donors; `donation`'s stays. */
+/** Body of `POST /api/statements/merges`: one gift of each donor; the donor of `donation` stays. */
 export const donorMergeSchema = z.object({
   donation: z.number({ error: 'Please choose a donor.' }).int('Please choose a donor.').positive('Please choose a donor.'),
   other: z.number({ error: 'Please choose a donor.' }).int('Please choose a donor.').positive('Please choose a donor.'),
 })
 
-/** A statement that went out and holds no longer, as the gift says that changed it: of `year`, for `name`. */
+/** An issued statement that a change to this gift made out of date. */
 export const changedStatementSchema = issuedStatementSchema.extend({ year: z.number().int(), name: z.string() })
 export type ChangedStatement = z.infer<typeof changedStatementSchema>

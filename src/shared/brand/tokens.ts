@@ -1,4 +1,4 @@
-/** The brand in one place: public pages, back-office theme, mails, receipts and print all read it. */
+/** Brand colors for public pages, staff area, emails, receipts and print. */
 export const colors = {
   paper: '#FFFDF8',
   ink: '#1F2933',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockFields, type BlockFields, type BlockType } from './blocks'
 import { PLAIN_NODES, richText, type PlainNode, type RichText } from './nodes'
 
-/** Words that in braces stand for what the settings say; beside them `{about}`, in a paragraph of its own. */
+/** Placeholders in braces, filled in from the settings. `{about}` works only in its own paragraph. */
 const FILLED_IN = ['name', 'tagline', 'email', 'phone', 'hours', 'ein', 'registered_in', 'help_months', 'draft_days'] as const
 export type FilledIn = (typeof FILLED_IN)[number]
 
@@ -18,7 +18,9 @@ const unfilledIn = (content: unknown): string[] => {
   return [...new Set(braced)].filter((word) => !KNOWN.includes(word)).map(saidOf)
 }
 
-/** What would stand in public as it was typed, by field, in words for its editor; braces around anything but one word are just braces. */
+/**
+ * Finds placeholders that would be published as typed, by field, with messages for the editor. Braces around more than one word are fine.
+ */
 export const unfilledFields = ({ title, description, body }: { title: string; description: string | null; body: PageBody }) =>
   Object.fromEntries(
     Object.entries({ title, description, body: body.root.children.filter((node) => !isAbout(node)) })
@@ -26,7 +28,6 @@ export const unfilledFields = ({ title, description, body }: { title: string; de
       .filter(([, texts]) => texts.length > 0),
   )
 
-/** A page's body in bytes of JSON, at most. */
 export const MAX_BODY_BYTES = 512 * 1024
 export const BODY_TOO_LARGE = 'Please keep a page under 512 kB. It may be split into two.'
 export const BODY_TOO_DEEP = 'This is nested too deeply.'
@@ -38,7 +39,7 @@ export interface BlockNode {
   fields: BlockFields
 }
 export type BodyNode = PlainNode | BlockNode
-/** What a page says, as Lexical and Payload store it. */
+/** A page's content as Lexical and Payload store it. */
 export type PageBody = RichText<BodyNode>
 
 const block = z
@@ -51,11 +52,11 @@ const body: z.ZodType<PageBody> = richText<BodyNode>(
 
 const isTooLarge = (json: unknown) => new TextEncoder().encode(JSON.stringify(json) ?? '').length > MAX_BODY_BYTES
 
-/** What is looked up each time the page is drawn: once is enough. */
+/** Queried each time the page is rendered, so one of each is enough. */
 const LOOKED_UP: readonly BlockType[] = ['figures', 'quotes', 'latest_stories', 'campaigns']
 const MOST_BLOCKS = 200
 
-/** What a page holds too much of, in words for its editor. */
+/** @returns messages for the editor */
 function excessOf(page: PageBody): string[] {
   const blocks = blocksOf(page).map(({ blockType }) => blockType)
   return [
@@ -68,13 +69,13 @@ function excessOf(page: PageBody): string[] {
   ]
 }
 
-/** Whether a node is a paragraph that stands for the settings' text about the foundation. */
+/** True for the paragraph that stands for the foundation's "about" text. */
 export const isAbout = (node: BodyNode): boolean =>
   node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'text' && node.children[0].text.trim() === '{about}'
 
 /**
- * Lexical's JSON made anew of what a page may hold: equal bodies are equal, whoever wrote them. Whatever is wrong with it is
- * said of the whole, since the editor shows it in one place.
+ * Rebuilds Lexical's JSON from the allowed parts, so equal bodies compare equal. Errors apply to the whole body because the editor shows
+ * them in one place.
  */
 export const pageBody = z.unknown().transform((given, context): PageBody => {
   const parsed = isTooLarge(given) ? null : body.safeParse(given)
@@ -83,21 +84,18 @@ export const pageBody = z.unknown().transform((given, context): PageBody => {
   return parsed?.success && wrong.length === 0 ? parsed.data : z.NEVER
 })
 
-/** A page without a word. */
 export const EMPTY_BODY: PageBody = pageBody.parse({ root: { type: 'root', children: [] } })
 
 const hasWords = (node: { text?: string; children?: readonly object[] }): boolean =>
   Boolean(node.text?.trim()) || Boolean(node.children?.some(hasWords))
 
-/** Whether a body has neither a word nor a block. */
 export const saysNothing = ({ root }: PageBody): boolean => !root.children.some((node) => node.type === 'block' || hasWords(node))
 
-/** The ids of the images that a body shows, each once. */
+/** IDs of the images in a body, without duplicates. */
 export const imagesOf = (page: PageBody): number[] => [
   ...new Set(blocksOf(page).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))),
 ]
 
-/** The blocks of a body, in order. */
 export function blocksOf({ root }: PageBody): BlockFields[] {
   return root.children.flatMap((node) => (node.type === 'block' ? [node.fields] : []))
 }

@@ -4,13 +4,13 @@ import { atMost } from '../text'
 import { BAD_LINK, isSafeLink, wholeLink } from './links'
 
 /**
- * The nodes of a page's text as Lexical writes them (https://lexical.dev/docs/concepts/nodes). Each schema makes its node anew
- * of what is named here alone: styles, classes and directions that a paste brought are left behind, other nodes are refused.
+ * Lexical's node types (https://lexical.dev/docs/concepts/nodes). Each schema rebuilds its node from the fields named here, dropping
+ * styles, classes and directions from pasted text. Other nodes are refused.
  */
 const UNKNOWN = 'There is something here that a page of this site cannot show.'
 const BOLD_AND_ITALIC = 0b11
 
-/** What every node that holds others carries, always the same. */
+/** Fixed properties of every parent node. */
 const FRAME = { version: 1, format: '', indent: 0, direction: null } as const
 type Frame = typeof FRAME
 
@@ -63,7 +63,6 @@ export interface ListNode extends Frame {
   start: number
   children: ListItemNode[]
 }
-/** What rich text without blocks is made of. */
 export type PlainNode = ParagraphNode | HeadingNode | QuoteNode | ListNode
 export interface RichText<N> {
   root: Frame & { type: 'root'; children: N[] }
@@ -90,7 +89,6 @@ const wording = z.array(z.discriminatedUnion('type', [text, lineBreak], { error:
 const link = z
   .object({
     type: z.literal('link'),
-    /** Payload gives each link one. */
     id: z
       .string()
       .regex(/^[0-9a-f]{24}$/)
@@ -149,13 +147,12 @@ const list = z
   })
   .transform((node): ListNode => ({ ...FRAME, ...node, tag: node.listType === 'number' ? 'ol' : 'ul' }))
 
-/** The nodes that rich text without blocks may hold, for a union with more of them. */
 export const PLAIN_NODES = [paragraph, heading, quote, list] as const
 
-/** Whether a paragraph holds nothing: an editor always leaves one at the end. */
+/** Editors always leave an empty paragraph at the end. */
 const isEmpty = (node: { type: string; children?: readonly unknown[] }) => node.type === 'paragraph' && node.children?.length === 0
 
-/** A whole text of nodes; empty paragraphs at its end are left off. */
+/** Drops empty paragraphs at the end. */
 export const richText = <N extends { type: string; children?: readonly unknown[] }>(node: z.ZodType<N>) =>
   z
     .object(
@@ -167,5 +164,5 @@ export const richText = <N extends { type: string; children?: readonly unknown[]
       return { root: { ...FRAME, type, children: children.slice(0, last + 1) } }
     })
 
-/** Rich text without blocks, such as an answer of a page of questions. */
+/** Rich text without blocks, such as an answer on the FAQ page. */
 export const plainTextBody = richText<PlainNode>(z.discriminatedUnion('type', [...PLAIN_NODES], { error: UNKNOWN }))
