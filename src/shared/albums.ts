@@ -20,11 +20,11 @@ export type AlbumMedia = z.infer<typeof albumMediaSchema>
 
 /** Lists all images in order; an image left out is detached. Exactly one is the cover (rule 4.2). */
 const albumMedia = z
-  .array(albumMediaSchema, { error: 'Please send a list of images.' })
-  .max(MAX_IMAGES, `Please keep a story to ${MAX_IMAGES} images.`)
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An image is in this list twice.')
+  .array(albumMediaSchema, { error: 'Send a list of images.' })
+  .max(MAX_IMAGES, `A story can have up to ${MAX_IMAGES} images.`)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'List each image only once.')
   .refine((list) => list.length === 0 || list.some(({ primary }) => primary), NO_COVER)
-  .refine((list) => list.filter(({ primary }) => primary).length <= 1, 'Please choose one story cover photo.')
+  .refine((list) => list.filter(({ primary }) => primary).length <= 1, 'Choose only one story cover photo.')
 
 /** Body of `POST /api/albums`. The year defaults to the current one. */
 export const newAlbumSchema = z.object({

@@ -22,29 +22,29 @@ export type StatusReader = 'family' | 'nominator'
 
 const NEXT: Readonly<Record<ApplicationStage, string>> = {
   draft:
-    'You have started this form and not sent it yet. Nobody reads it before you send it. We can mail you a link that opens it where you left off.',
+    'You started this form but haven’t sent it yet. We won’t read it until you send it. We can email you a link to pick up where you left off.',
   received:
-    'A member of our staff reads the whole form. Then we write or call you: to ask what is unclear, to ask you for a second form, the extended application, or to tell you what we decided. There is nothing you need to do until then.',
+    'Someone on our staff will read your form. Then we’ll email or call you. We may have questions, ask you for a second form (the extended application), or tell you our decision. You don’t need to do anything until then.',
   extended_requested:
-    'We have read your application and would like to know more. The access code for your extended application is in our mail of that day; if you get no mail from us, ask us for it. You can take your time with it, and save it in between.',
+    'We read your application and would like to know more. Check your email for the access code to your extended application. If you don’t see it, ask us for it. Take your time. You can save the form and come back.',
   extended_received:
-    'We have both of your forms. Our staff read them and decide; then we write or call you. There is nothing you need to do until then.',
+    'We have both of your forms. Our staff will read them and decide. Then we’ll email or call you. You don’t need to do anything until then.',
   decided:
-    'We have read your application, and we are sorry: we cannot help with the rent or mortgage this time. There are always more families than we can pay for, and our answer says nothing about how real your hardship is. You may apply again at any time. If you are at risk of losing your home now, call 211: it is free, open day and night, and knows who helps near you.',
+    'We read your application. We’re sorry, but we can’t help with your rent or mortgage this time. More families apply than we can help. Our decision doesn’t mean your hardship isn’t real. You can apply again at any time. If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.',
   closed:
-    'We have closed this application, and nothing more happens with it by itself. If you did not expect that, write or call us with your reference. You may apply again at any time.',
+    'This application is closed. If you didn’t expect that, call or email us with your reference number. You can apply again at any time.',
 }
 /** Variants for families for whom email isn't safe. */
 const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
   received:
-    'A member of our staff reads the whole form. Then we reach you in the ways that you told us are safe: to ask what is unclear, to ask you for a second form, the extended application, or to tell you what we decided. There is nothing you need to do until then.',
+    'Someone on our staff will read your form. Then we’ll contact you in the ways you told us are safe. We may have questions, ask you for a second form (the extended application), or tell you our decision. You don’t need to do anything until then.',
   extended_requested:
-    'We have read your application and would like to know more, in a second form, the extended application. You told us that email is not safe for you, so we did not mail you the access code that opens it: please ask us for it, with your reference. You can take your time with the form, and save it in between.',
+    'We read your application and would like to know more. There’s a second form, the extended application. You told us email isn’t safe for you, so we didn’t email you its access code. Please ask us for it and give us your reference number. Take your time. You can save the form and come back.',
   extended_received:
-    'We have both of your forms. Our staff read them and decide; then we reach you in the ways that you told us are safe. There is nothing you need to do until then.',
+    'We have both of your forms. Our staff will read them and decide. Then we’ll contact you in the ways you told us are safe. You don’t need to do anything until then.',
 }
 const NEXT_OF_NOMINATION =
-  'The application that you sent for the family reached us, and a member of our staff reads it whole. From here on we speak with the family themselves, so please do not wonder if you hear no more from us.'
+  'We got the application you sent for the family, and someone on our staff will read it. From here on we’ll talk with the family directly, so you may not hear from us again.'
 
 /** @param isMailed true if we email someone about the case */
 export const whatHappensNext = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>

@@ -3,11 +3,11 @@
  * load small.
  */
 export const SKIPPED = {
-  unchanged: 'It has this status already.',
-  unsent: 'It is not sent yet: its family is still writing, and nothing is decided.',
-  nameless: 'What said whose application it is is gone, and nothing of it changes any more.',
-  unreachable: 'There is no e-mail address: nobody is told.',
-  unsafe: 'E-mail is not safe for them: nobody is told.',
+  unchanged: 'Already has this status.',
+  unsent: 'Not sent yet. The family is still working on it.',
+  nameless: 'Anonymized. It can’t be changed.',
+  unreachable: 'No email address, so no one will be notified.',
+  unsafe: 'Email isn’t safe for them, so no one will be notified.',
 } as const
 
 /** True if the status changes but no one can be notified. */

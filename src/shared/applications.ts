@@ -19,16 +19,16 @@ const questions = z
   .union(
     [z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => !isBlank(question)))],
     {
-      error: 'Please write the questions, separated by commas.',
+      error: 'Enter the questions, one per line or separated by commas.',
     },
   )
   .pipe(
     z
-      .array(z.string().refine(...atMost(MAX_QUESTION, `Please keep each question under ${MAX_QUESTION} characters.`)))
-      .max(MAX_QUESTIONS, `Please ask at most ${MAX_QUESTIONS} questions.`),
+      .array(z.string().refine(...atMost(MAX_QUESTION, `Keep each question to ${MAX_QUESTION} characters or fewer.`)))
+      .max(MAX_QUESTIONS, `You can ask up to ${MAX_QUESTIONS} questions.`),
   )
 
-const status = z.enum(APPLICATION_STATUSES, { error: 'Please choose a status.' })
+const status = z.enum(APPLICATION_STATUSES, { error: 'Choose a status.' })
 const reason = optionalText(1000).optional()
 const recordId = chosenId('an application from the list')
 
@@ -45,9 +45,9 @@ export type ApplicationChange = z.infer<typeof applicationChangeSchema>
 
 export const bulkMoveRequestSchema = z.object({
   application_ids: z
-    .array(recordId, { error: 'Please select applications.' })
-    .min(1, 'Please select applications.')
-    .max(MAX_BULK, `Please move at most ${MAX_BULK.toLocaleString('en-US')} applications at once.`),
+    .array(recordId, { error: 'Select at least one application.' })
+    .min(1, 'Select at least one application.')
+    .max(MAX_BULK, `You can move up to ${MAX_BULK.toLocaleString('en-US')} applications at a time.`),
   status,
   reason,
 })

@@ -20,7 +20,7 @@ const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 /** Taken by routes under `/campaign/`. */
 export const RESERVED_SLUGS: readonly string[] = ['partner', 'leave']
 
-const optionalDay = inPlainSigns(optionalText(10).refine((day) => day === null || isDay(day), 'Please choose a date.'))
+const optionalDay = inPlainSigns(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.'))
 
 const MAX_GOAL_DOLLARS = 1_000_000_000
 
@@ -28,8 +28,8 @@ const campaignFields = z.object({
   active: yesOrNo.optional(),
   slug: requiredText('a slug', 100)
     .toLowerCase()
-    .regex(SLUG, 'Please use letters, digits and single dashes: spring-drive.')
-    .refine((slug) => !RESERVED_SLUGS.includes(slug), 'The site needs this slug for itself. Please choose another.'),
+    .regex(SLUG, 'Use letters, numbers, and single dashes, like spring-drive.')
+    .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This slug is reserved. Choose another.'),
   company_name: requiredText('the company name'),
   email: emailAddress,
   gdrive_id: wholeNumber('the Google Drive ID', 1),
@@ -52,9 +52,9 @@ interface Event {
 
 /** Checks that an event has both days, in order. In a change, absent fields are compared as stored. */
 const eventErrors = ({ event_from: from = null, event_to: to = null }: Event): Record<string, string[]> => {
-  if (from && !to) return { event_to: ['Please choose the last day of the event.'] }
-  if (to && !from) return { event_from: ['Please choose the first day of the event.'] }
-  return from && to && to < from ? { event_to: ['The last day comes before the first.'] } : {}
+  if (from && !to) return { event_to: ['Choose the last day of the event.'] }
+  if (to && !from) return { event_from: ['Choose the first day of the event.'] }
+  return from && to && to < from ? { event_to: ['The last day is before the first day.'] } : {}
 }
 
 interface Progress {
@@ -64,7 +64,7 @@ interface Progress {
 
 /** Progress needs a goal. In a change, absent fields are compared as stored. */
 const progressErrors = ({ goal = null, show_progress }: Progress): Record<string, string[]> =>
-  show_progress && goal === null ? { goal: ['Please write the goal, or do not show the progress.'] } : {}
+  show_progress && goal === null ? { goal: ['Enter a goal, or turn off progress.'] } : {}
 
 export const campaignErrors = (campaign: Event & Progress): Record<string, string[]> => ({
   ...eventErrors(campaign),

@@ -1,4 +1,3 @@
 /** Answers to a family that has its access code emailed again to continue on another device (rule 19.3). */
-export const CODE_MAILED =
-  'A link with your access code is on its way to the email that we have for you. It opens your answers on any device, until you send them.'
-export const NO_ADDRESS = 'We have no email for you that is safe to write to. Your access code brings you back: please keep it.'
+export const CODE_MAILED = 'We’re emailing you a link with your access code. It opens your answers on any device until you send them.'
+export const NO_ADDRESS = 'We don’t have a safe email for you. Keep your access code. You’ll need it to come back.'

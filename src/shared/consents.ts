@@ -6,14 +6,14 @@ import { inPlainSigns, optionalText, requiredText } from './form-fields'
 export const CONSENT_SCOPES = ['website', 'website and social media'] as const
 const MAX_CONSENTS = 50
 
-export const NO_CONSENT = 'Please add a consent that is valid today: a story is published only with one.'
+export const NO_CONSENT = 'Add a consent that’s valid today. You need one to publish.'
 export const CONSENT_OVER =
-  'A consent was withdrawn or has expired. Renew it, or take the person out of the story and the consent off the list.'
+  'A consent was withdrawn or has expired. Renew it, or remove the person from the story and the consent from the list.'
 
 const day = (message: string) => inPlainSigns(z.string({ error: message }).refine(isDay, message))
 const optionalDay = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
-  day('Please choose a day, or none.').nullable(),
+  day('Choose a date, or leave it blank.').nullable(),
 )
 
 /** Consent of one person who is pictured or named. Days as `YYYY-MM-DD` in the site's time zone. */
@@ -22,8 +22,8 @@ export const consentSchema = z
     id: z.string().max(100).nullish().catch(null),
     person: requiredText('the person’s name'),
     guardian: optionalText().optional(),
-    scope: z.enum(CONSENT_SCOPES, { error: 'Please choose what was agreed to.' }),
-    given_on: day('Please choose the day on which it was given.'),
+    scope: z.enum(CONSENT_SCOPES, { error: 'Choose what they gave permission for.' }),
+    given_on: day('Choose the date it was given.'),
     expires_on: optionalDay.optional(),
     withdrawn_on: optionalDay.optional(),
     note: optionalText(1000).optional(),
@@ -33,13 +33,13 @@ export const consentSchema = z
       ['expires_on', expires_on],
       ['withdrawn_on', withdrawn_on],
     ] as const)
-      if (end && end < given_on) context.addIssue({ code: 'custom', path: [field], message: 'This is before it was given.' })
+      if (end && end < given_on) context.addIssue({ code: 'custom', path: [field], message: 'This date is before the consent was given.' })
   })
 export type ConsentInput = z.infer<typeof consentSchema>
 
 export const consentsSchema = z
-  .array(consentSchema, { error: 'Please send a list of consents.' })
-  .max(MAX_CONSENTS, `Please keep a story to ${MAX_CONSENTS} consents.`)
+  .array(consentSchema, { error: 'Send a list of consents.' })
+  .max(MAX_CONSENTS, `A story can have up to ${MAX_CONSENTS} consents.`)
 
 type Days = { given_on: string; expires_on?: string | null; withdrawn_on?: string | null }
 

@@ -11,8 +11,8 @@ interface CardWords {
 
 /** Text of the email and card to the person a donor named (rule 6.15). It gives no amount and no way to contact the donor. */
 export const cardWords = ({ giver, dedicated, foundation, isAsked }: CardWords): string[] => [
-  `${giver} has made a gift to ${foundation}${dedicated}${isAsked ? ', and asked us to tell you' : ''}.`,
-  `${foundation} helps families in hardship keep their homes. Gifts pay up to ${HELP_MONTHS} months of a family’s rent or mortgage, straight to the landlord or the lender.`,
+  `${giver} made a gift to ${foundation}${dedicated}${isAsked ? ' and asked us to let you know' : ''}.`,
+  `${foundation} helps families in crisis stay in their homes. Gifts pay up to ${HELP_MONTHS} months of a family’s rent or mortgage, directly to the landlord or lender.`,
 ]
 
 /** Kinds of dedication (rule 6.15). Older gifts with an honoree have none and count as "honor". */

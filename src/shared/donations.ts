@@ -50,20 +50,20 @@ const numberText = (value: number): string => (Number.isFinite(value) ? String(v
 /** `isDay` accepts year 26, typed with two digits. */
 const day = inPlainSigns(
   z
-    .string({ error: 'Please choose a date.' })
-    .refine(isDay, { error: 'Please choose a date.', abort: true })
-    .refine((text) => /^(19|20|21)/.test(text), 'Please check the year of this date.'),
+    .string({ error: 'Choose a date.' })
+    .refine(isDay, { error: 'Choose a date.', abort: true })
+    .refine((text) => /^(19|20|21)/.test(text), 'Check the year.'),
 )
 
 /** Empty and absent become null. */
 export const dedicationKind = z.preprocess(
   (value) => (value === undefined || value === '' ? null : value),
-  z.enum(DEDICATIONS, { error: 'Please choose in honor of or in memory of.' }).nullable(),
+  z.enum(DEDICATIONS, { error: 'Choose in honor of or in memory of.' }).nullable(),
 )
 
 /** The person to notify of a dedicated online gift, by email if there is an address. */
 export const TOLD = { told_name: optionalText(MAX_NAME).superRefine(checkName), told_email: optionalEmail }
-export const NOBODY_NAMED = 'Please write whom we tell.'
+export const NOBODY_NAMED = 'Enter the name of the person to notify.'
 
 /** Fields of a check, in dollars (rule 6.6); `created_at` is the date on it. */
 const check = {
@@ -78,7 +78,7 @@ const check = {
 }
 
 /** Refused for checks unless empty. */
-const tellsNobody = z.union([z.literal(''), z.null()], { error: 'Nobody is told of a check by mail. Its card is printed.' }).optional()
+const tellsNobody = z.union([z.literal(''), z.null()], { error: 'We don’t email anyone about checks. Print the card instead.' }).optional()
 
 /** Body of `POST /api/donations`. `confirmed` means that a check with the same name, amount and day is not a duplicate. */
 export const newCheckDonationSchema = z.object({
@@ -104,14 +104,14 @@ export const checkBatchSchema = z
     campaign_id: check.campaign_id,
     total: dollarsAsCents(MAX_BATCH * MAX_CHECK_DOLLARS),
     checks: z
-      .array(newCheckDonationSchema.omit({ campaign_id: true, confirmed: true }), { error: 'Please write a check.' })
-      .min(1, 'Please write a check.')
-      .max(MAX_BATCH, `Please write at most ${MAX_BATCH} checks at once.`),
+      .array(newCheckDonationSchema.omit({ campaign_id: true, confirmed: true }), { error: 'Add a check.' })
+      .min(1, 'Add a check.')
+      .max(MAX_BATCH, `You can enter up to ${MAX_BATCH} checks at a time.`),
     confirmed: newCheckDonationSchema.shape.confirmed,
   })
   .superRefine(({ checks, total }, context) => {
     const sum = checks.reduce((cents, { amount }) => cents + amount, 0)
-    const message = `The checks add up to ${formatCents(sum)}, and the control total is ${formatCents(total)}. Please look for the difference.`
+    const message = `The checks add up to ${formatCents(sum)}, but the control total is ${formatCents(total)}. Check for a typo or a missing check.`
     if (sum !== total) context.addIssue({ code: 'custom', path: ['total'], message })
   })
 export type CheckBatch = z.infer<typeof checkBatchSchema>
@@ -128,10 +128,10 @@ export const TOLD_FIELDS = toldCorrectionSchema.keyof().options
 export const emailCorrectionSchema = z.object({ email: emailAddress })
 
 const authenticity = z
-  .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Please choose Unknown, Authentic or Fraudulent.' })
+  .union([z.enum(AUTHENTICITIES), z.literal(UNKNOWN_AUTHENTICITY), z.null()], { error: 'Choose Unknown, Authentic, or Fraudulent.' })
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
 
-const receiptRequest = z.object({ email: optionalEmail }, { error: 'Please say where the receipt goes.' })
+const receiptRequest = z.object({ email: optionalEmail }, { error: 'Enter where to send the receipt.' })
 /** Issues the receipt of a check, and emails it if an address is given. */
 export const receiptRequestSchema = z.object({ issue_receipt: receiptRequest })
 export const receiptMailSchema = z.object({ issue_receipt: z.object({ email: emailAddress }) })
@@ -173,11 +173,11 @@ export const donationChangeSchema = z
   })
   .superRefine((change, context) => {
     const { process, release, refund, reason, issue_receipt } = change
-    if (change.void && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Please write why.' })
+    if (change.void && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason.' })
     const moves = Object.entries({ process, release, refund, void: change.void, issue_receipt }).flatMap(([field, asked]) =>
       asked ? [field] : [],
     )
     if (moves.length > 1)
-      for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Please ask for one thing at a time.' })
+      for (const field of moves) context.addIssue({ code: 'custom', path: [field], message: 'Change one thing at a time.' })
   })
 export type DonationChange = z.infer<typeof donationChangeSchema>

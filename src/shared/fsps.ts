@@ -19,12 +19,12 @@ export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip_code'] as const
 const MAX_ZIP_CODES = 200
 
 /** Patterns of rule 7.2, with their error messages. */
-const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Please write a street like 12 Main Street: a number, then words.' }
-const CITY = { pattern: /^\D+$/, message: 'Please write a city without digits.' }
-const STATE = 'Please choose a state.'
+const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Enter a street address like 12 Main Street.' }
+const CITY = { pattern: /^\D+$/, message: 'A city name can’t include numbers.' }
+const STATE = 'Choose a state.'
 
 const required = (what: string, { pattern, message }: typeof STREET) => requiredText(what).regex(pattern, message)
-const zipCode = required('a zip code', ZIP_CODE)
+const zipCode = required('a ZIP code', ZIP_CODE)
 const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
@@ -39,9 +39,9 @@ export const FSP_DETAIL_NAMES = Object.keys(FSP_DETAILS) as FspDetail[]
 /** Flat field names, as used in errors too (rule 7.2). */
 const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
-  status: z.enum(FSP_STATUSES, { error: 'Please choose a status.' }),
+  status: z.enum(FSP_STATUSES, { error: 'Choose a status.' }),
   ...schemasOf(FSP_DETAILS),
-  primary_street: required('a street', STREET),
+  primary_street: required('a street address', STREET),
   primary_city: required('a city', CITY),
   primary_state: stateName,
   primary_zip_code: inPlainSigns(zipCode),
@@ -50,8 +50,8 @@ const fspFieldsSchema = z.object({
   additional_state: z.preprocess((state) => (state === '' ? null : state), stateName.nullable()).optional(),
   additional_zip_code: inPlainSigns(optional(ZIP_CODE)).optional(),
   additional_zip_codes: z
-    .array(inPlainSigns(zipCode), { error: 'Please send a list of zip codes.' })
-    .max(MAX_ZIP_CODES, `Please keep this to ${MAX_ZIP_CODES} zip codes.`)
+    .array(inPlainSigns(zipCode), { error: 'Send a list of ZIP codes.' })
+    .max(MAX_ZIP_CODES, `You can list up to ${MAX_ZIP_CODES} ZIP codes.`)
     .optional(),
 })
 const fspChangeFieldsSchema = fspFieldsSchema.partial().extend({ updated_at: seenUpdatedAt })

@@ -15,11 +15,11 @@ export const giftAmountsSchema = z
         amount: wholeDollars('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
         meaning: optionalText(MAX_MEANING).refine((text) => text === null || isOneLine(text), ONE_LINE),
       },
-      { error: 'Please write an amount.' },
+      { error: 'Enter an amount.' },
     ),
-    { error: 'Please write the amounts.' },
+    { error: 'Enter the amounts.' },
   )
-  .max(MOST_GIFT_AMOUNTS, `Please suggest at most ${MOST_GIFT_AMOUNTS} amounts.`)
+  .max(MOST_GIFT_AMOUNTS, `You can suggest up to ${MOST_GIFT_AMOUNTS} amounts.`)
 export type GiftAmount = z.infer<typeof giftAmountsSchema>[number]
 
 interface Settings {
@@ -32,7 +32,7 @@ export const giftAmountErrors = ({ gift_amounts = [], max_gift = MAX_ONLINE_DOLL
   Object.fromEntries(
     gift_amounts.flatMap(({ amount }, place) => {
       const path = `gift_amounts.${place}.amount`
-      if (amount > max_gift) return [[path, [`This is more than the largest gift online, $${max_gift.toLocaleString('en-US')}.`]]]
-      return gift_amounts.findIndex((other) => other.amount === amount) < place ? [[path, ['This amount is suggested already.']]] : []
+      if (amount > max_gift) return [[path, [`This is more than your online gift limit of $${max_gift.toLocaleString('en-US')}.`]]]
+      return gift_amounts.findIndex((other) => other.amount === amount) < place ? [[path, ['This amount is already listed.']]] : []
     }),
   )

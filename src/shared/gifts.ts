@@ -46,7 +46,7 @@ type AsSent = z.infer<typeof AS_SENT>
 function checkTold({ honoree, told_name, told_email }: AsSent, context: z.RefinementCtx): void {
   const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if ((isSaid(told_name) || isSaid(told_email)) && !isSaid(honoree))
-    add('honoree', 'Please write the name that the gift is in honor or memory of.')
+    add('honoree', 'Enter the name of the person your gift honors or remembers.')
   if (isSaid(told_email) && !isSaid(told_name)) add('told_name', NOBODY_NAMED)
 }
 
@@ -60,7 +60,7 @@ function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCt
     context.addIssue({
       code: 'custom',
       path: ['amount'],
-      message: `With the card’s fee this is ${formatCents(amount)}. Please write less, so that it is at most $${max_gift.toLocaleString('en-US')} in all.`,
+      message: `With the card fee, that’s ${formatCents(amount)}. Enter a smaller gift so the total is $${max_gift.toLocaleString('en-US')} or less.`,
     })
 }
 

@@ -18,9 +18,9 @@ export interface CheckQuestion {
   readonly options: readonly CheckOption[]
 }
 
-const HOUSING = 'We pay rent or mortgage for families who cannot keep up with it.'
-const HARDSHIP = 'We help after a medical crisis, a job loss or another setback.'
-const HERE = 'The form needs an address in one of the 50 states or Washington, DC.'
+const HOUSING = 'We pay rent or mortgage for families who can’t keep up with their payments.'
+const HARDSHIP = 'We help after a medical crisis, a job loss, or another setback.'
+const HERE = 'You need an address in one of the 50 states or Washington, DC.'
 
 export const CHECK: readonly CheckQuestion[] = [
   {
@@ -33,28 +33,28 @@ export const CHECK: readonly CheckQuestion[] = [
   },
   {
     name: 'housing',
-    title: 'How is it with your rent or mortgage?',
+    title: 'Can you pay your rent or mortgage right now?',
     options: [
-      { value: 'behind', label: 'We are behind, or about to fall behind', says: 'likely', rule: HOUSING },
+      { value: 'behind', label: 'No, we’re behind or about to fall behind', says: 'likely', rule: HOUSING },
       {
         value: 'unhoused',
-        label: 'We have lost our home, or have none at the moment',
+        label: 'We lost our home, or don’t have one right now',
         says: 'maybe',
-        rule: 'What we pay is rent or mortgage, but you may apply if you have no home at the moment.',
+        rule: 'We pay rent or a mortgage, but you can apply even if you don’t have a home right now.',
       },
-      { value: 'current', label: 'We can pay it', says: 'unlikely', rule: HOUSING },
+      { value: 'current', label: 'Yes, we can pay it', says: 'unlikely', rule: HOUSING },
     ],
   },
   {
     name: 'hardship',
     title: 'What happened?',
     options: [
-      { value: 'setback', label: 'A medical crisis, a lost job or hours, or another setback', says: 'likely', rule: HARDSHIP },
+      { value: 'setback', label: 'A medical crisis, a lost job, fewer hours at work, or another setback', says: 'likely', rule: HARDSHIP },
       {
         value: 'short',
-        label: 'Nothing new: we earn less than life costs',
+        label: 'Nothing new, but our income doesn’t cover our bills',
         says: 'maybe',
-        rule: 'Earning less than you need is a reason you can give. Most of all we help families who were managing until something happened.',
+        rule: 'You can apply because your income is too low. Mostly, we help families who were getting by until something happened.',
       },
       { value: 'nothing', label: 'Nothing like that', says: 'unlikely', rule: HARDSHIP },
     ],

@@ -24,7 +24,7 @@ export const SHARED_BY_MANY = 30
 
 /** Body of `PUT /api/applications/{id}/matches/{other}`; `open` undoes a decision. */
 export const matchDecisionSchema = z.object({
-  state: z.enum(MATCH_STATES, { error: 'Please choose open, linked or dismissed.' }),
+  state: z.enum(MATCH_STATES, { error: 'Choose open, linked, or dismissed.' }),
   note: optionalText(1000).optional(),
 })
 export type MatchDecision = z.infer<typeof matchDecisionSchema>

@@ -9,7 +9,7 @@ export const THUMBNAIL_PX = 640
 export const UPLOAD_FAILED = 'Image upload failed. Please try again. Max file size 10MB.'
 /** @param why completes a sentence about the file: `is a PDF.` */
 export const uploadFailedOf = (name: string, why: string): string => `${UPLOAD_FAILED} ${name ? `“${name}”` : 'This file'} ${why}`
-export const TOO_MANY_BYTES = 'is larger than that. Please make it smaller first, or send it in a lower quality.'
+export const TOO_MANY_BYTES = 'is larger than that. Resize it or save it at a lower quality, then try again.'
 
 /** Original file name, or else the stored one. */
 export const knownName = ({ name, file_name }: { name: string; file_name: string | null }): string => file_name ?? name

@@ -5,11 +5,11 @@
 export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'canceled'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-export const NO_MAIL_SERVER = 'not sent: no mail server configured'
+export const NO_MAIL_SERVER = 'not sent: no email server set up'
 
 /** Limit per address for emails that anyone can trigger (decision 019). */
 export const MAILS_AN_HOUR = 10
-export const HELD = `held: more than ${MAILS_AN_HOUR} mails to this address within an hour`
+export const HELD = `held: more than ${MAILS_AN_HOUR} emails to this address within an hour`
 
 /** Its status change was undone while it waited, so it is never sent (rule 21.2). */
 export const UNDONE = 'undone: the status was changed back before it went out'

@@ -7,7 +7,7 @@ export const MAX_HONOREE = 200
 
 /** Line breaks would let a name add paragraphs to an email. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
-export const ONE_LINE = 'Please write this on one line.'
+export const ONE_LINE = 'Enter this on one line.'
 
 /**
  * Matches text that email programs turn into a link: a scheme, `www.`, a domain with a path. A dot alone is fine: J. R. R., St. John,
@@ -26,5 +26,5 @@ export const isMailableName = (name: string, max = MAX_NAME): boolean =>
 export const checkName = (name: string | null | undefined, context: z.RefinementCtx): void => {
   if (!name) return
   if (!isOneLine(name)) context.addIssue(ONE_LINE)
-  else if (hasWebAddress(name)) context.addIssue('Please write the name alone, without a web address.')
+  else if (hasWebAddress(name)) context.addIssue('Enter just the name, without a web address.')
 }

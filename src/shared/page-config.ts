@@ -14,6 +14,6 @@ export interface CurrentUser {
 /** @throws Error if the document has no page configuration */
 export function readPageConfig(): PageConfig {
   const text = document.getElementById('page-config')?.textContent
-  if (!text) throw new Error('This page carries no page configuration.')
+  if (!text) throw new Error('This page has no page configuration.')
   return JSON.parse(text) as PageConfig
 }

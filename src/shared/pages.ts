@@ -31,11 +31,11 @@ const TAKEN: readonly string[] = [
   ...['admin', 'api', 'assets', 'healthz', 'interest', 'preview', 'share', 'terms', 'uploads', 'webhooks'],
   ...['login', 'logout', 'forgot-password', 'forgotten', 'choose-password', 'application-email'],
 ]
-const IS_TAKEN = 'The site needs this address for itself. Please choose another.'
+const IS_TAKEN = 'This address is reserved. Choose another.'
 
 export const pageSlug = requiredText('an address for the page', 80)
   .toLowerCase()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use letters, digits and single dashes: our-partners.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use letters, numbers, and single dashes, like our-partners.')
   .refine((text) => !TAKEN.includes(text), IS_TAKEN)
 
 const fields = {
@@ -43,7 +43,7 @@ const fields = {
   slug: pageSlug,
   description: optionalText(300).optional(),
   body: pageBody.optional(),
-  locale: z.enum(PAGE_LOCALES, { error: 'Please choose a language.' }).optional(),
+  locale: z.enum(PAGE_LOCALES, { error: 'Choose a language.' }).optional(),
   publish: yesOrNo.optional(),
 }
 

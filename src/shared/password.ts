@@ -6,12 +6,12 @@ export const MAX_PASSWORD = 128
 
 /** 12 to 128 characters (rule 14.4). The server checks how easy it is to guess, since the word lists are large. */
 export const passwordSchema = z
-  .string({ error: 'Please choose a password.' })
-  .min(12, 'Please choose a password of at least 12 characters. A short sentence works well.')
-  .refine(...atMost(MAX_PASSWORD, 'Please keep the password to 128 characters.'))
+  .string({ error: 'Choose a password.' })
+  .min(12, 'Choose a password with at least 12 characters. A short sentence works well.')
+  .refine(...atMost(MAX_PASSWORD, 'Your password can have up to 128 characters.'))
 
-const NOT_YOURS = 'This is not your current password.'
-const PRESENT = 'Please write your present password.'
+const NOT_YOURS = 'That’s not your current password.'
+const PRESENT = 'Enter your current password.'
 
 export const ownPasswordSchema = z.object({
   current_password: z
@@ -29,5 +29,5 @@ export const presentPasswordSchema = z.object({
     .refine(...atMost(MAX_PASSWORD, NOT_YOURS)),
 })
 
-const CODE = 'Please write the code.'
-export const codeSchema = z.object({ code: inPlainSigns(z.string({ error: CODE }).min(1, CODE).max(60, 'Please check this code.')) })
+const CODE = 'Enter the code.'
+export const codeSchema = z.object({ code: inPlainSigns(z.string({ error: CODE }).min(1, CODE).max(60, 'Check the code.')) })

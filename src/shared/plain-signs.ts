@@ -52,7 +52,7 @@ export const codeSigns = (text: string): string =>
     .replace(/[^0-9A-Z]/g, '')
 
 /** US ZIP codes: five digits, or nine with a dash (rules 1.3 and 7.2). */
-export const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Please write a zip code like 55401 or 55401-1234.' }
+export const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Enter a ZIP code like 55401 or 55401-1234.' }
 
 /** Turns `55401 1234` and `554011234` into `55401-1234`; anything else stays as it is. */
 export const tidyZipCode = (text: string): string => plainSigns(text).replace(/^(\d{5})[-\s]*(\d{4})$/, '$1-$2')

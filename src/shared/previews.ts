@@ -5,5 +5,5 @@ import { atMost } from './text'
 const MAX_HTML = 200_000
 
 export const previewRequestSchema = z.object({
-  html: z.string({ error: 'Please send HTML.' }).refine(...atMost(MAX_HTML, 'This is too long to be shown.')),
+  html: z.string({ error: 'Send HTML.' }).refine(...atMost(MAX_HTML, 'This is too long to preview.')),
 })

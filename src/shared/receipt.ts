@@ -54,20 +54,20 @@ export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization'
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
 
 /** @param day of the statement it replaces: `Jan 5, 2026` */
-export const takesPlaceOf = (day: string): string => `Something in it was put right: it takes the place of the statement of ${day}.`
+export const takesPlaceOf = (day: string): string => `This is a corrected statement. It replaces the one dated ${day}.`
 
 /** `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
 
 export function receiptFacts(receipt: Receipt & ReceiptDays & { number: number }): [label: string, value: string][] {
   const { donor, honoree, dedication, check_number, organization, address, ein, registered_in, amount, whole, replaces } = receipt
-  const wentBack = whole !== undefined && `${formatCents(whole)}, of which ${formatCents(whole - amount)} went back`
+  const wentBack = whole !== undefined && `${formatCents(whole)}, of which ${formatCents(whole - amount)} was returned`
   const facts: [string, string | 0 | false | null | undefined][] = [
     ['Receipt number', receiptNumber(receipt.number)],
-    ['Takes the place of', replaces !== undefined && `receipt ${receiptNumber(replaces)}, which is void`],
+    ['Replaces', replaces !== undefined && `receipt ${receiptNumber(replaces)}, now void`],
     [receipt.processed ? 'Given on' : 'Date', receipt.nice_date],
     ['Processed on', receipt.processed],
-    ['Counts for the year', receipt.counts_for && String(receipt.counts_for)],
+    ['Tax year', receipt.counts_for && String(receipt.counts_for)],
     ['Given', wentBack],
     ['Received from', donor],
     [dedicationWords(dedication), honoree],

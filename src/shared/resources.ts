@@ -72,10 +72,10 @@ export const RESOURCES = {
   },
   /** One's own password, two-step verification and sessions. */
   account: { all: 'Sign-in and security', path: 'account', screens: ['list'], rights: { list: 'staff' } },
-  books: { one: 'Books', all: 'Books', path: 'books', screens: ['list'], rights: { list: 'staff', export: 'staff' } },
+  books: { one: 'Accounting', all: 'Accounting', path: 'books', screens: ['list'], rights: { list: 'staff', export: 'staff' } },
   messages: {
-    one: 'Mail',
-    all: 'Mail',
+    one: 'Email',
+    all: 'Emails',
     path: 'mail',
     screens: ['list'],
     inList: 'id',

@@ -19,27 +19,27 @@ interface SetupStep {
 const SETTINGS = pathTo('site-settings')
 
 export const SETUP_STEPS = {
-  name: { title: 'Write the foundation’s name', to: SETTINGS },
-  email: { title: 'Write its contact email', to: SETTINGS },
-  address: { title: 'Write its postal address', to: SETTINGS },
-  ein: { title: 'Write its EIN', to: SETTINGS },
-  phone: { title: 'Write its phone', to: SETTINGS, said: 'We have no phone' },
+  name: { title: 'Add the foundation’s name', to: SETTINGS },
+  email: { title: 'Add the foundation’s email', to: SETTINGS },
+  address: { title: 'Add the foundation’s mailing address', to: SETTINGS },
+  ein: { title: 'Add the foundation’s EIN', to: SETTINGS },
+  phone: { title: 'Add the foundation’s phone number', to: SETTINGS, said: 'We don’t have a phone number' },
   mail: {
-    title: 'Send a test mail, and see that it arrives',
+    title: 'Send a test email and check that it arrives',
     to: pathTo('messages'),
-    doctor: 'Sign in, and press “Send me a test mail” on the dashboard.',
+    doctor: 'Sign in and choose “Send me a test email” on the dashboard.',
   },
   stripe: {
-    title: 'Connect Stripe, to take gifts online',
+    title: 'Connect Stripe to accept online gifts',
     to: null,
-    said: 'We take checks alone',
-    dashboard: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, at the server',
-    doctor: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or say on the dashboard that you take checks alone.',
+    said: 'We only accept checks',
+    dashboard: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, on the server',
+    doctor: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or choose “We only accept checks” on the dashboard.',
   },
-  terms: { title: 'Read the terms, and make them yours', to: pathTo('terms', 1), said: 'We have read them', takenBack: true },
-  pages: { title: 'Read every page that the public reads', to: pathTo('pages'), said: 'We have read them', takenBack: true },
-  second_factor: { title: 'Set up a second factor for every admin', to: pathTo('account') },
-  backup: { title: 'Make a backup', to: null, dashboard: 'npm run backup, at the server', doctor: 'npm run backup -- --to a-folder' },
+  terms: { title: 'Review and edit the terms', to: pathTo('terms', 1), said: 'We’ve reviewed them', takenBack: true },
+  pages: { title: 'Review every public page', to: pathTo('pages'), said: 'We’ve reviewed them', takenBack: true },
+  second_factor: { title: 'Turn on two-step verification for every admin', to: pathTo('account') },
+  backup: { title: 'Make a backup', to: null, dashboard: 'npm run backup, on the server', doctor: 'npm run backup -- --to a-folder' },
 } as const satisfies Readonly<Record<string, SetupStep>>
 
 export type SetupKey = keyof typeof SETUP_STEPS

@@ -21,7 +21,7 @@ import { ZIP_CODE } from './plain-signs'
 /** Timing of alerts about what families send. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const
 export type Alerts = (typeof ALERTS)[number]
-export const ALERT_WORDS: Readonly<Record<Alerts, string>> = { at_once: 'At once', daily: 'Once a day', never: 'Never' }
+export const ALERT_WORDS: Readonly<Record<Alerts, string>> = { at_once: 'Right away', daily: 'Once a day', never: 'Never' }
 
 /** The day that decides the tax year of an online gift: given or charged (rule 6.26). */
 export const GIFT_DAYS = ['given', 'taken'] as const
@@ -38,7 +38,7 @@ export type ReceiptFact = (typeof RECEIPT_FACTS)[number]
 export const missingFacts = (told: { readonly [fact in ReceiptFact]?: string | null }): ReceiptFact[] =>
   RECEIPT_FACTS.filter((fact) => !told[fact])
 
-const stateName = orNull(z.enum(STATE_NAMES as [string, ...string[]], { error: 'Please choose a state.' }))
+const stateName = orNull(z.enum(STATE_NAMES as [string, ...string[]], { error: 'Choose a state.' }))
 
 const siteSettingsFieldsSchema = z.object({
   name: optionalText(),
@@ -50,7 +50,7 @@ const siteSettingsFieldsSchema = z.object({
   city: optionalText(),
   state: stateName,
   zip_code: orNull(inPlainSigns(z.string().regex(ZIP_CODE.pattern, ZIP_CODE.message))),
-  ein: orNull(inPlainSigns(z.string().regex(/^\d{2}-\d{7}$/, 'Please write an EIN like 12-3456789.'))),
+  ein: orNull(inPlainSigns(z.string().regex(/^\d{2}-\d{7}$/, 'Enter an EIN like 12-3456789.'))),
   registered_in: stateName,
   vimeo_id: optionalWholeNumber('the Vimeo ID', 0),
   about: optionalText(20_000),
@@ -62,11 +62,11 @@ const siteSettingsFieldsSchema = z.object({
   fee_cents: wholeNumber('a number of cents', 0, MAX_FEE_CENTS),
   /** Marks later payments of a monthly gift Authentic without review (rule 6.24). */
   monthly_authentic: yesOrNo,
-  gift_day: z.enum(GIFT_DAYS, { error: 'Please choose the day given or the day processed.' }),
+  gift_day: z.enum(GIFT_DAYS, { error: 'Choose the day given or the day processed.' }),
   /** Months in the status before an application is anonymized (rule 28.1); empty means never. */
   keep_denied_months: monthsSchema,
   keep_archived_months: monthsSchema,
-  alerts: z.enum(ALERTS, { error: 'Please choose at once, daily or never.' }),
+  alerts: z.enum(ALERTS, { error: 'Choose right away, daily, or never.' }),
 })
 
 export const siteSettingsChangeSchema = siteSettingsFieldsSchema

@@ -13,6 +13,6 @@ export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
 
 /** Body of `POST /api/undo-status`. `confirmed` keeps other changes made since. */
 export const undoRequestSchema = z.object({
-  batch: z.string({ error: 'Please say which move.' }).min(1, 'Please say which move.').max(64, 'There is no such move.'),
+  batch: z.string({ error: 'Say which move to undo.' }).min(1, 'Say which move to undo.').max(64, 'That move doesn’t exist.'),
   confirmed: yesOrNo.optional(),
 })

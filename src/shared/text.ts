@@ -37,7 +37,7 @@ export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string 
 export const hasAtMost = (text: string, letters: number): boolean =>
   text.length <= letters || (text.length <= 2 * letters && [...text].length <= letters)
 
-export const tooLong = (letters: number): string => `Please keep this under ${letters.toLocaleString('en-US')} characters.`
+export const tooLong = (letters: number): string => `Keep this to ${letters.toLocaleString('en-US')} characters or fewer.`
 
 /** Arguments for a schema's `refine`. Columns have no length limit, since they hold the longer encrypted text. */
 export const atMost = (letters: number, message = tooLong(letters)) =>

@@ -1,6 +1,6 @@
 import { withoutUnseenSigns } from './plain-signs'
 
-export const NO_WEB_ADDRESS = 'Please write a web address, like https://example.org/our-page.'
+export const NO_WEB_ADDRESS = 'Enter a web address like https://example.org/our-page.'
 
 /** `https:` and the like; a host name with a port is no scheme. */
 const SCHEME = /^[a-z][a-z\d+-]*:(?!\d)/i

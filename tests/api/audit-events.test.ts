@@ -117,7 +117,7 @@ describe('the audit trail', () => {
     expect(head).toBe('Moment,Person,What happened,To what,Record,Fields changed,Network address,Reason')
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^\\d{4}-[\\d-]+T[\\d:.]+Z,'=1\\+1,Created,Comments,${comment},,,$`)),
-      '2024-03-11T04:59:59.000Z,,Looked at,Comments,x,,,',
+      '2024-03-11T04:59:59.000Z,,Viewed,Comments,x,,,',
     ])
     expect(told(await list({ action: 'export' }))).toEqual([['Test admin', 'export', 'audit-events', null]])
   })

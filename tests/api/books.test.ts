@@ -72,7 +72,7 @@ describe('the books of a month', () => {
     expect((await monthOf(february, '2020-01')).text).toBe(before.text)
     const after = await monthOf(february, '2020-02')
     expect(after.rows.map(({ Date, Number, Kind, Amount, Fee, Net }) => [Date, Number, Kind, Amount, Fee, Net])).toEqual([
-      ['2020-02-01', '', 'Void check', '-120.05', '0.00', '-120.05'],
+      ['2020-02-01', '', 'Voided check', '-120.05', '0.00', '-120.05'],
       ['2020-02-01', number, 'Refund', '-50.00', '0.00', '-50.00'],
     ])
     expect(after.sums).toMatchObject({ lines: 2, amount: -17_005, fee: 0, net: -17_005, returned: 17_005 })
@@ -111,7 +111,7 @@ describe('the books of a month', () => {
     expect(await numbers('2020-05')).toEqual([['Check', 0]])
     const second = (await put({ issue_receipt: { email: null } })).json.receipt?.number
     expect((await put({ void: true, reason: 'It bounced' })).json.returned_at).toBe('2020-06-10T12:00:00.000Z')
-    expect([await numbers('2020-05'), await numbers('2020-06')]).toEqual([[['Check', second]], [['Void check', second]]])
+    expect([await numbers('2020-05'), await numbers('2020-06')]).toEqual([[['Check', second]], [['Voided check', second]]])
     expect((await put({ void: false })).json.returned_at).toBeNull()
     expect([await numbers('2020-05'), await numbers('2020-06')]).toEqual([[['Check', 0]], []])
   })

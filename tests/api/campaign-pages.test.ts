@@ -182,7 +182,7 @@ it('lead nowhere from a list or the sitemap when an old slug has the address of 
 it.each(['partner', 'leave'])('leave the address /campaign/%s to the site', async (slug) => {
   const body = { slug, company_name: 'Taken', email: 't@example.org', gdrive_id: 1 }
   const refused = await admin.post<{ errors: Record<string, string[]> }>('/api/campaigns', body)
-  expect([refused.status, refused.json.errors.slug]).toEqual([422, ['The site needs this slug for itself. Please choose another.']])
+  expect([refused.status, refused.json.errors.slug]).toEqual([422, ['This slug is reserved. Choose another.']])
   const renamed = await admin.put<{ errors: object }>(`/api/campaign/${made.id}`, { slug })
   expect([renamed.status, Object.keys(renamed.json.errors)]).toEqual([422, ['slug']])
   expect((await admin.get<Campaign>(`/api/campaign/${made.id}`)).json.slug).toBe(CAMPAIGN.slug)

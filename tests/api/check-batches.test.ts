@@ -40,7 +40,7 @@ describe('a batch of checks', () => {
     const { status, json } = await send({ checks: [check(), check({ amount: '30' })], total: '50.01' })
     expect([status, json.errors?.total]).toEqual([
       422,
-      ['The checks add up to $50.00, and the control total is $50.01. Please look for the difference.'],
+      ['The checks add up to $50.00, but the control total is $50.01. Check for a typo or a missing check.'],
     ])
     expect(await giving.state()).toEqual(before)
   })

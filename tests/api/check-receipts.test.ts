@@ -46,7 +46,7 @@ describe('the receipt of a check', () => {
     const told = await open()
     expect([told.status, told.headers.get('Content-Type')]).toEqual([422, 'text/html; charset=utf-8'])
     const page = await told.text()
-    expect(page).toContain('There are no letters for \u{1e900}')
+    expect(page).toContain('Our fonts don’t include \u{1e900}')
     expect(page).toContain(`/api/donations/${id}/receipt?anyway=1`)
     const opened = await open('?anyway=1')
     expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])

@@ -150,7 +150,7 @@ describe('PUT /api/application/{id}', () => {
 
   it('refuses a status that does not exist, and what is no application', async () => {
     const before = await state()
-    expect(await put(id, { status: 'Approved' })).toMatchObject({ status: 422, json: { errors: { status: ['Please choose a status.'] } } })
+    expect(await put(id, { status: 'Approved' })).toMatchObject({ status: 422, json: { errors: { status: ['Choose a status.'] } } })
     expect((await put(999_999, { status: 'Denied' })).status).toBe(404)
     expect(changes(before, await state())).toEqual([])
   })

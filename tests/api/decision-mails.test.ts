@@ -50,7 +50,7 @@ describe('mails of a decision', () => {
     await expect.poll(async () => (await staff.get<Message>(`/api/messages/${mail?.id}`)).json.state).toBe('unsent')
     const { json } = await staff.get<Message>(`/api/messages/${mail?.id}`)
     messageSchema.parse(json)
-    expect(json).toMatchObject({ last_error: 'not sent: no mail server configured', words_changed: false, resent_by: null })
+    expect(json).toMatchObject({ last_error: 'not sent: no email server set up', words_changed: false, resent_by: null })
     expect(json.text).toContain(question)
     expect(json.text).toContain('(the access code)')
     expect(json.text).not.toContain(token)

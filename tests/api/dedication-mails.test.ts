@@ -32,7 +32,7 @@ it('reaches whom the donor named, in the foundation’s name, without the amount
   const { subject, text, html, from, replyTo } = await mail.mailTo('ada@example.org')
   expect(subject).toBe('A gift to Hearthside Foundation in memory of Ruth Okafor')
   expect(text).toMatch(
-    /^Hello Ada,\n\nRosa Giver has made a gift to Hearthside Foundation in memory of Ruth Okafor, and asked us to tell you\./,
+    /^Hello Ada,\n\nRosa Giver made a gift to Hearthside Foundation in memory of Ruth Okafor and asked us to let you know\./,
   )
   expect(from + replyTo + subject + text + html).not.toMatch(/\$|77|7700/)
   expect(from + replyTo + text + html).not.toContain(email)

@@ -143,7 +143,7 @@ describe('giving', () => {
         json,
         headers: { 'X-Inertia': 'true' },
       })
-      expect([answer.status, answer.json.props.errors]).toEqual([422, { [field]: ['Please write this on one line.'] }])
+      expect([answer.status, answer.json.props.errors]).toEqual([422, { [field]: ['Enter this on one line.'] }])
     }
     expect(changes(before, await state())).toEqual([])
   })

@@ -48,7 +48,7 @@ it('a status that begins to write is told by dialogs, list, preview and its word
     many: ['1 application becomes Other.', 'A mail about it goes to each family that has an e-mail address.'],
     list: true,
   })
-  expect((await dialogs(silent, 'Other')).one).toEqual(['There is no e-mail address: nobody is told.'])
+  expect((await dialogs(silent, 'Other')).one).toEqual(['No email address, so no one will be notified.'])
   expect((await dialogs(silent, 'Other')).many).toContain('1 has no e-mail address, or none that is safe: nobody is told there.')
   const { json } = await deciding.admin.post('/api/preview-statuses/mail', { application_id: id, status: 'Other' })
   expect(mailPreviewSchema.parse(json)).toMatchObject({ recipient: 'new-rule@example.org', template: applicationDenied.name })

@@ -32,7 +32,7 @@ describe('where an application stands', () => {
         reference,
         stage: 'received',
         since: niceDate(new Date(), 'America/Chicago'),
-        next: expect.stringContaining('A member of our staff reads the whole form.') as string,
+        next: expect.stringContaining('Someone on our staff will read your form.') as string,
         usual_days: null,
         resume: null,
       })

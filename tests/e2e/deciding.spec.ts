@@ -34,14 +34,14 @@ test('deciding asks first; Cancel clears, yes changes the status and the history
   await shown(admin, 'Denied')
   await expect(history(admin)).toContainText('Beyond what we can give')
   await expect(history(admin).getByRole('button', { name: 'Application denied' })).toBeVisible()
-  await expect(history(admin).getByText('Not sent: no mail server configured')).toHaveCount(2)
+  await expect(history(admin).getByText('Not sent: no email server set up')).toHaveCount(2)
   expect((await read(id)).status).toBe('Denied')
 })
 
 test('deciding says when nobody can be told', async ({ admin }) => {
   await openNew(admin, 'Silent', { email: null })
   await choose(admin, 'Denied')
-  await expect(admin.getByRole('dialog')).toContainText('There is no e-mail address: nobody is told.')
+  await expect(admin.getByRole('dialog')).toContainText('No email address, so no one will be notified.')
   await admin.keyboard.press('Escape')
   await expect(statusPicker(admin)).toHaveValue('')
 })

@@ -50,9 +50,9 @@ test('an admin writes an FSP; gaps are told at each field, by index at the zip c
   ).toBeInViewport()
   await expect(admin.getByLabel('Status')).toBeFocused()
   await expect(errorsOf(admin, 'FSP Full Name')).toHaveText(['Enter a name.'])
-  await expect(errorsOf(admin, 'Street')).toHaveText(['Please write a street like 12 Main Street: a number, then words.'])
+  await expect(errorsOf(admin, 'Street')).toHaveText(['Enter a street address like 12 Main Street.'])
   await expect(errorsOf(admin, 'Zip code 1')).toHaveCount(0)
-  await expect(errorsOf(admin, 'Zip code 2')).toHaveText(['Please write a zip code like 55401 or 55401-1234.'])
+  await expect(errorsOf(admin, 'Zip code 2')).toHaveText(['Enter a ZIP code like 55401 or 55401-1234.'])
   await expectAccessible(admin)
 
   await admin.getByLabel('Status').selectOption('Shown Interest')

@@ -48,7 +48,7 @@ describe('mails that anybody can cause', () => {
     expect(told.filter((address) => address !== null)).toHaveLength(10)
     const held = await inState('flooded@example.org', 'unsent')
     expect(held).toHaveLength(50)
-    expect(new Set(held.map(({ last_error }) => last_error))).toEqual(new Set(['held: more than 10 mails to this address within an hour']))
+    expect(new Set(held.map(({ last_error }) => last_error))).toEqual(new Set(['held: more than 10 emails to this address within an hour']))
     await deliverMessages({ ...site.ctx, mailer: null })
     expect(await inState('flooded@example.org', 'unsent')).toEqual(held)
     const { rows } = await site.ctx.payload.db.pool.query(`select 1 from applications where lower(email) = 'flooded@example.org'`)

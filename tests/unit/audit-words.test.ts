@@ -28,11 +28,11 @@ describe('a row of the trail', () => {
     [{ resource: 'comments', record: '9', about: { resource: 'fsps', record: '7' } }, 'Comment on FSP 7', '/fsps/7'],
     [{ resource: 'comments', record: '9' }, 'Comment 9', null],
     [{ resource: 'media', record: '7' }, 'Image 7', null],
-    [{ resource: 'messages', record: '7' }, 'Mail 7', '/mail?id=7'],
+    [{ resource: 'messages', record: '7' }, 'Email 7', '/mail?id=7'],
     [{ resource: 'terms', record: '2' }, 'Terms, version 2', '/term/1/edit'],
     [{ resource: 'users', record: '2' }, 'Staff account 2', '/staff'],
     [{ resource: 'site-settings' }, 'Settings', '/settings'],
-    [{ resource: 'books', action: 'export' }, 'Books', '/books'],
+    [{ resource: 'books', action: 'export' }, 'Accounting', '/books'],
     [{ resource: '/login' }, '/login', null],
     [{ resource: 'constructor', record: '1' }, 'constructor', null],
     [{}, null, null],
@@ -45,7 +45,7 @@ describe('a row of the trail', () => {
     expect([whatOf(update), whoOf(update)]).toEqual(['Changed: campaign, bookmarked, primary zip code', 'Ruth'])
     expect(whatOf(event({ action: 'update', fields: [] }))).toBe('Changed: nothing that was not so before')
     const held = event({ action: 'payment-authorized', fields: ['payment_state'] })
-    expect([whatOf(held), changesOf(held), whoOf(held)]).toEqual(['Money is held', 'payment state', 'The site itself'])
+    expect([whatOf(held), changesOf(held), whoOf(held)]).toEqual(['Hold placed', 'payment state', 'The site'])
     expect([whatOf(event({ action: 'gone-by' })), whoOf(event({ action: 'csrf-refused' }))]).toEqual(['gone-by', 'A visitor'])
   })
 })

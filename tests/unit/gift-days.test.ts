@@ -28,9 +28,9 @@ describe('the days of a gift', () => {
     expect(shown({ date, taken, counted: date })).toEqual([
       ['Given on', 'Dec 31, 2026'],
       ['Processed on', 'Jan 4, 2027'],
-      ['Counts for the year', '2026'],
+      ['Tax year', '2026'],
     ])
-    expect(shown({ date, taken, counted: taken }).at(-1)).toEqual(['Counts for the year', '2027'])
+    expect(shown({ date, taken, counted: taken }).at(-1)).toEqual(['Tax year', '2027'])
     expect(shown({ date: '2027-01-02T12:00:00Z', taken, counted: taken })).toEqual([
       ['Given on', 'Jan 2, 2027'],
       ['Processed on', 'Jan 4, 2027'],

@@ -23,7 +23,7 @@ describe('a dedication', () => {
     ]).toEqual(['honor', 'memory', null])
     expect(read({ dedication: 'memory' })).toMatchObject({ honoree: null, dedication: null })
     expect(read({ honoree: 'Ruth', dedication: '' })).toMatchObject({ honoree: 'Ruth', dedication: 'honor' })
-    expect(read({ honoree: 'Ruth', dedication: 'fun' })).toEqual({ dedication: ['Please choose in honor of or in memory of.'] })
+    expect(read({ honoree: 'Ruth', dedication: 'fun' })).toEqual({ dedication: ['Choose in honor of or in memory of.'] })
   })
 
   it('is said as it is by mails and receipts, and by those of before as in honor', () => {
@@ -42,8 +42,8 @@ describe('a dedication', () => {
     expect(read({ name: '', told_email: 'ada@example.org', amount: '999', cover_fee: 'on' })).toEqual({
       amount: [expect.stringContaining('With the card’s fee this is $1,029.')],
       name: ['Enter your name.'],
-      honoree: ['Please write the name that the gift is in honor or memory of.'],
-      told_name: ['Please write whom we tell.'],
+      honoree: ['Enter the name of the person your gift honors or remembers.'],
+      told_name: ['Enter the name of the person to notify.'],
     })
     expect(read({ amount: 'x', cover_fee: 'on', honoree: 'www.example.org', told_name: 'Ada' })).toEqual({
       amount: ['Enter a dollar amount, like 50 or 25.50.'],
@@ -59,8 +59,8 @@ describe('a dedication', () => {
   })
 
   it('tells somebody who has a name, of something', () => {
-    expect(read({ told_name: 'Ada' })).toEqual({ honoree: ['Please write the name that the gift is in honor or memory of.'] })
-    expect(read({ honoree: 'Ruth', told_email: 'ada@example.org' })).toEqual({ told_name: ['Please write whom we tell.'] })
+    expect(read({ told_name: 'Ada' })).toEqual({ honoree: ['Enter the name of the person your gift honors or remembers.'] })
+    expect(read({ honoree: 'Ruth', told_email: 'ada@example.org' })).toEqual({ told_name: ['Enter the name of the person to notify.'] })
     expect(read({ honoree: 'Ruth', told_name: 'Ada', told_email: 'ada' })).toEqual({ told_email: ['Check this email address.'] })
     expect(read({ honoree: 'Ruth', told_name: 'Ada', told_email: ' ' })).toMatchObject({ told_name: 'Ada', told_email: null })
   })
@@ -78,7 +78,7 @@ describe('the fee', () => {
     expect(read({ amount: '1000' })).toMatchObject({ amount: 100_000 })
     expect(read({ amount: '970.70', cover_fee: 'on' })).toMatchObject({ amount: 100_000 })
     expect(read({ amount: '970.71', cover_fee: 'on' })).toEqual({
-      amount: ['With the card’s fee this is $1,000.02. Please write less, so that it is at most $1,000 in all.'],
+      amount: ['With the card fee, that’s $1,000.02. Enter a smaller gift so the total is $1,000 or less.'],
     })
   })
 })
@@ -88,8 +88,8 @@ describe('the suggested amounts', () => {
     const amounts = (...values: number[]) => values.map((amount) => ({ amount, meaning: null }))
     expect(giftAmountErrors({ gift_amounts: amounts(25, 50), max_gift: 50 })).toEqual({})
     expect(giftAmountErrors({ gift_amounts: amounts(25, 50, 25, 51), max_gift: 50 })).toEqual({
-      'gift_amounts.2.amount': ['This amount is suggested already.'],
-      'gift_amounts.3.amount': ['This is more than the largest gift online, $50.'],
+      'gift_amounts.2.amount': ['This amount is already listed.'],
+      'gift_amounts.3.amount': ['This is more than your online gift limit of $50.'],
     })
   })
 })

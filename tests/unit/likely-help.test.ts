@@ -31,7 +31,7 @@ describe('the check before the form', () => {
 
   it('names the rule that decides, and no other', () => {
     expect(likelyHelp({ place: 'elsewhere', housing: 'behind', hardship: 'setback' })?.rules).toEqual([
-      'The form needs an address in one of the 50 states or Washington, DC.',
+      'You need an address in one of the 50 states or Washington, DC.',
     ])
   })
 

@@ -133,12 +133,12 @@ describe('a form that strangers fill', () => {
     for (const link of LINKS)
       expect([link, errorsOf(read({ [field]: `Dana ${link}` }))]).toEqual([
         link,
-        { [field]: ['Please write the name alone, without a web address.'] },
+        { [field]: ['Enter just the name, without a web address.'] },
       ])
     for (const mark of ['\n', '\r\n', '\u2028'])
-      expect(errorsOf(read({ [field]: `Dana${mark}Reyes` }))).toEqual({ [field]: ['Please write this on one line.'] })
+      expect(errorsOf(read({ [field]: `Dana${mark}Reyes` }))).toEqual({ [field]: ['Enter this on one line.'] })
     const max = field === 'honoree' ? MAX_HONOREE : MAX_NAME
-    expect(errorsOf(read({ [field]: 'a'.repeat(max + 1) }))).toEqual({ [field]: [`Please keep this under ${max} characters.`] })
+    expect(errorsOf(read({ [field]: 'a'.repeat(max + 1) }))).toEqual({ [field]: [`Keep this to ${max} characters or fewer.`] })
     expect(errorsOf(read({ [field]: `  ${'a'.repeat(max)} ` }))).toEqual({})
   })
 })

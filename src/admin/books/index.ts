@@ -4,5 +4,5 @@ import { face, later } from '../face'
 export const books = face('books', {
   menu: 'account',
   Icon: MenuBookOutlined,
-  screens: { list: later('Books', () => import('./BooksScreen'), 'BooksScreen') },
+  screens: { list: later('Accounting', () => import('./BooksScreen'), 'BooksScreen') },
 })

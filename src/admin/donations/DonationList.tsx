@@ -10,7 +10,7 @@ const NewCheck = () => <NewButton label="New Check Donation" />
 
 const BESIDE = [
   { label: 'Year-end statements', Icon: Summarize, to: pathTo('statements') },
-  { label: 'Books', Icon: MenuBookOutlined, to: pathTo('books') },
+  { label: 'Accounting', Icon: MenuBookOutlined, to: pathTo('books') },
 ]
 
 const Actions = () => (

@@ -167,7 +167,7 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
   )
   return (
     <>
-      <Modal open title={mail?.title ?? 'Mail'} size="3xl" onClose={onClose} actions={actions}>
+      <Modal open title={mail?.title ?? 'Email'} size="3xl" onClose={onClose} actions={actions}>
         {mail ? <MessageContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
       </Modal>
       {mail && (

@@ -4,5 +4,5 @@ import { face, later } from '../face'
 export const messages = face('messages', {
   menu: 'account',
   Icon: MailOutlined,
-  screens: { list: later('Mail', () => import('./MessageList'), 'MessageList') },
+  screens: { list: later('Emails', () => import('./MessageList'), 'MessageList') },
 })

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../shared/field-errors'
 import { invalid } from '../../platform/errors'
 import type { DonationFields, HeldDonation } from './held-donation'
 
-const OF_A_CHECK = 'Nobody is told of a check by mail. Its card is printed.'
+const OF_A_CHECK = 'We don’t email anyone about checks. Print the card instead.'
 const DECIDED = 'The money is no longer held, so this stays as it is.'
 const BEFORE_IT_MOVES = 'Please save this by itself, before the money is taken.'
 const NO_DEDICATION = 'This gift is in nobody’s honor or memory.'

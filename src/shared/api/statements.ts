@@ -52,11 +52,7 @@ export const statementSchema = z.strictObject({
 })
 export type Statement = z.infer<typeof statementSchema>
 
-const year = z
-  .number({ error: 'Please choose a year.' })
-  .int('Please choose a year.')
-  .min(1900, 'Please choose a year.')
-  .max(2199, 'Please choose a year.')
+const year = z.number({ error: 'Choose a year.' }).int('Choose a year.').min(1900, 'Choose a year.').max(2199, 'Choose a year.')
 
 export const statementRunRequestSchema = z.object({ year })
 
@@ -88,8 +84,8 @@ export const statementIssueSchema = z.object({ year, email: optionalEmail.option
 
 /** Body of `POST /api/statements/merges`: one gift of each donor; the donor of `donation` stays. */
 export const donorMergeSchema = z.object({
-  donation: z.number({ error: 'Please choose a donor.' }).int('Please choose a donor.').positive('Please choose a donor.'),
-  other: z.number({ error: 'Please choose a donor.' }).int('Please choose a donor.').positive('Please choose a donor.'),
+  donation: z.number({ error: 'Choose a donor.' }).int('Choose a donor.').positive('Choose a donor.'),
+  other: z.number({ error: 'Choose a donor.' }).int('Choose a donor.').positive('Choose a donor.'),
 })
 
 /** An issued statement that a change to this gift made out of date. */

@@ -14,7 +14,7 @@ const block = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
 export const BLOCKS = {
   question: block('question', {
     ask: requiredText('the question', 300),
-    answer: plainTextBody.refine(({ root }) => root.children.length > 0, 'Please write the answer.'),
+    answer: plainTextBody.refine(({ root }) => root.children.length > 0, 'Enter the answer.'),
   }),
   /** A button, or a card if it has a title. Consecutive ones share a row. */
   call_to_action: block('call_to_action', {
@@ -34,10 +34,10 @@ export const BLOCKS = {
   steps: block('steps', {
     steps: z
       .array(z.object({ id: blockId.optional(), title: requiredText('a title for the step', 100), text: optionalText(600) }), {
-        error: 'Please write the steps.',
+        error: 'Add the steps.',
       })
-      .min(1, 'Please write at least one step.')
-      .max(12, 'Please keep it to 12 steps.'),
+      .min(1, 'Add at least one step.')
+      .max(12, 'You can have up to 12 steps.'),
   }),
   /** Figures from the foundation's records; staff turn on each. */
   figures: block('figures', { families_helped: shown, dollars_paid: shown, median_days: shown }),
@@ -51,5 +51,5 @@ export type BlockType = keyof typeof BLOCKS
 export const BLOCK_TYPES = Object.keys(BLOCKS) as BlockType[]
 export type BlockFields = { [T in BlockType]: z.output<(typeof BLOCKS)[T]> }[BlockType]
 export const blockFields = z.discriminatedUnion('blockType', Object.values(BLOCKS) as unknown as [(typeof BLOCKS)['question']], {
-  error: 'There is a block here that this site does not know.',
+  error: 'This page includes an unknown block.',
 }) as unknown as z.ZodType<BlockFields>

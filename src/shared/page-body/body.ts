@@ -9,9 +9,7 @@ export type FilledIn = (typeof FILLED_IN)[number]
 const KNOWN: readonly string[] = FILLED_IN.map((word) => `{${word}}`)
 
 const saidOf = (word: string): string =>
-  word === '{about}'
-    ? 'Please give {about} a paragraph of its own.'
-    : `Nothing is filled in for ${word}. Please correct the word, or take its braces away.`
+  word === '{about}' ? 'Put {about} in its own paragraph.' : `${word} isn’t a setting. Fix the word or remove the braces.`
 
 const unfilledIn = (content: unknown): string[] => {
   const braced = JSON.stringify(content).match(/\{[a-z_]+\}/gi) ?? []
@@ -29,8 +27,8 @@ export const unfilledFields = ({ title, description, body }: { title: string; de
   )
 
 export const MAX_BODY_BYTES = 512 * 1024
-export const BODY_TOO_LARGE = 'Please keep a page under 512 kB. It may be split into two.'
-export const BODY_TOO_DEEP = 'This is nested too deeply.'
+export const BODY_TOO_LARGE = 'This page is too long. Split it into two pages.'
+export const BODY_TOO_DEEP = 'This page’s content is nested too deeply.'
 
 export interface BlockNode {
   type: 'block'
@@ -47,7 +45,7 @@ const block = z
   .transform(({ type, fields }): BlockNode => ({ type, version: 2, format: '', fields }))
 
 const body: z.ZodType<PageBody> = richText<BodyNode>(
-  z.discriminatedUnion('type', [...PLAIN_NODES, block], { error: 'There is something here that a page of this site cannot show.' }),
+  z.discriminatedUnion('type', [...PLAIN_NODES, block], { error: 'This page includes something the site can’t show.' }),
 )
 
 const isTooLarge = (json: unknown) => new TextEncoder().encode(JSON.stringify(json) ?? '').length > MAX_BODY_BYTES
@@ -61,11 +59,11 @@ function excessOf(page: PageBody): string[] {
   const blocks = blocksOf(page).map(({ blockType }) => blockType)
   return [
     ...(isTooLarge(page) ? [BODY_TOO_LARGE] : []),
-    ...(blocks.length > MOST_BLOCKS ? [`Please keep a page to ${MOST_BLOCKS} blocks. It may be split into two.`] : []),
+    ...(blocks.length > MOST_BLOCKS ? [`A page can have up to ${MOST_BLOCKS} blocks. Split it into two pages.`] : []),
     ...(LOOKED_UP.some((type) => blocks.filter((other) => other === type).length > 1)
-      ? ['Please use figures, quotes, the latest stories and campaigns once each.']
+      ? ['Use figures, quotes, latest stories, and campaigns only once per page.']
       : []),
-    ...(page.root.children.filter(isAbout).length > 1 ? ['Please use {about} once.'] : []),
+    ...(page.root.children.filter(isAbout).length > 1 ? ['Use {about} only once.'] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { wholeWebAddress } from '../web-address'
 /** Full URLs. Placeholders in braces are filled in later and checked again. */
 const ADDRESSES = [/^https?:\/\/[^/?#]/i, /^mailto:(\{\w+\}|[^@?]+@[^@?]+)(\?.*)?$/i, /^tel:(\{\w+\}|\+?[\d().*#;=-]{3,})$/i]
 
-export const BAD_LINK = 'Please write a link that begins with https://, mailto:, tel: or, for a page of this site, with /.'
+export const BAD_LINK = 'Enter a link that starts with https://, mailto:, or tel:, or with / for a page on this site.'
 
 /** Characters that browsers drop or convert in URLs, and line breaks that could inject email headers. */
 const ODD = /[\p{Cc}\p{Cf}\s\\]|%0[ad]/iu

@@ -7,7 +7,7 @@ import { BAD_LINK, isSafeLink, wholeLink } from './links'
  * Lexical's node types (https://lexical.dev/docs/concepts/nodes). Each schema rebuilds its node from the fields named here, dropping
  * styles, classes and directions from pasted text. Other nodes are refused.
  */
-const UNKNOWN = 'There is something here that a page of this site cannot show.'
+const UNKNOWN = 'This page includes something the site can’t show.'
 const BOLD_AND_ITALIC = 0b11
 
 /** Fixed properties of every parent node. */
@@ -125,7 +125,7 @@ const paragraph = z
 const heading = z
   .object({
     type: z.literal('heading'),
-    tag: z.literal(['h2', 'h3'], { error: 'Please use headings of the first or second kind.' }),
+    tag: z.literal(['h2', 'h3'], { error: 'Use only the two heading styles.' }),
     children: inline,
   })
   .transform((node): HeadingNode => ({ ...FRAME, ...node }))

@@ -24,7 +24,7 @@ test('an admin reads what happened to a record, by whom and what changed, and go
   await expect(admin.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
   await expect(admin.getByLabel('Number')).toHaveValue(String(id))
   await expect(row(admin, /A visitor Created/)).toBeVisible()
-  await expect(row(admin, /Ruth Okafor Looked at/).first()).toBeVisible()
+  await expect(row(admin, /Ruth Okafor Viewed/).first()).toBeVisible()
 
   await row(admin, /Ruth Okafor Changed/)
     .getByRole('button', { name: /^Changed: .*bookmarked/ })
@@ -82,7 +82,7 @@ test('the trail is for admins: others do not find it, and are sent to the dashbo
   await staff.goto('/admin/audit')
   await expect(staff).toHaveURL(/\/admin\/?$/)
   await staff.getByRole('button', { name: /^Account of/ }).click()
-  await expect(staff.getByRole('menuitem', { name: 'Mail' })).toBeVisible()
+  await expect(staff.getByRole('menuitem', { name: 'Emails' })).toBeVisible()
   await expect(staff.getByRole('menuitem', { name: 'Audit trail' })).toHaveCount(0)
   const { id } = await apply(uniqueName('Untraced'))
   await staff.goto(`/admin/application/${id}`)

@@ -14,12 +14,7 @@ test.describe('what goes wrong', () => {
     await admin.getByLabel('Amount').fill('0.5')
     await admin.getByLabel('Check Date').fill('0026-03-08')
     await admin.getByRole('button', { name: 'Save' }).click()
-    for (const text of [
-      'Choose a campaign.',
-      'The minimum is $1.',
-      'Enter the donor’s full name.',
-      'Please check the year of this date.',
-    ]) {
+    for (const text of ['Choose a campaign.', 'The minimum is $1.', 'Enter the donor’s full name.', 'Check the year.']) {
       await expect(admin.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(
@@ -116,7 +111,7 @@ test.describe('a check that is there', () => {
     await admin.getByRole('button', { name: 'Void this check' }).click()
     await expect(dialog.getByLabel('Why is it void?')).toBeFocused()
     await dialog.getByRole('button', { name: 'Void it' }).click()
-    await expect(dialog.getByText('Please write why.')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible()
     await dialog.getByLabel('Why is it void?').fill('The check bounced')
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: 'Void it' }).click()

@@ -251,7 +251,7 @@ test.describe('what is filled in', () => {
     await context.setOffline(false)
     await isSaved(page)
     await page.getByRole('button', { name: 'Email me my link' }).click()
-    await expect(page.getByText('A link with your access code is on its way')).toBeVisible()
+    await expect(page.getByText('We’re emailing you a link with your access code')).toBeVisible()
 
     const other = await (await browser.newContext({ viewport: PHONE })).newPage()
     await openMailed(other, /https?:\/\/\S+/.exec((await mail.mailTo(email)).text)?.[0] ?? '')

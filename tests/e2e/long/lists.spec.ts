@@ -76,7 +76,7 @@ test('a red text goes when its field changes, and a save says so with the way to
   await expect(admin.getByText('Enter a name.')).toBeVisible()
   await admin.getByLabel('FSP Full Name').fill(uniqueName('Noted'))
   await expect(admin.getByText('Enter a name.')).toHaveCount(0)
-  await expect(admin.getByText('Please choose a status.'), 'the others stay').toBeVisible()
+  await expect(admin.getByText('Choose a status.'), 'the others stay').toBeVisible()
 
   await admin.getByLabel('Status').selectOption('Active')
   await admin.getByLabel('Email').fill('noted@example.org')

@@ -10,7 +10,7 @@ test('the mail screen shows every mail with its state and words; admins send it 
   await staff.getByRole('link', { name: 'Application denied' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Application denied' })
   await expect(dialog.getByRole('article')).toContainText('Hearthside Foundation')
-  await expect(dialog.getByText('Not sent: no mail server configured')).toBeVisible()
+  await expect(dialog.getByText('Not sent: no email server set up')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 
   await admin.goto(staff.url())

@@ -82,7 +82,7 @@ test('staff find the mails that were too many for one address, and an admin send
   await expect(page.getByText('1 results found.', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Application received' }).click()
   const dialog = page.getByRole('dialog', { name: 'Application received' })
-  await expect(dialog.getByText('Held: more than 10 mails to this address within an hour')).toBeVisible()
+  await expect(dialog.getByText('Held: more than 10 emails to this address within an hour')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog', { name: 'Send this mail again?' }).getByRole('button', { name: 'Send again' }).click()

@@ -17,7 +17,7 @@ test('a block says what is missing at its fields, and asks before it drops what 
   await dialog(admin).getByLabel('What the button says').fill('Go')
   await dialog(admin).getByLabel('Where it leads').fill('javascript:alert(1)')
   await dialog(admin).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog(admin).getByText(/^Please write a link that begins with https/)).toBeVisible()
+  await expect(dialog(admin).getByText(/^Enter a link that starts with https/)).toBeVisible()
   await admin.keyboard.press('Escape')
   await admin.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
   await dialog(admin).getByLabel('Where it leads').fill('https://example.org/')

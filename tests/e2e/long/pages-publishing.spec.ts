@@ -167,7 +167,7 @@ test.describe('what the server refuses', () => {
     await expect(text(admin)).toContainText('Stays typed')
     await admin.getByLabel('Address').fill('donate')
     await press(admin, 'Publish')
-    await expect(admin.getByText('The site needs this address for itself. Please choose another.')).toBeVisible()
+    await expect(admin.getByText('This address is reserved. Choose another.')).toBeVisible()
     await expect(dialog(admin)).toHaveCount(0)
     await admin.getByLabel('Address').fill(`${slug}-too`)
     await press(admin, 'Save draft')
@@ -200,7 +200,7 @@ test.describe('what the server refuses', () => {
       await add(admin)
     }
     await press(admin, 'Save draft')
-    await expect(admin.getByText('Please use figures, quotes, the latest stories and campaigns once each.')).toBeInViewport({ ratio: 1 })
+    await expect(admin.getByText('Use figures, quotes, latest stories, and campaigns only once per page.')).toBeInViewport({ ratio: 1 })
     await expect(text(admin)).toBeFocused()
   })
 })

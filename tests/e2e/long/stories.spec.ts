@@ -107,7 +107,7 @@ test.describe('publishing a story', () => {
     await expect(admin.getByRole('button', { name: 'Add a consent' })).toBeFocused()
     await admin.getByRole('switch', { name: /^(Draft|Published)/ }).check()
     await save(admin)
-    await expect(admin.getByText('Please add a consent that is valid today: a story is published only with one.')).toBeVisible()
+    await expect(admin.getByText('Add a consent that’s valid today. You need one to publish.')).toBeVisible()
     await expectAccessible(admin)
     await admin.getByRole('button', { name: 'Add a consent' }).click()
     const consent = admin.getByRole('group', { name: 'Consent 1' })

@@ -88,7 +88,7 @@ test('many: who gets which mail and who gets none is seen before, and Undo moves
   const dialog = admin.getByRole('dialog', { name: 'Move 3 applications?' })
   const list = dialog.getByRole('listbox', { name: 'Who gets a mail' })
   await expect(list.getByRole('option')).toHaveCount(2)
-  await expect(dialog.getByText('E-mail is not safe for them: nobody is told.')).toBeVisible()
+  await expect(dialog.getByText('Email isn’t safe for them, so no one will be notified.')).toBeVisible()
   await expect(dialog.getByText(`${family} C`)).toBeVisible()
   await list.focus()
   const first = (await list.getByRole('option', { selected: true }).innerText()).split('\n')[0] ?? ''

@@ -48,7 +48,7 @@ export const line = {
 }
 
 const kind = sql<BookKind>`case when ${isOnline} then case when ${back} then 'Refund' else 'Gift' end
-  else case when ${back} then 'Void check' else 'Check' end end`
+  else case when ${back} then 'Voided check' else 'Check' end end`
 
 /** The lines of a month, `YYYY-MM`, of the site's time zone, to read `line` from. */
 export function linesOf(month: string, timeZone: string): SQL {
